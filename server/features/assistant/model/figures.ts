@@ -1,4 +1,6 @@
-import { type Language, languages } from "../../../platform/text/languages/language.ts";
+import { languages } from "../../../platform/text/languages/language.ts";
+import { findNumberWords } from "./number-words.ts";
+import { unitBeside } from "./units.ts";
 
 /** A figure of a text: each value that its digits may stand for, and what follows it. */
 export type Figure = {
@@ -10,6 +12,8 @@ export type Figure = {
   decimals: number;
   /** Whether the text says that it is rounded: "about 40". */
   isApproximate: boolean;
+  /** In what it is told, where that stands beside it: "day", "percent". */
+  unit: string | undefined;
   start: number;
   end: number;
 };
@@ -60,7 +64,7 @@ function decimalsOf(written: string) {
   return after === undefined || /^\d{1,3}(?:[.,]\d{3})+$/.test(written) ? 0 : after.length;
 }
 
-/** The figures of a text in order. */
+/** The figures of a text in digits, in order. */
 export function findFigures(text: string): Figure[] {
   return [...text.matchAll(digits)].map(({ 0: written, index: start }) => {
     const end = start + written.length;
@@ -69,36 +73,34 @@ export function findFigures(text: string): Figure[] {
     const hour = values[0] ?? 0;
     // "2 pm" may stand as 14:00 elsewhere.
     if (/^(?::\d{2})?\s?p\.?m\b/i.test(after) && hour < 12) values.push(hour + 12);
+    const scaled = scales.find(([word]) => word.test(after));
+    const word = scaled?.[0].exec(after)?.[0].length ?? 0;
     return {
       values,
-      scale: scales.find(([word]) => word.test(after))?.[1] ?? 1,
+      scale: scaled?.[1] ?? 1,
       decimals: decimalsOf(written),
       isApproximate: approximately.test(text.slice(Math.max(0, start - 20), start)),
+      unit: unitBeside(text, start, end + word),
       start,
       end,
     };
   });
 }
 
+/** Numbers written as words that measure something: "forty days". Others, as in "these two", count it. */
+export function findWrittenMeasures(text: string): Figure[] {
+  return findNumberWords(text).flatMap(({ value, start, end }) => {
+    const unit = unitBeside(text, start, end);
+    const isApproximate = approximately.test(text.slice(Math.max(0, start - 20), start));
+    return unit && value > 1
+      ? [{ values: [value], scale: 1, decimals: 0, isApproximate, unit, start, end }]
+      : [];
+  });
+}
+
 /** How much the figures of a text are multiplied by, where it says so for all of them; else 1. */
 export const statedScale = (text: string) =>
   statedScales.find(([words]) => words.test(text))?.[1] ?? 1;
-
-const numberWords: Record<Language, string> = {
-  en: "one two three four five six seven eight nine ten eleven twelve",
-  de: "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-  fr: "un deux trois quatre cinq six sept huit neuf dix onze douze",
-  es: "uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
-  it: "uno due tre quattro cinque sei sette otto nove dieci undici dodici",
-  nl: "een twee drie vier vijf zes zeven acht negen tien elf twaalf",
-  pt: "um dois três quatro cinco seis sete oito nove dez onze doze",
-};
-
-const valueOfWord = new Map(
-  languages.flatMap((language) =>
-    numberWords[language].split(" ").map((word, index) => [word, index + 1] as const),
-  ),
-);
 
 const monthOfWord = new Map(
   languages.flatMap((language) =>
@@ -115,15 +117,21 @@ const monthOfWord = new Map(
 /** The month that a word names in any of the languages, from 1; undefined for other words. */
 export const monthOf = (word: string) => monthOfWord.get(word.toLowerCase());
 
-const weekdays = new Set(
+const dayOfWord = new Map(
   languages.flatMap((language) => {
     const format = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
-    const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
-    return week.map((day) => format.format(day).toLowerCase());
+    return Array.from({ length: 7 }, (_, day) => {
+      const name = format.format(new Date(Date.UTC(2026, 1, 1 + day)));
+      return [name.toLowerCase(), day] as const;
+    });
   }),
 );
 
-export const isWeekday = (word: string) => weekdays.has(word.toLowerCase());
+export const isWeekday = (word: string) => dayOfWord.has(word.toLowerCase());
+
+/** The days of the week that a text names, from 0 for Sunday. */
+export const weekdaysIn = (text: string): number[] =>
+  [...text.matchAll(/[\p{L}-]+/gu)].flatMap(([word]) => dayOfWord.get(word.toLowerCase()) ?? []);
 
 /** The months that a text names beside a figure: "November 14", "14. November", "Mai 2025". */
 export function monthsOfDates(text: string): number[] {
@@ -139,20 +147,29 @@ export type KnownFigures = {
   bare: Set<number>;
   /** Multiplied by the word that follows, or by what is stated for all: "in millions". */
   scaled: Set<number>;
+  /** In what each value is told, where every place that gives it says so. */
+  units: Map<number, Set<string | undefined>>;
 };
 
 export function collectFigures(text: string): KnownFigures {
-  const known: KnownFigures = { bare: new Set(), scaled: new Set() };
+  const known: KnownFigures = { bare: new Set(), scaled: new Set(), units: new Map() };
   const stated = statedScale(text);
-  for (const { values, scale } of findFigures(text)) {
+  const tell = (value: number, unit: string | undefined) =>
+    known.units.set(value, (known.units.get(value) ?? new Set()).add(unit));
+  for (const { values, scale, unit } of findFigures(text)) {
     for (const value of values) {
+      tell(value, unit);
       known.scaled.add(value * (scale === 1 ? stated : scale));
       if (scale === 1) known.bare.add(value);
     }
   }
+  for (const { value, start, end } of findNumberWords(text)) {
+    known.bare.add(value);
+    tell(value, unitBeside(text, start, end));
+  }
   for (const [word] of text.matchAll(/\p{L}+/gu)) {
-    const value = valueOfWord.get(word.toLowerCase()) ?? monthOf(word);
-    if (value !== undefined) known.bare.add(value);
+    const month = monthOf(word);
+    if (month !== undefined) known.bare.add(month);
   }
   return known;
 }
@@ -165,12 +182,18 @@ function lastPlace(value: number, { scale, decimals }: Figure) {
   return scale * place;
 }
 
+/** Whether a source tells a value in the unit of a figure, or leaves open in which. */
+function isInUnit({ unit }: Figure, told: Set<string | undefined> | undefined) {
+  return unit === undefined || told === undefined || told.has(unit) || told.has(undefined);
+}
+
 /** Whether a figure of an answer stands in a source, as it is or rounded where it says so. */
-export function isKnownFigure(figure: Figure, { bare, scaled }: KnownFigures) {
+export function isKnownFigure(figure: Figure, { bare, scaled, units }: KnownFigures) {
   const isRounded = figure.isApproximate || figure.scale > 1;
   // "1.2 million" is not the 1,234,567 of a table in thousands.
   const known = figure.scale > 1 ? [...scaled] : [...bare, ...scaled];
   return figure.values.some((value) => {
+    if (!isInUnit(figure, units.get(value))) return false;
     const meant = value * figure.scale;
     // 1.1 million comes out as 1100000.0000000001.
     const tolerance = isRounded ? lastPlace(value, figure) / 2 : Math.abs(meant) * 1e-12;

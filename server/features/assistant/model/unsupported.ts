@@ -1,18 +1,18 @@
 import { detectLanguage } from "../../../platform/text/languages/detect-language.ts";
 import { defaultLanguage, type Language } from "../../../platform/text/languages/language.ts";
-import { languagePacks } from "../../../platform/text/languages/packs.ts";
 import { splitSentences } from "../../../platform/text/sentences.ts";
-import { isStopWord } from "../../../platform/text/stop-words.ts";
 import { contentTerms, normalizeWord, tokenize } from "../../../platform/text/terms.ts";
 import { type NumberedSource, unsupportedLabel } from "../citations.ts";
 import {
   collectFigures,
   findFigures,
+  findWrittenMeasures,
   isKnownFigure,
-  isWeekday,
-  monthOf,
   monthsOfDates,
+  weekdaysIn,
 } from "./figures.ts";
+import { namesIn } from "./names-in.ts";
+import { isToldOfOther, negations, turnsAround } from "./told-otherwise.ts";
 
 /** Characters into an answer, end exclusive. */
 export type TextRange = { start: number; end: number };
@@ -59,40 +59,6 @@ function splitStatements(content: string, language: Language): Statement[] {
   return statements;
 }
 
-/** A capital letter tells nothing at the beginning of what is said. */
-const opening = /(?:^|[:|.!?•–—]|["“„«(]|^\s*\S+\s*=)\s*$/;
-const hasInnerCapital = /\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{N}*$|\p{L}\p{N}|\p{N}\p{L}/u;
-
-/**
- * Words that name somebody or something: with a capital letter inside a sentence, where the language
- * writes no other words so, and words such as "ERP" or "TrackPoint" in any language.
- */
-function namesIn(text: string, language: Language) {
-  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
-    word,
-    opens: opening.test(text.slice(0, index)),
-    isCapital: /^\p{Lu}/u.test(word),
-    start: index,
-    end: index + word.length,
-  }));
-  return words
-    .filter(({ word, opens, isCapital }, index) => {
-      if (monthOf(word) || isWeekday(word) || isStopWord(word.toLowerCase(), language))
-        return false;
-      if (/\p{Lu}/u.test(word) && hasInnerCapital.test(word)) return true;
-      if (!isCapital || languagePacks[language].capitalizesNouns) return false;
-      if (!opens) return word.length > 1;
-      // "Dana Marsh owns it" begins with a name, "Backups run at night" does not.
-      const next = words[index + 1];
-      return next?.isCapital === true && text.slice(words[index]?.end, next.start) === " ";
-    })
-    .map(({ word }) => word);
-}
-
-/** Where a sentence says that something is not told, it may name it all the same. */
-const negations =
-  /\b(?:not|no|nothing|none|neither|never|cannot|nicht|kein\w*|nichts|pas|aucune?|ningun\w*|nessun\w*|non|niet|geen|não|nenhum\w*)\b|n['’]t\b/iu;
-
 const minTermsToCompare = 3;
 /** Of a statement's words, a source that bears it out holds at least so many. */
 const minShare = 0.2;
@@ -115,6 +81,7 @@ type KnownText = ReturnType<typeof readText>;
 const readText = (text: string, language: Language) => ({
   figures: collectFigures(text),
   words: wordsOf(text, language),
+  weekdays: new Set(weekdaysIn(text)),
 });
 
 function knowsWord({ words }: KnownText, word: string, language: Language) {
@@ -144,7 +111,8 @@ function countListItems(content: string, from: number) {
 /**
  * The statements of a model's answer that no cited source bears out: each figure and each name has
  * to stand in a source that the statement cites, or in any that the answer cites where it has no
- * citation of its own; and no other source may hold its words far better than the one cited.
+ * citation of its own; what the source tells of something else, or with "not", bears nothing out;
+ * and no other source may hold its words far better than the one cited.
  */
 export function findUnsupported(checked: Checked): TextRange[] {
   const { content, sources, question, supplements = [] } = checked;
@@ -172,17 +140,27 @@ export function findUnsupported(checked: Checked): TextRange[] {
 
     const hasFigures =
       monthsOfDates(text).every((month) => told.figures.bare.has(month) || mayRepeat) &&
-      findFigures(text).every(
+      [...findFigures(text), ...findWrittenMeasures(text)].every(
         (figure) =>
           isKnownFigure(figure, told.figures) ||
           (mayRepeat && isKnownFigure(figure, asked.figures)) ||
           (listed > 0 && figure.values.includes(listed)),
       );
+    // Of a date that is told as one, somebody may have looked up the day.
+    const hasWeekdays =
+      weekdaysIn(text).every((day) => told.weekdays.has(day) || mayRepeat) ||
+      (told.weekdays.size === 0 && monthsOfDates(text).length > 0);
     const hasNames = namesIn(text, language).every(
       (name) => knowsWord(told, name, language) || (mayRepeat && knowsWord(asked, name, language)),
     );
-    if (!hasFigures || !hasNames) return false;
-    if (statement.numbers.length === 0) return true;
+    if (!hasFigures || !hasNames || !hasWeekdays) return false;
+    if (statement.numbers.length === 0) {
+      // Nobody can look up what cites nothing: at least its words are to be those of the sources.
+      const heard = readText([...texts, ...results, question].join("\n"), language);
+      const { count, share } = shareOf(text, heard);
+      return cited.size === 0 || count < minTermsToCompare || share >= minShare || mayRepeat;
+    }
+    if (isToldOfOther(text, texts, language) || turnsAround(text, texts, language)) return false;
 
     // In another language, hardly a word is the same.
     if ((detectLanguage(texts.join("\n")) ?? language) !== language) return true;
