@@ -1,8 +1,5 @@
 import { z } from "zod";
-import {
-  createMilestoneInput,
-  type Milestone,
-} from "../../../../server/features/meetings/milestones.schema.ts";
+import { createMilestoneInput } from "../../../../server/features/meetings/milestones.schema.ts";
 
 const { title, description, color } = createMilestoneInput.shape;
 
