@@ -8,6 +8,7 @@ import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summary.job.ts";
 import { keepCourseJob } from "./features/handover/course/keep-course.job.ts";
 import { clearPacksJob } from "./features/handover-packs/clear-packs.job.ts";
+import { dropImportJob } from "./features/handover-packs/import/drop-import.job.ts";
 import { writePackJob } from "./features/handover-packs/write-pack.job.ts";
 import { importRunJob } from "./features/imports/import-run.job.ts";
 import { testIntegrationsJob } from "./features/integrations/test-integrations.job.ts";
@@ -40,6 +41,7 @@ export const jobDefinitions = [
   importRunJob,
   writePackJob,
   clearPacksJob,
+  dropImportJob,
   testIntegrationsJob,
   syncCalendarJob,
   sendResetLinkJob,

@@ -126,11 +126,16 @@ async function deleteWithFiles(
   }
 }
 
-async function purgeProject(
+/**
+ * Deletes a project for good, with its files, a little at a time; `noteEnd` writes in the transaction
+ * in which the last of it goes.
+ */
+export async function purgeProject(
   deps: PurgeDeps,
-  { id, name }: { id: number; name: string },
+  id: number,
   signal: AbortSignal,
-) {
+  noteEnd: (tx: Transaction) => void,
+): Promise<void> {
   deps.db.transaction((tx) => {
     dropProjectIndex(tx, id);
     dropProjectVectors(tx, id);
@@ -146,14 +151,7 @@ async function purgeProject(
   deps.db.transaction((tx) => {
     // Everything else of the project goes with its row.
     tx.delete(projects).where(eq(projects.id, id)).run();
-    recordSecurityEvent(tx, {
-      type: "item.purged",
-      actor: null,
-      origin: null,
-      projectId: id,
-      subject: name,
-      details: "project",
-    });
+    noteEnd(tx);
   });
 }
 
@@ -172,6 +170,17 @@ export async function purgeDeletedProjects(
     .where(lt(projects.deletedAt, restorableSince(now)))
     .orderBy(sql`${projects.deletedAt}`)
     .all();
-  for (const project of expired) await purgeProject(deps, project, signal);
+  for (const { id, name } of expired) {
+    await purgeProject(deps, id, signal, (tx) =>
+      recordSecurityEvent(tx, {
+        type: "item.purged",
+        actor: null,
+        origin: null,
+        projectId: id,
+        subject: name,
+        details: "project",
+      }),
+    );
+  }
   return expired.length;
 }

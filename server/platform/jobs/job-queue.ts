@@ -95,6 +95,19 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
     if (cancelled) running.get(cancelled.id)?.abort.abort(new LostJobError());
   }
 
+  /** Has a job wait until then; false where it is gone, or in somebody's hands. */
+  const postpone = <Payload>(
+    tx: Queryable,
+    type: JobType<Payload>,
+    payload: Payload,
+    runAfter: Date,
+  ): boolean =>
+    tx
+      .update(jobs)
+      .set({ runAfter })
+      .where(and(isJob(type.name, keyOf(type, payload)), isFree(new Date())))
+      .run().changes > 0;
+
   /** The keys of a kind's waiting jobs with their places in the whole queue, the next one being 1. */
   function waitingPositions({ name }: { name: string }): Map<string, number> {
     const waiting = db
@@ -219,7 +232,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
   /** Whether jobs are taken up, and how many are in hand. */
   const progress = () => ({ isWorking: state === "working", running: running.size });
 
-  return { enqueue, cancel, waitingPositions, start, stop, progress };
+  return { enqueue, cancel, postpone, waitingPositions, start, stop, progress };
 }
 
 export type JobQueue = ReturnType<typeof createJobQueue>;

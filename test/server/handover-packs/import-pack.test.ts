@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { eq } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { projects, securityEvents, users } from "../../../db/schema/index.ts";
+import { jobs, projects, securityEvents, users } from "../../../db/schema/index.ts";
 import { importPack } from "../../../server/features/handover-packs/import/import-pack.service.ts";
 import {
   contentsOf,
@@ -130,10 +130,12 @@ test.each<[string, (files: Zippable) => void, string]>([
 async function refuses(bytes: Uint8Array, sentence: string) {
   const deps = createTestDeps();
   const owner = await registerMember(deps);
-  const before = deps.db.select().from(projects).all();
+  const rows = () =>
+    [projects, users, jobs].map((table) => deps.db.select().from(table).orderBy(table.id).all());
+  const before = rows();
   const { email } = owner.registration;
   await expect(importPack(deps, { file: savePack(bytes), email })).rejects.toThrow(sentence);
-  expect(deps.db.select().from(projects).all()).toEqual(before);
+  expect(rows()).toEqual(before);
   expect(await deps.storage.list("document")).toEqual(new Map());
 }
 

@@ -1,12 +1,24 @@
+import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import { documents, documentVersions, users } from "../../../../db/schema/index.ts";
+import type { Transaction } from "../../../../db/client.ts";
+import { documents, documentVersions, projects, users } from "../../../../db/schema/index.ts";
 import type { Deps } from "../../../context.ts";
 import { recordSecurityEvent } from "../../../platform/security/security-log.ts";
+import { freeName } from "../../../platform/text/names.ts";
 import { processDocumentJob } from "../../documents/documents.job.ts";
-import { ensureProjectIndex } from "../../search/search-index.ts";
+import { findSameName } from "../../projects/project-settings.service.ts";
 import { enqueueVectors } from "../../search/vectors.job.ts";
-import { importRows } from "./import-rows.ts";
-import { openPackFile, type PackFile, verifyChecksums } from "./open-pack-file.ts";
+import {
+  beginImport,
+  completeImport,
+  dropImport,
+  holdImport,
+  type UnfinishedImport,
+} from "./drop-import.job.ts";
+import { insertMembers, readMembers } from "./import-members.ts";
+import { importRows, readProject } from "./import-rows.ts";
+import { createImportStep } from "./import-steps.ts";
+import { openPackFile, verifyChecksums } from "./open-pack-file.ts";
 import { PackError } from "./pack-error.ts";
 import { readManifest, verifyRows } from "./read-pack-rows.ts";
 
@@ -26,22 +38,13 @@ function findOwner({ db }: ImportDeps, email: string) {
   );
 }
 
-/** Stores the files of the pack; `paths` tells of each as soon as it is there. */
-async function storeFiles({ storage }: ImportDeps, pack: PackFile, paths: Map<string, string>) {
-  for (const name of pack.names) {
-    if (!name.startsWith("documents/")) continue;
-    const { path } = await storage.write("document", await pack.stream(name));
-    paths.set(name, path);
-  }
-}
-
 /** What was not read yet where the pack was written is read here. */
-function readUnread({ db, jobs }: ImportDeps, projectId: number) {
-  const waiting = db
+function readUnread({ jobs }: ImportDeps, tx: Transaction, projectId: number) {
+  const waiting = tx
     .select({ id: documentVersions.documentId })
     .from(documentVersions)
     .where(and(eq(documentVersions.projectId, projectId), eq(documentVersions.state, "waiting")));
-  const unread = db
+  const unread = tx
     .select({ id: documents.id })
     .from(documents)
     .where(
@@ -51,7 +54,7 @@ function readUnread({ db, jobs }: ImportDeps, projectId: number) {
       ),
     )
     .all();
-  for (const { id } of unread) jobs.enqueue(db, processDocumentJob, { documentId: id, projectId });
+  for (const { id } of unread) jobs.enqueue(tx, processDocumentJob, { documentId: id, projectId });
 }
 
 const isConstraint = (error: unknown): error is Error =>
@@ -64,47 +67,88 @@ const contradiction = (cause: Error) =>
     { cause },
   );
 
+/** Makes the project, deleted as far as everybody can see, and has it dropped unless it is completed. */
+function beginProject(deps: ImportDeps, values: typeof projects.$inferInsert) {
+  const joining = deps.config.servesThisMachineAlone ? "open" : "approval";
+  const importKey = randomBytes(8).toString("hex");
+  return deps.db.transaction((tx) => {
+    const { id: projectId } = tx
+      .insert(projects)
+      .values({ ...values, joining, deletedAt: new Date() })
+      .returning({ id: projects.id })
+      .get();
+    const unfinished = { projectId, importKey };
+    beginImport(deps, tx, unfinished);
+    return unfinished;
+  });
+}
+
+type Completion = {
+  project: typeof projects.$inferInsert;
+  owner: ReturnType<typeof findOwner>;
+  members: Awaited<ReturnType<typeof readMembers>>;
+};
+
+/** The step in which the project appears, whole. Returns the name that was free. */
+function completeProject(
+  deps: ImportDeps,
+  tx: Transaction,
+  unfinished: UnfinishedImport,
+  { project, owner, members }: Completion,
+) {
+  const { projectId } = unfinished;
+  const name = freeName(project.name, (taken) => findSameName(tx, taken) !== undefined);
+  const { updatedAt } = project;
+  tx.update(projects)
+    .set({ name, deletedAt: null, updatedAt })
+    .where(eq(projects.id, projectId))
+    .run();
+  insertMembers(tx, projectId, members, owner);
+  readUnread(deps, tx, projectId);
+  enqueueVectors(deps, tx, projectId);
+  recordSecurityEvent(tx, {
+    type: "project.imported",
+    actor: owner,
+    origin: null,
+    projectId,
+    subject: name,
+  });
+  completeImport(deps, tx, unfinished);
+  return name;
+}
+
 /**
  * Makes the project of a handover pack here, owned by the account with this email. Members with an
  * account here, by their email, are members again; everybody else is a name without an account. The
- * texts come along and nothing is read again. Throws PackError with a sentence for a pack that is
- * refused, and whatever it throws, nothing stays behind.
+ * texts come along and nothing is read again. Others write meanwhile, and see the project once it is
+ * complete. Throws PackError with a sentence for a pack that is refused, and whatever it throws,
+ * nothing stays behind.
  */
 export async function importPack(
   deps: ImportDeps,
   { file, email }: { file: string; email: string },
 ) {
-  const { db, storage, config } = deps;
+  const { db, storage } = deps;
   const owner = findOwner(deps, email);
   const pack = await openPackFile(file);
   const paths = new Map<string, string>();
+  let unfinished: UnfinishedImport | undefined;
   try {
     const manifest = await readManifest(pack);
     await verifyChecksums(pack);
     await verifyRows(pack, manifest);
-    await storeFiles(deps, pack, paths);
-    db.sqlite.exec("BEGIN IMMEDIATE");
-    // Rows name each other in both directions.
-    db.sqlite.pragma("defer_foreign_keys = ON");
-    const joining = config.servesThisMachineAlone ? "open" : "approval";
-    const project = await importRows(pack, manifest, { db, owner, joining, paths });
-    readUnread(deps, project.id);
-    recordSecurityEvent(db, {
-      type: "project.imported",
-      actor: owner,
-      origin: null,
-      projectId: project.id,
-      subject: project.name,
-    });
-    db.sqlite.exec("COMMIT");
-    const files = paths.size;
-    // They belong to rows from now on.
-    paths.clear();
-    ensureProjectIndex(db, project.id);
-    enqueueVectors(deps, db, project.id);
-    return { ...project, files };
+    const project = await readProject(pack);
+    const begun = beginProject(deps, project);
+    unfinished = begun;
+    const step = createImportStep(db, (tx) => holdImport(deps, tx, begun));
+    const people = await importRows(pack, manifest, begun, { db, storage, step, paths });
+    const completion = { project, owner, members: await readMembers(pack, people) };
+    const name = await step((tx) => completeProject(deps, tx, begun, completion));
+    unfinished = undefined;
+    const names = people.filter(({ hasAccount }) => !hasAccount).length;
+    return { id: begun.projectId, name, people: people.length, names, files: paths.size };
   } catch (error) {
-    if (db.sqlite.inTransaction) db.sqlite.exec("ROLLBACK");
+    if (unfinished) await dropImport(deps, unfinished, new AbortController().signal);
     for (const path of paths.values()) await storage.remove(path);
     throw isConstraint(error) ? contradiction(error) : error;
   } finally {

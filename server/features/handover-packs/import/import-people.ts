@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, like } from "drizzle-orm";
 import type { Queryable } from "../../../../db/client.ts";
 import { users } from "../../../../db/schema/index.ts";
 import { noPassword } from "../../../platform/auth/password.ts";
 import { initialsOf } from "../../accounts/accounts.service.ts";
 
-type Person = { name: string; email: string | null };
+/** As a pack tells of them. */
+export type Person = { number: number; name: string; email: string | null };
 
 /** The account of a member here: one that is in use and has their email. */
 const findAccount = (db: Queryable, email: string) =>
@@ -17,11 +17,12 @@ const findAccount = (db: Queryable, email: string) =>
     )
     .get();
 
+const handleOf = (importKey: string, number: number | "%") => `imported-${importKey}-${number}`;
+
 /** A name without an account: nobody can sign in as it, and nobody becomes it later. */
-function insertName(db: Queryable, name: string): number {
+function insertName(db: Queryable, name: string, handle: string): number {
   const [firstName = name, ...rest] = name.split(" ");
   const lastName = rest.join(" ");
-  const handle = `imported-${randomBytes(8).toString("hex")}`;
   return db
     .insert(users)
     .values({
@@ -39,10 +40,23 @@ function insertName(db: Queryable, name: string): number {
     .get().id;
 }
 
-/** Who a person of the pack is here. */
-export function importPerson(db: Queryable, { name, email }: Person) {
+export type ImportedPerson = { id: number; hasAccount: boolean };
+
+/** Who a person of the pack is here; `importKey` is what tells the names of this import from all others. */
+export function importPerson(
+  db: Queryable,
+  { number, name, email }: Person,
+  importKey: string,
+): ImportedPerson {
   const account = email === null ? undefined : findAccount(db, email);
   return account
     ? { id: account.id, hasAccount: true }
-    : { id: insertName(db, name), hasAccount: false };
+    : { id: insertName(db, name, handleOf(importKey, number)), hasAccount: false };
 }
+
+/** Deletes the names that an import has made. */
+export const removeNames = (db: Queryable, importKey: string): void =>
+  void db
+    .delete(users)
+    .where(and(isNotNull(users.deletedAt), like(users.userId, handleOf(importKey, "%"))))
+    .run();

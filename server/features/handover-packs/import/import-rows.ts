@@ -1,10 +1,9 @@
 import { getTableName, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Queryable } from "../../../../db/client.ts";
-import { memberships, projects } from "../../../../db/schema/index.ts";
-import { freeName } from "../../../platform/text/names.ts";
-import { addMember, setActiveProject, setRole } from "../../members/members.service.ts";
-import { findSameName } from "../../projects/project-settings.service.ts";
+import type { Database, Transaction } from "../../../../db/client.ts";
+import { documentChunks, type projects } from "../../../../db/schema/index.ts";
+import type { Storage } from "../../../platform/files/storage.ts";
+import { ensureProjectIndex, indexChunks } from "../../search/search-index.ts";
 import type { Manifest } from "../format/pack-format.ts";
 import {
   isNumbered,
@@ -15,38 +14,45 @@ import {
   type Row,
   relinkRow,
 } from "../format/pack-tables.ts";
-import { importPerson } from "./import-people.ts";
+import { type ImportedPerson, importPerson, type Person } from "./import-people.ts";
+import type { ImportStep } from "./import-steps.ts";
 import type { PackFile } from "./open-pack-file.ts";
 import { PackError } from "./pack-error.ts";
 import { readKind } from "./read-pack-rows.ts";
 
+/** What goes in one transaction: it is over before anybody notices. */
 const rowsAtOnce = 100;
+const charactersAtOnce = 500_000;
 
-export type Target = {
-  db: Queryable;
-  owner: { id: number; projectId: number | null };
-  joining: "open" | "approval";
+type Target = {
+  db: Database;
+  storage: Pick<Storage, "write">;
+  step: ImportStep;
   /** Where each file of the pack was stored. */
-  paths: ReadonlyMap<string, string>;
+  paths: Map<string, string>;
 };
 
-/** The highest id that a table has ever given. */
-function lastId(db: Queryable, table: SQLiteTable): number {
+/**
+ * Sets aside as many ids of a table as there are rows in the pack, since rows name others that are
+ * written later; gives the id before the first of them.
+ */
+function reserveIds(tx: Transaction, table: SQLiteTable, count: number): number {
   const name = getTableName(table);
-  const row = db.get<{ last: number | null }>(
+  const row = tx.get<{ last: number }>(
     sql`SELECT seq AS last FROM sqlite_sequence WHERE name = ${name}`,
   );
+  if (row) tx.run(sql`UPDATE sqlite_sequence SET seq = seq + ${count} WHERE name = ${name}`);
+  else tx.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${count})`);
   return row?.last ?? 0;
 }
 
-type People = { id: number; hasAccount: boolean }[];
-
 /** From numbers of the pack to ids here: rows come in the order of their numbers. */
-function createRelink(db: Queryable, { contents }: Manifest, people: People): Relink {
-  const bases = new Map<NumberedKind, number>();
-  for (const { kind, table } of packTables)
-    if (isNumbered(kind)) bases.set(kind, lastId(db, table));
+function createRelink(tx: Transaction, { contents }: Manifest, people: ImportedPerson[]): Relink {
   const counts = new Map(contents.map(({ kind, count }) => [kind, count]));
+  const bases = new Map<NumberedKind, number>();
+  for (const { kind, table } of packTables) {
+    if (isNumbered(kind)) bases.set(kind, reserveIds(tx, table, counts.get(kind) ?? 0));
+  }
   return (kind, number) => {
     // 0 stands for what was gone when the pack was written.
     if (number === null || number === 0) return null;
@@ -60,86 +66,100 @@ function createRelink(db: Queryable, { contents }: Manifest, people: People): Re
   };
 }
 
-async function importProject(pack: PackFile, { db, joining }: Target) {
-  for await (const row of readKind(pack, "project")) {
-    const values = row as typeof projects.$inferInsert;
-    const name = freeName(values.name, (taken) => findSameName(db, taken) !== undefined);
-    return db
-      .insert(projects)
-      .values({ ...values, name, joining })
-      .returning({ id: projects.id, name: projects.name })
-      .get();
-  }
+/** The project as the pack has it. */
+export async function readProject(pack: PackFile) {
+  for await (const row of readKind(pack, "project")) return row as typeof projects.$inferInsert;
   throw new PackError("The pack holds no project.");
 }
 
-/** Members who have an account here; whoever imports is an owner. */
-async function importMembers(
-  pack: PackFile,
-  { db, owner }: Target,
-  projectId: number,
-  people: People,
-) {
-  for await (const row of readKind(pack, "members")) {
-    const person = people[Number(row.userId) - 1];
-    if (!person?.hasAccount) continue;
-    const values = { ...row, projectId, userId: person.id } as typeof memberships.$inferInsert;
-    db.insert(memberships).values(values).run();
+/** Rows until they are enough for one transaction. */
+async function* inBatches(rows: AsyncIterable<Row>) {
+  let batch: Row[] = [];
+  let characters = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    for (const value of Object.values(row)) {
+      if (typeof value === "string") characters += value.length;
+    }
+    if (batch.length < rowsAtOnce && characters < charactersAtOnce) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
   }
-  const key = { projectId, userId: owner.id };
-  const isMember = db
-    .select({ role: memberships.role })
-    .from(memberships)
-    .where(sql`project_id = ${projectId} AND user_id = ${owner.id}`)
-    .get();
-  if (isMember) setRole(db, key, "owner");
-  else addMember(db, key, "owner", { isActive: false });
-  if (owner.projectId === null) setActiveProject(db, key);
+  if (batch.length > 0) yield batch;
 }
 
-async function importTable(
+async function importPeople(pack: PackFile, { step }: Target, importKey: string) {
+  const people: ImportedPerson[] = [];
+  for await (const batch of inBatches(readKind(pack, "people"))) {
+    const imported = await step((tx) =>
+      batch.map((row) => importPerson(tx, row as Person, importKey)),
+    );
+    people.push(...imported);
+  }
+  return people;
+}
+
+/** Stores the file that rows name as the pack does, once, and gives its path. */
+async function storeFile(pack: PackFile, { storage, paths }: Target, name: string) {
+  const known = paths.get(name);
+  if (known !== undefined) return known;
+  const { path } = await storage.write("document", await pack.stream(name));
+  paths.set(name, path);
+  return path;
+}
+
+async function* readLinked(
   pack: PackFile,
   spec: PackTable,
-  { db, paths }: Target,
+  target: Target,
   projectId: number,
   to: Relink,
-) {
+): AsyncGenerator<Row> {
   const { kind, table } = spec;
-  let batch: Row[] = [];
-  const flush = () => {
-    if (batch.length > 0) db.insert(table).values(batch).run();
-    batch = [];
-  };
   for await (const { number, file, ...row } of readKind(pack, kind)) {
     const linked = relinkRow(spec, row, to);
     if (!linked) continue;
-    batch.push({
+    yield {
       ...linked,
       ...("projectId" in table && { projectId }),
       ...(isNumbered(kind) && { id: to(kind, number) }),
-      ...(typeof file === "string" && { filePath: paths.get(file) }),
+      ...(typeof file === "string" && { filePath: await storeFile(pack, target, file) }),
       // What was read stops in the middle nowhere: it begins anew.
       ...(row.processingStatus === "processing" && { processingStatus: "pending" }),
-    });
-    if (batch.length >= rowsAtOnce) flush();
+    };
   }
-  flush();
 }
 
-/** Writes all rows of a pack, in a transaction of the caller's. Returns the project. */
-export async function importRows(pack: PackFile, manifest: Manifest, target: Target) {
-  const { db } = target;
-  const people: People = [];
-  for await (const row of readKind(pack, "people")) {
-    people.push(importPerson(db, row as { name: string; email: string | null }));
+function insertRows(tx: Transaction, { kind, table }: PackTable, rows: Row[], projectId: number) {
+  if (kind !== "chunks") {
+    tx.insert(table).values(rows).run();
+    return;
   }
-  const to = createRelink(db, manifest, people);
-  const project = await importProject(pack, target);
-  await importMembers(pack, target, project.id, people);
+  const values = rows as (typeof documentChunks.$inferInsert)[];
+  const inserted = tx.insert(documentChunks).values(values).returning({ id: documentChunks.id });
+  const ids = inserted.all().map(({ id }) => id);
+  indexChunks(tx, projectId, ids);
+}
+
+/**
+ * Writes the rows of a pack into a project, step by step, but for its members and the project's own.
+ * Each names only those before it. Returns who the people of the pack are here.
+ */
+export async function importRows(
+  pack: PackFile,
+  manifest: Manifest,
+  { projectId, importKey }: { projectId: number; importKey: string },
+  target: Target,
+): Promise<ImportedPerson[]> {
+  const people = await importPeople(pack, target, importKey);
+  const to = await target.step((tx) => createRelink(tx, manifest, people));
+  ensureProjectIndex(target.db, projectId);
   for (const spec of packTables) {
     if (spec.kind === "project" || spec.kind === "members") continue;
-    await importTable(pack, spec, target, project.id, to);
+    for await (const batch of inBatches(readLinked(pack, spec, target, projectId, to))) {
+      await target.step((tx) => insertRows(tx, spec, batch, projectId));
+    }
   }
-  const names = people.filter(({ hasAccount }) => !hasAccount).length;
-  return { ...project, people: people.length, names };
+  return people;
 }

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database, Transaction } from "../../../../db/client.ts";
+
+export type ImportStep = <Result>(write: (tx: Transaction) => Result) => Promise<Result>;
+
+/**
+ * What an import writes goes in many short transactions. After each it waits as long as that one took:
+ * SQLite hands the right to write to nobody in turn, and others who wait for it look again and again.
+ * `hold` says in each transaction that the import goes on.
+ */
+export const createImportStep =
+  (db: Database, hold: (tx: Transaction) => void): ImportStep =>
+  async (write) => {
+    const begin = performance.now();
+    const result = db.transaction(
+      (tx) => {
+        hold(tx);
+        return write(tx);
+      },
+      { behavior: "immediate" },
+    );
+    await pause(performance.now() - begin);
+    return result;
+  };

@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { count, eq, isNotNull, type SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openDatabase } from "../../../db/client.ts";
+import { documents, jobs, projects, tasks, tracks, users } from "../../../db/schema/index.ts";
+import type { Deps } from "../../../server/context.ts";
+import { dropImportJob } from "../../../server/features/handover-packs/import/drop-import.job.ts";
+import { importPack } from "../../../server/features/handover-packs/import/import-pack.service.ts";
+import { packOf, savePack, signInAs } from "../../helpers/handover-packs.ts";
+import {
+  createTestDeps,
+  registerMember,
+  registerMemberOf,
+  registerPerson,
+  uploadsIn,
+} from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
+import { insertUser } from "../../helpers/people/people.ts";
+
+const command = resolve(import.meta.dirname, "../../../server/admin/import-pack.ts");
+const taskCount = 1_500;
+const rowsOfOneStep = 100;
+
+/** A pack of many rows by a person who has no account elsewhere, with files, and an account to own it there. */
+async function openLargePack() {
+  const source = createTestDeps();
+  const owner = await registerMember(source, "Harbor");
+  const { id: projectId } = owner.project;
+  const { id: createdBy } = (await registerMemberOf(source, projectId, "member")).user;
+  for (const title of ["Keys", "Cranes"]) {
+    const { path } = await source.storage.write(
+      "document",
+      Readable.from([Buffer.from(`${title} of it.`)]),
+    );
+    source.db
+      .insert(documents)
+      .values({ projectId, title, category: "sops", filePath: path, uploadedBy: createdBy })
+      .run();
+  }
+  const rows = Array.from({ length: taskCount }, (_, index) => ({
+    projectId,
+    title: `Crane ${index}`,
+    createdBy,
+  }));
+  source.db.insert(tasks).values(rows).run();
+  const { bytes } = await packOf(source, owner);
+  const deps = createTestDeps();
+  const { email } = owner.registration;
+  insertUser(deps.db, owner.registration);
+  return { deps, file: savePack(bytes), email };
+}
+
+function countOf(db: Pick<Deps["db"], "select">, table: SQLiteTable, condition?: SQL): number {
+  return db.select({ count: count() }).from(table).where(condition).get()?.count ?? 0;
+}
+
+/** What everybody sees of the project, wherever it could show. */
+async function seenBy(...people: { call: Awaited<ReturnType<typeof signInAs>>["call"] }[]) {
+  const lists = await Promise.all(
+    people.map(async ({ call }) => {
+      const { projects: calls } = await call();
+      return [await calls.list(), await calls.own(), await calls.deleted()];
+    }),
+  );
+  return JSON.stringify(lists).includes("Harbor");
+}
+
+test("others write between any two steps of an import, and see the project once it is whole", async () => {
+  const { deps, file, email } = await openLargePack();
+  const people = [await signInAs(deps, email), await registerPerson(deps)];
+  // A server of its own, which takes no for an answer at once where another one writes.
+  const other = openDatabase(deps.config.databaseFile);
+  onTestFinished(() => void other.close());
+  other.sqlite.pragma("busy_timeout = 0");
+  other.sqlite.pragma("synchronous = OFF");
+  const { id: projectId } = (await registerMember(deps, "Another project")).project;
+  const before = countOf(other, tasks);
+
+  let isOver = false;
+  const importing = importPack(deps, { file, email }).finally(() => {
+    isOver = true;
+  });
+  const imported: number[] = [];
+  for (let turn = 0; !isOver; turn += 1) {
+    other
+      .insert(tracks)
+      .values({ projectId, name: `Track ${turn}`, createdBy: null })
+      .run();
+    const isComplete = countOf(other, projects, eq(projects.name, "Harbor")) === 1;
+    const isHidden = countOf(other, projects, isNotNull(projects.deletedAt)) === 1;
+    imported.push(countOf(other, tasks) - before);
+    if (isComplete && isHidden) expect(await seenBy(...people)).toBe(false);
+    await nextTurn();
+  }
+  const { id } = await importing;
+  const steps = imported.map((found, index) => found - (imported[index - 1] ?? 0));
+  expect(imported.at(-1)).toBe(taskCount);
+  expect(Math.max(...steps)).toBeLessThanOrEqual(rowsOfOneStep);
+  expect(await seenBy(...people)).toBe(true);
+  expect(countOf(deps.db, tasks, eq(tasks.projectId, id))).toBe(taskCount);
+  expect(countOf(deps.db, jobs, eq(jobs.name, dropImportJob.name))).toBe(0);
+});
+
+test("what an import has written whose process died is seen by nobody and removed by the server", async () => {
+  const { deps, file, email } = await openLargePack();
+  const { databaseFile, uploadsFolder } = deps.config;
+  const people = countOf(deps.db, users);
+  const child = spawn(process.execPath, [command, file, "--email", email], {
+    env: {
+      ...process.env,
+      DATABASE_FILE: databaseFile,
+      UPLOADS_DIR: uploadsFolder,
+      DISK_RESERVE_MB: "0",
+    },
+    stdio: "ignore",
+  });
+  const ended = once(child, "exit");
+  while (countOf(deps.db, documents) === 0) await nextTurn();
+  child.kill("SIGKILL");
+  expect(await ended).toEqual([null, "SIGKILL"]);
+
+  expect(await seenBy(await signInAs(deps, email), await registerPerson(deps))).toBe(false);
+  expect(countOf(deps.db, users)).toBe(people + 2);
+  expect(uploadsIn(uploadsFolder)).toHaveLength(2);
+  // As if five minutes had passed.
+  const due = { runAfter: new Date() };
+  expect(deps.db.update(jobs).set(due).where(eq(jobs.name, dropImportJob.name)).run().changes).toBe(
+    1,
+  );
+  deps.jobs.start([dropImportJob], deps);
+  await vi.waitFor(() => expect(countOf(deps.db, jobs)).toBe(0), patience);
+  await deps.jobs.stop();
+  expect(countOf(deps.db, projects)).toBe(0);
+  expect(countOf(deps.db, documents)).toBe(0);
+  expect(countOf(deps.db, users)).toBe(people + 1);
+  expect(uploadsIn(uploadsFolder)).toEqual([]);
+  // And nothing stands in the way of another try.
+  expect(await importPack(deps, { file, email })).toMatchObject({ name: "Harbor", files: 2 });
+});
