@@ -30,6 +30,23 @@ if (!hasSqld) process.stderr.write(`${missingSqldSentence}\n`);
 const isLong = (mode: string) => mode === "full" || mode === "cluster";
 const longTestsElsewhere = "test/{server,rest}/**/*.full.test.ts";
 
+/** What people do most, once more with the executable in place of the sources. */
+const executableJourneys = {
+  test: {
+    name: "executable",
+    include: [
+      "test/e2e/*.test.ts",
+      "test/e2e/{assistant,documents,handover,people,work}/**/*.test.ts",
+    ],
+    exclude: [...defaultExclude, longTests],
+    globalSetup: ["test/helpers/browser/executable-setup.ts"],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    maxWorkers: 2,
+    sequence: { groupOrder: 2 },
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   root: resolve(import.meta.dirname, ".."),
   test: {
@@ -91,6 +108,7 @@ export default defineConfig(({ mode }) => ({
           sequence: { groupOrder: 1 },
         },
       },
+      ...(mode === "full" ? [executableJourneys] : []),
     ],
   },
 }));

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { buildClientWhenStale } from "../../../server/build-client.ts";
 import { resultsFolder } from "./failure-record.ts";
-import { startJourneyServer } from "./journey-server.ts";
+import { provideJourneyServers } from "./journey-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,14 +15,6 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   rmSync(resultsFolder, { recursive: true, force: true });
   buildClientWhenStale();
-  const workers = Array.from({ length: project.config.maxWorkers }, startJourneyServer);
-  const started = await Promise.all(workers);
-  project.provide(
-    "journeyServers",
-    started.map(({ journeyServer }) => journeyServer),
-  );
   project.provide("picturesFolder", process.env.PICTURES ?? "");
-  return async () => {
-    await Promise.all(started.map(({ stop }) => stop()));
-  };
+  return provideJourneyServers(project);
 }

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { inject } from "vitest";
-import { startServerProcess, stopServerProcess } from "../servers/server-process.ts";
+import type { TestProject } from "vitest/node";
+import { type Program, startServerProcess, stopServerProcess } from "../servers/server-process.ts";
 import { chromiumFlags, requireChromium } from "./chromium.ts";
 
 declare module "vitest" {
@@ -30,9 +31,9 @@ export type JourneyServer = {
 const journeyFlags = [...chromiumFlags, "--js-flags=--no-maglev --no-opt"];
 
 /** Starts a server in an empty folder, and a browser; `stop` ends both and removes the folder. */
-export async function startJourneyServer() {
+async function startJourneyServer(program?: Program) {
   const folder = mkdtempSync(join(tmpdir(), "baton-e2e-"));
-  const server = await startServerProcess(folder);
+  const server = await startServerProcess(folder, {}, program);
   const logFile = join(folder, "server.log");
   const log = createWriteStream(logFile);
   server.process.stdout?.pipe(log);
@@ -52,6 +53,21 @@ export async function startJourneyServer() {
     rmSync(folder, { recursive: true, force: true });
   }
   return { journeyServer, stop };
+}
+
+/** A server and a browser for each worker that runs the project's journeys; returns what ends them. */
+export async function provideJourneyServers(project: TestProject, program?: Program) {
+  const workers = Array.from({ length: project.config.maxWorkers }, () =>
+    startJourneyServer(program),
+  );
+  const started = await Promise.all(workers);
+  project.provide(
+    "journeyServers",
+    started.map(({ journeyServer }) => journeyServer),
+  );
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+  };
 }
 
 /** The server of the worker that this test runs in. */

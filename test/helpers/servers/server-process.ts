@@ -8,21 +8,33 @@ const projectFolder = resolve(import.meta.dirname, "../../..");
 
 export type ServerProcess = { process: ChildProcess; url: string; log: string[] };
 
+/** How Baton is started, and what it sees of this machine's environment. */
+export type Program = { line: readonly [string, ...string[]]; environment: NodeJS.ProcessEnv };
+
+const fromSource = (): Program => ({
+  // The flag of `npm start`.
+  line: [process.execPath, "--max-semi-space-size=8", join(projectFolder, "server/main.ts")],
+  environment: {
+    ...process.env,
+    // A fifth of a start is compiling what the servers before have compiled.
+    NODE_COMPILE_CACHE: join(tmpdir(), "compile-cache"),
+  },
+});
+
 /**
- * Starts `server/main.ts` as a process of its own on a free port, with its files in `folder`.
- * Resolves when it says that it is ready; rejects with its output when it ends instead.
+ * Starts `server/main.ts`, or another program, as a process of its own on a free port, with its files
+ * in `folder`. Resolves when it says that it is ready; rejects with its output when it ends instead.
  */
 export async function startServerProcess(
   folder: string,
   environment: Record<string, string> = {},
+  program = fromSource(),
 ): Promise<ServerProcess> {
-  // The flag of `npm start`.
-  const args = ["--max-semi-space-size=8", join(projectFolder, "server/main.ts")];
-  const child = spawn(process.execPath, args, {
+  const [command, ...args] = program.line;
+  const child = spawn(command, args, {
+    cwd: folder,
     env: {
-      ...process.env,
-      // A fifth of a start is compiling what the servers before have compiled.
-      NODE_COMPILE_CACHE: join(tmpdir(), "compile-cache"),
+      ...program.environment,
       PORT: "0",
       DATABASE_FILE: join(folder, "baton.sqlite"),
       UPLOADS_DIR: join(folder, "uploads"),
