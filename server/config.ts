@@ -291,3 +291,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** The settings as they would be with these in place of those of the environment. */
+export const readConfigWith = (changes: Record<string, string>): Config =>
+  readConfig({ ...process.env, ...changes });

@@ -28,6 +28,7 @@ const scripts: Record<string, string> = {
   seed: "server/seed/main.ts",
   backup: "server/backup/main.ts",
   restore: "server/backup/restore.ts",
+  move: "server/move/main.ts",
   admin: "server/admin/main.ts",
   "import-pack": "server/admin/import-pack.ts",
   "verify-report": "server/admin/verify-report.ts",
@@ -40,6 +41,7 @@ Without a command, or with start, Baton serves on http://127.0.0.1:3000.
   seed                                 fill the database with a project to look at
   backup FOLDER [--verify]             copy everything into a new folder, or check such a copy
   restore FOLDER [--overwrite]         put it back, with Baton stopped
+  move --to URL [--files URL]          copy everything into a cluster, or back into a file
   admin list, admin --help             look after accounts
   import-pack FILE.zip --email OWNER   make the project of a handover pack here
   verify-report FILE.json              check the hashes of a saved handover report

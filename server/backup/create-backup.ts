@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { fetchCopy } from "../../db/transfer/fetch-copy.ts";
 import type { Config } from "../config.ts";
 import { createStorage, type StorageConfig } from "../platform/files/create-storage.ts";
 import { listNamedFiles } from "../platform/files/named-files.ts";
@@ -17,7 +18,8 @@ import {
 } from "./manifest.ts";
 
 export type BackupSource = StorageConfig &
-  Pick<Config, "databaseFile" | "secretsFile" | "secretsKey">;
+  Pick<Config, "databaseFile" | "secretsFile" | "secretsKey"> &
+  Partial<Pick<Config, "primary">>;
 
 export type BackupReport = {
   /** How many uploaded files it holds. */
@@ -29,6 +31,9 @@ export type BackupReport = {
 
 /** All pages in one step: after a pause, SQLite would start over whenever the server has written. */
 const allPages = 2 ** 31 - 1;
+
+/** Holds, while a backup is made, the copy of a primary's database. */
+const fetchedName = "fetched";
 
 /** How many missing files an error names. */
 const maxNamed = 10;
@@ -106,20 +111,35 @@ async function listUploads(storage: Storage): Promise<string[]> {
   return [...(await storage.list("document")).keys(), ...(await storage.list("avatar")).keys()];
 }
 
+/** A database to copy: the file itself or, of a primary, what `fetch` has last brought into a folder. */
+function openDatabaseSource({ primary, databaseFile }: BackupSource, folder: string) {
+  if (!primary) return { file: databaseFile, fetch: async () => undefined };
+  const file = join(folder, databaseName);
+  return {
+    file,
+    async fetch() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      fetchCopy(primary, file);
+    },
+  };
+}
+
 /**
  * Copies database, uploads and secrets file into a new or empty folder, while Baton may be running,
  * and marks the copy as complete by a manifest with the SHA-256 of every file. Throws an Error with
  * a sentence, and leaves no manifest, where anything that belongs to the backup is missing.
  */
 export async function createBackup(source: BackupSource, folder: string): Promise<BackupReport> {
-  if (!existsSync(source.databaseFile)) {
+  if (!source.primary && !existsSync(source.databaseFile)) {
     throw new Error(
       `There is no database at ${source.databaseFile}. Set DATABASE_FILE as Baton has it.`,
     );
   }
   await requireEmptyFolder(folder);
+  const database = openDatabaseSource(source, join(folder, fetchedName));
+  await database.fetch();
   const target = join(folder, databaseName);
-  const own = currentInstallation(source.databaseFile);
+  const own = currentInstallation(database.file);
   const storage = createStorage(source, own);
   const to = join(folder, uploadsName, own);
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -128,7 +148,9 @@ export async function createBackup(source: BackupSource, folder: string): Promis
   // Before and after the database, so that a file deleted meanwhile is not missed: what the
   // database names was there before it was copied, or has come since.
   await copyNewFiles(storage, to, await listUploads(storage));
-  await copyDatabase(source.databaseFile, target);
+  await database.fetch();
+  await copyDatabase(database.file, target);
+  await rm(join(folder, fetchedName), { recursive: true, force: true });
   const { files, hasCredentials } = readCopy(target);
   const missing = await copyNewFiles(storage, to, files);
   if (missing.length > 0) {

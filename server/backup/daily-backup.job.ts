@@ -61,8 +61,9 @@ export async function backUp(deps: BackupDeps, now: Date, signal: AbortSignal): 
   await removeUnfinished(folder);
   const name = backupName(now);
   const unfinished = join(folder, name + unfinishedSuffix);
-  const { databaseFile, uploadsFolder, uploadsBucket, secretsFile, secretsKey } = config;
-  const source = { databaseFile, uploadsFolder, uploadsBucket, secretsFile, secretsKey };
+  const { databaseFile, primary, uploadsFolder, uploadsBucket, secretsFile, secretsKey } = config;
+  const files = { uploadsFolder, uploadsBucket, secretsFile, secretsKey };
+  const source = { databaseFile, primary, ...files };
   try {
     await backUpInThread({ source, folder: unfinished }, signal);
   } catch (error) {

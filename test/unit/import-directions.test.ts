@@ -33,7 +33,8 @@ const serverLayers = [
     /^server\/(main|start|dev|build-client|subscribers|jobs|health-checks)\.ts$/.test(file) ||
     within("server/seed")(file) ||
     within("server/admin")(file) ||
-    within("server/backup")(file),
+    within("server/backup")(file) ||
+    within("server/move")(file),
   (file: string) => file === "server/app.ts",
   within("server/rest"),
   (file: string) => file === "server/router.ts",
