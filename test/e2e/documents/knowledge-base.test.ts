@@ -133,6 +133,8 @@ test("the preview opens at a passage, shows what is known, and downloads the ori
   await preview.getByRole("button", { name: "Original" }).click();
   const drawn = preview.getByRole("img", { name: "Page 2 of 2" });
   await expect.poll(() => drawn.evaluate(isDrawn)).toBe(true);
+  const small = preview.locator('[aria-label="Page 1"] canvas');
+  await expect.poll(() => small.evaluate(isDrawn)).toBe(true);
   // It begins at the passage; the other pages are a press on their small pictures away.
   await preview.locator('[aria-label="Page 2, with the passage"][aria-current]').waitFor();
   await preview.getByRole("button", { name: "Page 1", exact: true }).click();

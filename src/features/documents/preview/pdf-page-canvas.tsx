@@ -24,6 +24,12 @@ type PageCanvasProps = {
   onMeasured?: (aspect: number) => void;
 };
 
+/**
+ * Drawn as wide as this at least, in pixels, and shown smaller where there is less room: browsers
+ * leave out print of less than a pixel, so that a page drawn small would be blank.
+ */
+const minWidth = 360;
+
 /** A page of a pdf, as wide as there is room. */
 export function PageCanvas({ pdf, number, onMeasured }: PageCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -36,7 +42,7 @@ export function PageCanvas({ pdf, number, onMeasured }: PageCanvasProps) {
       if (gone || !target) return;
       const natural = page.getViewport({ scale: 1 });
       onMeasured?.(natural.width / natural.height);
-      const pixels = target.clientWidth * devicePixelRatio;
+      const pixels = Math.max(minWidth, target.clientWidth * devicePixelRatio);
       const viewport = page.getViewport({ scale: pixels / natural.width });
       target.width = viewport.width;
       target.height = viewport.height;
