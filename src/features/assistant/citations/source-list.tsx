@@ -2,7 +2,7 @@ import { chakra, Stack } from "@chakra-ui/react";
 import { useState } from "react";
 import type { Citation } from "../assistant-types.ts";
 import { SourceCard } from "./citation-chip.tsx";
-import { citationPlace } from "./citation-place.ts";
+import { nearestPlace } from "./citation-place.ts";
 import { kindIcons } from "./source-summary.tsx";
 
 const Chip = chakra("button", {
@@ -33,6 +33,7 @@ const Title = chakra("span", {
   base: {
     color: "fg.default",
     minW: "0",
+    maxW: "2xs",
     overflow: "hidden",
     textOverflow: "ellipsis",
     whiteSpace: "nowrap",
@@ -42,6 +43,7 @@ const Place = chakra("span", {
   base: {
     flexShrink: "1",
     minW: "0",
+    maxW: "3xs",
     overflow: "hidden",
     textOverflow: "ellipsis",
     whiteSpace: "nowrap",
@@ -49,15 +51,23 @@ const Place = chakra("span", {
 });
 const Figure = chakra("span", { base: { textStyle: "figure", color: "fg.subtle" } });
 
-function Source({ citation }: { citation: Citation }) {
+type SourceProps = {
+  citation: Citation;
+  /** The source on the chip before it; what both have in common is shown once. */
+  before: Citation | undefined;
+};
+
+function Source({ citation, before }: SourceProps) {
   const Icon = kindIcons[citation.kind];
-  const place = citationPlace(citation);
+  const place = nearestPlace(citation);
+  const isSame = before?.kind === citation.kind && before.sourceId === citation.sourceId;
+  const isSamePlace = isSame && nearestPlace(before) === place;
   return (
     <SourceCard citation={citation} chip={Chip}>
       <Figure>{citation.number}</Figure>
-      <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />
-      <Title>{citation.title}</Title>
-      {place && <Place>{place}</Place>}
+      {!isSame && <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />}
+      <Title {...(isSame && { srOnly: true })}>{citation.title}</Title>
+      {place && <Place {...(isSamePlace && { srOnly: true })}>{place}</Place>}
     </SourceCard>
   );
 }
@@ -80,9 +90,9 @@ export function SourceList({ citations }: { citations: Citation[] }) {
       listStyleType="none"
       minW="0"
     >
-      {shown.map((citation) => (
+      {shown.map((citation, at) => (
         <chakra.li key={citation.number} maxW="full" display="flex">
-          <Source citation={citation} />
+          <Source citation={citation} before={shown[at - 1]} />
         </chakra.li>
       ))}
       {!all && (
