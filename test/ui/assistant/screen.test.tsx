@@ -225,6 +225,7 @@ describe("a conversation", () => {
         answer("It was 24.6%.", { usage, engine: "built-in" }),
       ],
     });
+    Object.assign(server.economy, { answers: 12, contextTokens: 200, corpusTokens: 10_000 });
     await open(server);
     const log = await screen.findByRole("log", { name: "Messages" });
     within(log).getByText("What was the rate?");
@@ -235,7 +236,9 @@ describe("a conversation", () => {
     // The figure is for whoever asks for it.
     expect(within(log).queryByText(/tokens used/)).toBeNull();
     await userEvent.click(within(log).getByRole("button", { name: "Details" }));
-    within(log).getByText("113 tokens used in place of 2,461 · 95.4% saved");
+    await within(log).findByText(
+      "113 tokens used in place of 2,461 · 95.4% saved · 98% over 12 answers of this project",
+    );
   });
 
   test("has its title from the list while its messages load", async () => {

@@ -1,6 +1,6 @@
-import { Button, Center, Heading, Stack, Text, Wrap } from "@chakra-ui/react";
+import { Box, Button, Center, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { MessageSquareOff, MessageSquarePlus } from "lucide-react";
+import { ArrowUpRight, MessageSquareOff, MessageSquarePlus } from "lucide-react";
 import { BatonMark } from "../../../components/baton-mark.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -23,13 +23,13 @@ type WelcomeProps = StartProps & {
 export function Welcome({ onAsk, ...props }: WelcomeProps) {
   return (
     <Center flex="1" minH="0" px="6" py="8" overflowY="auto">
-      <Stack align="center" textAlign="center" gap="5" maxW="form">
+      <Stack align="center" textAlign="center" gap="5" w="full" maxW="xl">
         <BatonMark size={40} />
         <Stack gap="2">
           <Heading as="h2" textStyle="pageTitle">
             Welcome to AI Assistant
           </Heading>
-          <Text color="fg.muted" textWrap="balance">
+          <Text color="fg.muted" textWrap="balance" maxW="form">
             Ask about your project's documents, tasks and meetings. Every answer names its sources.
           </Text>
         </Stack>
@@ -71,8 +71,8 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
     );
   }
   return (
-    // As high as a line of them, so that little moves when they arrive.
-    <Wrap gap="2" justify="center" minH="9" role="group" aria-label="Example questions">
+    // As high as three of them, so that little moves when they arrive.
+    <Stack gap="1.5" w="full" maxW="xl" minH="32" role="group" aria-label="Example questions">
       {data?.questions.map((question) => (
         <Button
           key={question}
@@ -80,15 +80,25 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
           size="sm"
           h="auto"
           minH="9"
-          maxW="full"
+          w="full"
           py="1.5"
+          justifyContent="space-between"
+          textAlign="start"
+          fontWeight="normal"
           whiteSpace="normal"
+          lineHeight="short"
+          overflowWrap="anywhere"
           onClick={() => onAsk(question)}
         >
-          {question}
+          <Text as="span" minW="0" lineClamp="2">
+            {question}
+          </Text>
+          <Box as="span" color="fg.subtle" flexShrink="0">
+            <ArrowUpRight size={16} aria-hidden />
+          </Box>
         </Button>
       ))}
-    </Wrap>
+    </Stack>
   );
 }
 
@@ -96,7 +106,7 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
 export function ReadyToHelp({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <Center flex="1" minH="0" px="6" py="8" overflowY="auto">
-      <Stack align="center" textAlign="center" gap="5" maxW="reading">
+      <Stack align="center" textAlign="center" gap="5" w="full" maxW="xl">
         <Stack gap="1">
           <Text fontWeight="medium" textStyle="md">
             Ready to help!

@@ -91,15 +91,15 @@ export const AssistantMessage = memo(function AssistantMessage({
         <AnswerText content={content} citations={citations} unsupported={message.unsupported} />
         {message.unsupported && <UnsupportedNote />}
         {stopped && <StoppedNote />}
-        {declined && question && onAnswerYourself && (
-          <Box>
+        <WayOut>
+          {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
+          {declined && question && onAnswerYourself && (
             <Button variant="outline" size="sm" onClick={() => onAnswerYourself(question)}>
               <PencilLine aria-hidden />
               Answer It Yourself
             </Button>
-          </Box>
-        )}
-        {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
+          )}
+        </WayOut>
         <SourceList citations={citations.filter((citation) => !leadsALine(content, citation))} />
         <ChangedSources citations={citations} onAskAgain={question ? onRetry : undefined} />
         <HStack gap="2" minH="6">
@@ -124,6 +124,13 @@ export const AssistantMessage = memo(function AssistantMessage({
     </AnswerSourcesProvider>
   );
 });
+
+/** What can be done where the project does not know: whom to ask, or to write it down. */
+const WayOut = ({ children }: { children: ReactNode }) => (
+  <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" _empty={{ display: "none" }}>
+    {children}
+  </Flex>
+);
 
 const Dot = () => (
   <Text as="span" aria-hidden>

@@ -1,5 +1,8 @@
 import { chakra, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { formatCount } from "../../../lib/formats.ts";
 import type { Usage } from "../assistant-types.ts";
 import { formatTokens, savedPercent } from "./token-savings.ts";
 
@@ -16,6 +19,14 @@ const DetailsButton = chakra("button", {
     _after: { content: '""', position: "absolute", insetInline: "-1", insetBlock: "-1.5" },
   },
 });
+
+/** What all answers of the project have saved together. */
+function ProjectSavings() {
+  const { data } = useQuery(useTRPC().assistant.economy.queryOptions());
+  const saving = data ? savedPercent(data) : null;
+  if (!data || saving === null) return null;
+  return ` · ${saving}% over ${formatCount(data.answers, "answer")} of this project`;
+}
 
 /**
  * What an answer was made from, beside the documents it stands for, on demand: few want to know it of
@@ -35,6 +46,7 @@ export function TokenUsage({ usage }: { usage: Usage }) {
           {formatTokens(usage.contextTokens)} used
           {saving !== null &&
             ` in place of ${usage.corpusTokens.toLocaleString("en-US")} · ${saving}% saved`}
+          <ProjectSavings />
         </Text>
       )}
     </>

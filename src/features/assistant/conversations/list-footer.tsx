@@ -1,9 +1,7 @@
-import { Box, Stack, Text } from "@chakra-ui/react";
+import { Box, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { CircleHelp } from "lucide-react";
-import { formatCount } from "../../../lib/formats.ts";
-import { savedPercent } from "../chat/token-savings.ts";
-import { useTokenSavings, useUnanswered } from "../unanswered/use-unanswered.ts";
+import { useUnanswered } from "../unanswered/use-unanswered.ts";
 
 type ListFooterProps = {
   /** The conversation one comes from, where an answered question is asked again. */
@@ -12,13 +10,11 @@ type ListFooterProps = {
   onFollowed: () => void;
 };
 
-/** Under the conversations: the way to what is unanswered, and what the answers have saved. */
+/** Under the conversations: the way to what is unanswered. */
 export function ListFooter({ conversationId, unansweredSelected, onFollowed }: ListFooterProps) {
   const unanswered = useUnanswered().data;
-  const economy = useTokenSavings().data;
-  const saving = economy ? savedPercent(economy) : null;
   return (
-    <Stack gap="2" px="2" py="2" borderTopWidth="1px" borderColor="border.hairline">
+    <Box px="2" py="2" borderTopWidth="1px" borderColor="border.hairline">
       <Box
         asChild
         display="flex"
@@ -54,12 +50,6 @@ export function ListFooter({ conversationId, unansweredSelected, onFollowed }: L
           )}
         </Link>
       </Box>
-      {economy && economy.answers > 0 && (
-        <Text px="2.5" pb="1" textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
-          {formatCount(economy.answers, "answer")} in this project
-          {saving !== null && ` · ${saving}% of the documents' tokens saved`}
-        </Text>
-      )}
-    </Stack>
+    </Box>
   );
 }

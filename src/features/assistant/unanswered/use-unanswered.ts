@@ -21,12 +21,6 @@ export function useUnanswered() {
   );
 }
 
-/** What all answers of the project have cost, beside the documents they stand for. */
-export function useTokenSavings() {
-  const trpc = useTRPC();
-  return useQuery(trpc.assistant.economy.queryOptions());
-}
-
 /** Makes a document of an answer. */
 export function useAnswerUnanswered() {
   const trpc = useTRPC();
