@@ -35,7 +35,14 @@ export const fieldText = { base: "md", md: "sm" };
 const input = defineRecipe({
   className: "baton-input",
   base: { ...field, textStyle: fieldText },
-  variants: { size: { sm: { h: "8", px: "2.5" }, md: { h: "9" }, lg: { h: "10" } } },
+  variants: {
+    size: {
+      xs: { h: { base: "8", md: "7" }, px: "2.5", textStyle: { base: "md", md: "xs" } },
+      sm: { h: "8", px: "2.5" },
+      md: { h: "9" },
+      lg: { h: "10" },
+    },
+  },
   defaultVariants: { size: "md" },
 });
 

@@ -28,7 +28,12 @@ export function ProgressBar({ value, label, palette = "accent", thin = false }: 
         borderRadius="full"
         bg={`${palette}.solid`}
         {...(value === null
-          ? { w: "2/5", animation: "travel 1.6s infinite ease-in-out" }
+          ? {
+              w: "2/5",
+              animation: "travel 1.6s infinite ease-in-out",
+              // Standing still, a part of the bar would say how much is done.
+              _motionReduce: { w: "full", animation: "none", opacity: "0.35" },
+            }
           : { transition: "width 300ms" })}
         style={value === null ? undefined : { width: `${value}%` }}
       />

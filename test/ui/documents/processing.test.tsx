@@ -146,7 +146,7 @@ describe("the processing dialog", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test("one of ten that failed is told above the list, with its reason, and comes first", () => {
+  test("one of ten that failed is told above the list, and comes first with its reason, said once", () => {
     const named = (title: string) => ({ ...upload().request, title, uploadKey: title });
     const uploads = Array.from({ length: 10 }, (_, index) =>
       upload({ request: named(`Rota ${index}`), phase: "completed" }),
@@ -157,9 +157,27 @@ describe("the processing dialog", () => {
       status: status({ processingStatus: "failed", processingError: "It needs a password." }),
     });
     show(uploads);
-    expect(screen.getByRole("alert").textContent).toBe("1 of 10 failedIt needs a password.");
+    expect(screen.getByRole("alert").textContent).toBe("1 of 10 failed");
     expect(steps()[0]).toBe("LockedIt needs a password.");
+    expect(screen.getAllByText("It needs a password.")).toHaveLength(1);
+    expect(screen.getByText("9 of 10 read")).toBeTruthy();
     expect(steps()).toHaveLength(10);
+  });
+
+  test("of several, the bar of one that waits for its turn is empty", () => {
+    const named = (title: string) => ({ ...upload().request, title, uploadKey: title });
+    show([
+      upload({ request: named("At work"), phase: "processing", status: status() }),
+      upload({
+        request: named("Queued"),
+        phase: "processing",
+        status: status({ processingStatus: "pending", processingStep: null, queuePosition: 2 }),
+      }),
+    ]);
+    const done = (name: string) =>
+      screen.getByRole("progressbar", { name }).getAttribute("aria-valuenow");
+    expect(done("Queued")).toBe("0");
+    expect(done("At work")).toBeNull();
   });
 
   test("long work goes on in the background", () => {

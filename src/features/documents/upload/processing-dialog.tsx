@@ -1,4 +1,4 @@
-import { Button, chakra, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Button, chakra, Flex, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useEffectEvent } from "react";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
@@ -16,7 +16,7 @@ const isFailed = ({ phase }: Upload) => phase === "failed" || phase === "refused
 const failedFirst = (uploads: readonly Upload[]) =>
   uploads.toSorted((one, other) => Number(isFailed(other)) - Number(isFailed(one)));
 
-/** How many of several failed and why, above the list: one of them may stand out of view in it. */
+/** How many of several failed, above the list, where each of them comes first with its reason. */
 function FailureSummary({ uploads }: { uploads: readonly Upload[] }) {
   const failed = uploads.filter(isFailed);
   if (failed.length === 0) return null;
@@ -25,41 +25,47 @@ function FailureSummary({ uploads }: { uploads: readonly Upload[] }) {
       <Text fontWeight="medium">
         {failed.length} of {uploads.length} failed
       </Text>
-      {[...new Set(failed.map(uploadLabel))].map((reason) => (
-        <Text key={reason} overflowWrap="anywhere">
-          {reason}
-        </Text>
-      ))}
     </UploadNotice>
   );
 }
 
 function UploadRow({ upload }: { upload: Upload }) {
   const failed = isFailed(upload);
-  const finished = upload.phase === "completed";
   return (
     <Stack as="li" gap="1.5" py="1.5">
-      <div>
-        <Text fontWeight="medium" truncate title={upload.request.title}>
+      <Flex
+        direction={failed ? "column" : "row"}
+        align={failed ? "stretch" : "baseline"}
+        justify="space-between"
+        columnGap="3"
+      >
+        <Text fontWeight="medium" minW="0" truncate title={upload.request.title}>
           {upload.request.title}
         </Text>
         <Text
           textStyle="xs"
           color={failed ? "fg.error" : "fg.muted"}
+          flexShrink={failed ? undefined : "0"}
+          overflowWrap="anywhere"
           fontVariantNumeric="tabular-nums"
         >
           {uploadLabel(upload)}
         </Text>
-      </div>
+      </Flex>
       {!failed && upload.phase !== "background" && (
-        <ProgressBar
-          thin
-          value={finished ? 100 : upload.phase === "waiting" ? 0 : uploadPercent(upload)}
-          label={upload.request.title}
-        />
+        <ProgressBar thin value={rowPercent(upload)} label={upload.request.title} />
       )}
     </Stack>
   );
+}
+
+/** How far one of several is: what waits for its turn has not begun. */
+function rowPercent(upload: Upload): number | null {
+  if (upload.phase === "completed") return 100;
+  const waits =
+    upload.phase === "waiting" ||
+    (upload.phase === "processing" && upload.status?.processingStatus !== "processing");
+  return waits ? 0 : uploadPercent(upload);
 }
 
 function Outcome({ upload }: { upload: Upload }) {
@@ -112,7 +118,11 @@ export function ProcessingDialog({
       closable={!sending}
       size="sm"
       title={uploads.length > 1 ? `Processing ${uploads.length} Documents` : "Processing Document"}
-      description={single?.request.title}
+      description={
+        single
+          ? single.request.title
+          : `${uploads.filter(({ phase }) => phase === "completed").length} of ${uploads.length} read`
+      }
       onExited={onExited}
       finalFocus={finalFocus}
       footer={
@@ -140,7 +150,7 @@ export function ProcessingDialog({
           display="grid"
           gridTemplateColumns="minmax(0, 1fr)"
           gap="1"
-          maxH="80"
+          maxH="96"
           overflowY="auto"
         >
           {failedFirst(uploads).map((upload) => (

@@ -64,8 +64,8 @@ function Fields({ form, files, suggested, onShare }: FieldsProps) {
     <>
       {files.length > 1 ? (
         <Text color="fg.muted">
-          Each of the {files.length} documents takes the name of its file as its title. The type and
-          the track below are for the files that have none of their own.
+          Each of the {files.length} documents takes the name of its file as its title. A type or
+          track chosen below is for all files for which you choose none in their row.
         </Text>
       ) : (
         <TextField

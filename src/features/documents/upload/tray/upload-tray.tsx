@@ -65,29 +65,41 @@ function TrayRow({ document }: { document: Followed }) {
   const scope = useScope();
   const { id, title, status } = document;
   const failed = isFailed(document);
+  // A sentence stands below the title, a word or two beside it.
+  const sentence = failed
+    ? (status?.processingError ?? "The document could not be read.")
+    : status?.processingNote;
   return (
     <Stack as="li" gap="1" px="4" py="2">
-      <Text
-        fontWeight="medium"
-        truncate
-        title={title}
-        dir="auto"
-        _hover={{ textDecoration: "underline" }}
-        asChild
-      >
-        <Link to={pagePath(scope, "knowledge-base")} search={{ document: id }}>
-          {title}
-        </Link>
-      </Text>
-      <Text textStyle="xs" color={failed ? "fg.error" : "fg.muted"} overflowWrap="anywhere">
-        {failed
-          ? (status?.processingError ?? "The document could not be read.")
-          : isRead(document)
-            ? (status?.processingNote ?? "Read")
-            : [status && describeProcessing(status).label, status && progressLabel(status)]
-                .filter(Boolean)
-                .join(" · ")}
-      </Text>
+      <Flex gap="3" align="baseline" justify="space-between">
+        <Text
+          fontWeight="medium"
+          truncate
+          minW="0"
+          title={title}
+          dir="auto"
+          _hover={{ textDecoration: "underline" }}
+          asChild
+        >
+          <Link to={pagePath(scope, "knowledge-base")} search={{ document: id }}>
+            {title}
+          </Link>
+        </Text>
+        {!sentence && (
+          <Text textStyle="xs" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
+            {isRead(document)
+              ? "Read"
+              : [status && describeProcessing(status).label, status && progressLabel(status)]
+                  .filter(Boolean)
+                  .join(" · ")}
+          </Text>
+        )}
+      </Flex>
+      {sentence && (
+        <Text textStyle="xs" color={failed ? "fg.error" : "fg.muted"} overflowWrap="anywhere">
+          {sentence}
+        </Text>
+      )}
       {failed && (
         <Box>
           <ReprocessButton documentId={id} size="xs" />
