@@ -25,6 +25,11 @@ export type SignatureFormat = FileSignature["format"];
 
 export type FileIcon = "document" | "spreadsheet" | "presentation" | "image";
 
+/** The colors that people know the types by. */
+export const fileColors = ["red", "blue", "green", "orange", "purple", "gray"] as const;
+
+export type FileColor = (typeof fileColors)[number];
+
 type FileTypeRow = {
   /** Without the dot, in lower case; the first is the usual one. */
   extensions: readonly [string, ...string[]];
@@ -39,6 +44,7 @@ type FileTypeRow = {
   /** With its article, in "named like ... but holds ...". */
   noun: string;
   icon: FileIcon;
+  color: FileColor;
   /** What its length is counted in. */
   countedIn: "page" | "slide" | "sheet";
   /**
@@ -54,15 +60,34 @@ type FileTypeRow = {
 const bytesOf = (text: string) => [...text].map((character) => character.charCodeAt(0));
 
 const office = "application/vnd.openxmlformats-officedocument";
-const word = { label: "Word", group: "Word", icon: "document", countedIn: "page" } as const;
-const excel = { label: "Excel", group: "Excel", icon: "spreadsheet", countedIn: "sheet" } as const;
+const word = {
+  label: "Word",
+  group: "Word",
+  icon: "document",
+  color: "blue",
+  countedIn: "page",
+} as const;
+const excel = {
+  label: "Excel",
+  group: "Excel",
+  icon: "spreadsheet",
+  color: "green",
+  countedIn: "sheet",
+} as const;
 const powerPoint = {
   label: "PowerPoint",
   group: "PowerPoint",
   icon: "presentation",
+  color: "orange",
   countedIn: "slide",
 } as const;
-const image = { label: "Image", group: "images", icon: "image", countedIn: "page" } as const;
+const image = {
+  label: "Image",
+  group: "images",
+  icon: "image",
+  color: "purple",
+  countedIn: "page",
+} as const;
 const textOnly = { original: null, usesOcr: false } as const;
 const openDocument = { ...textOnly, label: "OpenDocument", group: "OpenDocument" } as const;
 const transcript = {
@@ -70,6 +95,7 @@ const transcript = {
   label: "Transcript",
   group: "transcripts",
   icon: "document",
+  color: "gray",
   countedIn: "page",
 } as const;
 
@@ -82,6 +108,7 @@ export const fileTypes = {
     title: "PDF document",
     noun: "a pdf",
     icon: "document",
+    color: "red",
     countedIn: "page",
     original: "pdf",
     usesOcr: true,
@@ -152,6 +179,7 @@ export const fileTypes = {
     title: "Plain text",
     noun: "plain text",
     icon: "document",
+    color: "gray",
     countedIn: "page",
     signature: { format: "text" },
   },
@@ -164,6 +192,7 @@ export const fileTypes = {
     title: "Markdown text",
     noun: "plain text",
     icon: "document",
+    color: "gray",
     countedIn: "page",
     signature: { format: "text" },
   },
@@ -205,6 +234,7 @@ export const fileTypes = {
     title: "CSV table",
     noun: "a table of values (.csv)",
     icon: "spreadsheet",
+    color: "green",
     countedIn: "sheet",
     signature: { format: "text" },
   },
@@ -215,6 +245,7 @@ export const fileTypes = {
     title: "OpenDocument text",
     noun: "an OpenDocument text (.odt)",
     icon: "document",
+    color: "blue",
     countedIn: "page",
     signature: {
       format: "zip",
@@ -229,6 +260,7 @@ export const fileTypes = {
     title: "OpenDocument spreadsheet",
     noun: "an OpenDocument spreadsheet (.ods)",
     icon: "spreadsheet",
+    color: "green",
     countedIn: "sheet",
     signature: {
       format: "zip",
@@ -243,6 +275,7 @@ export const fileTypes = {
     title: "OpenDocument presentation",
     noun: "an OpenDocument presentation (.odp)",
     icon: "presentation",
+    color: "orange",
     countedIn: "slide",
     signature: {
       format: "zip",
@@ -259,6 +292,7 @@ export const fileTypes = {
     title: "Web page",
     noun: "a web page (.html)",
     icon: "document",
+    color: "gray",
     countedIn: "page",
     signature: { format: "text" },
   },
@@ -271,6 +305,7 @@ export const fileTypes = {
     title: "E-mail",
     noun: "an e-mail (.eml)",
     icon: "document",
+    color: "purple",
     countedIn: "page",
     // Pictures of scanned attachments are recognized.
     usesOcr: true,

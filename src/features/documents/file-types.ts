@@ -8,6 +8,7 @@ import {
   Presentation,
 } from "lucide-react";
 import {
+  type FileColor,
   type FileIcon,
   fileTypeFromContentType,
   fileTypeFromName,
@@ -29,11 +30,23 @@ const typeOf = ({ fileName }: FileFacts) => {
   return type && fileTypes[type];
 };
 
-/** What a document is made of, in a word and an icon; an article where it has no file. */
-export function fileLabel(document: FileFacts): { label: string; icon: LucideIcon } {
-  if (!hasFile(document)) return { label: "Article", icon: NotebookText };
+type FileLabel = {
+  label: string;
+  icon: LucideIcon;
+  color: FileColor;
+  /** At most three letters that stand for it, such as "PDF"; null where an icon has to. */
+  letters: string | null;
+};
+
+/** What a document is made of: in a word, an icon, letters and a color; an article without a file. */
+export function fileLabel(document: FileFacts): FileLabel {
+  if (!hasFile(document)) {
+    return { label: "Article", icon: NotebookText, color: "gray", letters: null };
+  }
   const type = typeOf(document);
-  return type ? { label: type.label, icon: icons[type.icon] } : { label: "File", icon: File };
+  if (!type) return { label: "File", icon: File, color: "gray", letters: null };
+  const letters = type.extensions[0].slice(0, 3).toUpperCase();
+  return { label: type.label, icon: icons[type.icon], color: type.color, letters };
 }
 
 /** A content type as people call it; one that has no such name stays as it is. */

@@ -104,7 +104,9 @@ describe("files", () => {
       expect(fileProblem({ name: fileName, size: 1 })).toBeNull();
       expect(fileLabel({ fileName }).label).not.toBe("File");
     }
-    expect(fileLabel({ fileName: null }).label).toBe("Article");
+    expect(fileLabel({ fileName: "rota.xlsx" })).toMatchObject({ letters: "XLS", color: "green" });
+    expect(fileLabel({ fileName: "NOTES.MD" })).toMatchObject({ letters: "MD", color: "gray" });
+    expect(fileLabel({ fileName: null })).toMatchObject({ label: "Article", letters: null });
     expect(fileLabel({ fileName: "tool.exe" }).label).toBe("File");
   });
 

@@ -1,5 +1,6 @@
 import { type SystemStyleObject, useRecipe } from "@chakra-ui/react";
 import { useMemo } from "react";
+import { fileColors } from "../../../../db/file-types.ts";
 import { SharedStyles } from "../../../components/shared-styles.tsx";
 
 const cardStyles = {
@@ -20,8 +21,8 @@ const cardStyles = {
     boxSize: "9",
     flexShrink: "0",
     borderRadius: "l2",
-    bg: "bg.muted",
-    color: "fg.muted",
+    fontSize: "2xs",
+    fontWeight: "semibold",
   },
   "& [data-names]": { flex: "1", minW: "0" },
   "& [data-title]": { textStyle: "cardTitle", lineClamp: "2", overflowWrap: "anywhere" },
@@ -43,8 +44,13 @@ export function DocumentCardStyles() {
   const badge = useRecipe({ key: "badge" });
   const styles = useMemo(() => {
     const label = { colorPalette: "neutral", maxW: "full", color: "fg.muted" };
+    const inks = fileColors.map((color) => [
+      `& [data-icon=${color}]`,
+      { bg: `track.${color}.subtle`, color: `track.${color}.fg` },
+    ]);
     return {
       ...cardStyles,
+      ...Object.fromEntries(inks),
       "& [data-menu]": {
         ...button({ variant: "ghost", size: "xs" }),
         px: "0",

@@ -19,7 +19,7 @@ type DocumentCardProps = {
 };
 
 function Head({ document, menuOpen, onMenu }: Omit<DocumentCardProps, "onPreview">) {
-  const { label, icon: Icon } = fileLabel(document);
+  const { label, letters, color, icon: Icon } = fileLabel(document);
   const facts = [
     label,
     document.fileSize === null ? null : formatFileSize(document.fileSize),
@@ -28,8 +28,8 @@ function Head({ document, menuOpen, onMenu }: Omit<DocumentCardProps, "onPreview
   ];
   return (
     <div data-head>
-      <span data-icon>
-        <Icon size={18} aria-hidden />
+      <span data-icon={color} aria-hidden>
+        {letters ?? <Icon size={18} aria-hidden />}
       </span>
       <div data-names>
         <h2 data-title dir="auto" title={document.title}>

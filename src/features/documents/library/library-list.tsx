@@ -66,6 +66,8 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
     estimateSize: () => height,
     scrollPaddingStart: isWide ? 36 : 0,
     overscan: 10,
+    // Until the list is measured, which takes a frame: rows stand there from the first.
+    initialRect: { width: 0, height: window.innerHeight },
   });
   // Another order or filter begins at its top.
   const arrangement = JSON.stringify([filter, look]);

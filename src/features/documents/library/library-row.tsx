@@ -11,7 +11,7 @@ import { localTime } from "../../../lib/dates/local-time.ts";
 import { formatDate, formatShortDate } from "../../../lib/formats.ts";
 import { menuButtonId } from "../browse/document-menu.tsx";
 import type { DocumentSummary } from "../document-types.ts";
-import { fileLabel } from "../file-types.ts";
+import { FileMark } from "../file-mark.tsx";
 import { describeProcessing } from "../processing-labels.ts";
 import { stateTitles } from "./facet-groups.ts";
 
@@ -19,7 +19,7 @@ import { stateTitles } from "./facet-groups.ts";
 export const libraryColumnStyles = {
   display: "grid",
   gridTemplateColumns:
-    "{sizes.5} {sizes.24} minmax({sizes.48}, 2.4fr) minmax(0, 1.3fr) minmax(0, 1.1fr) minmax(0, 1.1fr) {sizes.20} {sizes.36} {sizes.6}",
+    "{sizes.5} {sizes.12} minmax({sizes.48}, 3fr) minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1.1fr) {sizes.16} {sizes.36} {sizes.6}",
   alignItems: "center",
   columnGap: "3",
   px: "3",
@@ -77,7 +77,7 @@ function DocumentState({ document }: { document: DocumentSummary }) {
     return <StatusBadge tone="atRisk">Review due</StatusBadge>;
   }
   return (
-    <Text as="span" color="fg.muted">
+    <Text as="span" color="fg.subtle">
       {stateTitles.read}
     </Text>
   );
@@ -111,18 +111,14 @@ const MenuButton = ({ document: { id, title }, rows }: RowProps) => (
 );
 
 function WideRow({ document, rows, select }: RowParts) {
-  const { label, icon: Icon } = fileLabel(document);
   const failure = failureOf(document);
   const areas = document.areas.map(({ name }) => name).join(", ");
   return (
     <Box {...libraryColumnStyles} h="full">
       <Flex role="cell">{select}</Flex>
-      <HStack role="cell" gap="1.5" minW="0" color="fg.muted" textStyle="xs">
-        <Icon size={16} aria-hidden />
-        <Text as="span" truncate>
-          {label}
-        </Text>
-      </HStack>
+      <Flex role="cell">
+        <FileMark document={document} />
+      </Flex>
       <HStack role="cell" gap="2" minW="0">
         <TitleLink document={document} rows={rows} />
         <VersionBadge version={document.version} />
@@ -171,18 +167,12 @@ function WideRow({ document, rows, select }: RowParts) {
 
 /** In two lines, where there is no room for columns. */
 function NarrowRow({ document, rows, select }: RowParts) {
-  const { label, icon: Icon } = fileLabel(document);
   const owner = document.owner === null ? undefined : rows.owners.get(document.owner);
   const isQuiet = failureOf(document) === null && document.processingStatus === "completed";
   return (
     <Flex role="cell" align="center" gap="3" px="3" h="full" minW="0">
       {select}
-      <Box as="span" color="fg.muted" flexShrink="0" title={label}>
-        <Icon size={18} aria-hidden />
-        <Text as="span" srOnly>
-          {label}
-        </Text>
-      </Box>
+      <FileMark document={document} />
       <Flex direction="column" minW="0" flex="1">
         <HStack gap="2" minW="0">
           <TitleLink document={document} rows={rows} />

@@ -1,8 +1,8 @@
-import { Box, Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { Upload, X } from "lucide-react";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { formatFileSize } from "../../../lib/formats.ts";
-import { fileLabel } from "../file-types.ts";
+import { FileMark } from "../file-mark.tsx";
 import { acceptAttribute, acceptedInWords, sortOut } from "./accepted-files.ts";
 
 type FileChooserProps = {
@@ -22,7 +22,6 @@ const List = chakra("ul");
 type ChosenFileProps = { file: File; onRemove: () => void; children: ReactNode };
 
 function ChosenFile({ file, onRemove, children }: ChosenFileProps) {
-  const { icon: Icon } = fileLabel({ fileName: file.name });
   return (
     <HStack
       as="li"
@@ -36,9 +35,7 @@ function ChosenFile({ file, onRemove, children }: ChosenFileProps) {
       borderColor="border.hairline"
       borderRadius="l2"
     >
-      <Box as="span" color="fg.subtle" flexShrink="0">
-        <Icon size={16} aria-hidden />
-      </Box>
+      <FileMark document={{ fileName: file.name }} />
       <Text flex="1" minW="0" truncate title={file.name}>
         {file.name}
       </Text>
