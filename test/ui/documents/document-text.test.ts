@@ -4,6 +4,8 @@ import {
   cutIntoBlocks,
   findQuote,
   findQuoteNear,
+  headingLines,
+  headingsOf,
   withinBlock,
 } from "../../../src/features/documents/preview/text-blocks.ts";
 import { excerptAround } from "../../../src/lib/excerpt.ts";
@@ -65,6 +67,23 @@ describe("cutting a text into blocks", () => {
       { start: 7, end: 12, place: "Slide 1" },
     ]);
   });
+});
+
+test("the lines that passages stand under are headings, wherever they are the whole line", () => {
+  const text = "Keys\nThe Keys hang here.\n Spare keys\nRoom 5\nKeys";
+  const headings = headingsOf([
+    passage(5, 20, { headings: ["Keys"] }),
+    passage(36, 42, { headings: ["Keys", "Spare keys"] }),
+    passage(0, 4, {}),
+  ]);
+  const lines = headingLines(text, { start: 0, end: text.length }, headings);
+  expect(lines.map(({ start, end }) => text.slice(start, end))).toEqual([
+    "Keys",
+    " Spare keys",
+    "Keys",
+  ]);
+  expect(headingLines(text, { start: 5, end: 24 }, headings)).toEqual([]);
+  expect(headingLines(text, { start: 0, end: 9 }, new Set())).toEqual([]);
 });
 
 test("a marked range is divided among the blocks it crosses", () => {

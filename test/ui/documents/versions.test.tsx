@@ -106,3 +106,19 @@ it("keeps what was written when somebody else changed the document, and adds it 
   await screen.findByText("The new version is being read");
   expect(sent).toEqual([updatedAt.toISOString(), null]);
 });
+
+it("takes another file in place of one that could not be read", async () => {
+  const { deps, member, add } = await openDocuments();
+  startProcessing(deps);
+  const file = { name: "terms.pdf", content: "%PDF-1.7" };
+  const id = await add({ fields: { title: "Carrier terms" }, file });
+  expect(await processed(member, id)).toMatchObject({ processingStatus: "failed" });
+  const { user } = openApp(`/knowledge-base/sops?document=${id}`, {
+    deps,
+    cookie: member.cookie(),
+  });
+  const preview = within(await screen.findByRole("dialog", { name: "Carrier terms" }));
+  await user.click(await preview.findByRole("button", { name: "Replace File" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /^New Version/ }));
+  expect(dialog.getByLabelText("File")).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { DocumentTable, Range } from "../document-types.ts";
 import { withinBlock } from "./text-blocks.ts";
 
@@ -101,9 +101,29 @@ function cellOf(row: Row, column: number): Range | null {
 const columnsOf = (row: Row, columns: DocumentTable["columns"]) =>
   row.length === 2 ? columns.slice(0, 1) : columns;
 
+/** Marks a table in sight that is wider than what scrolls around it, which then shows that it goes on. */
+function useCutMark(table: RefObject<HTMLTableElement | null>) {
+  useEffect(() => {
+    const element = table.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const room = entry?.rootBounds?.width ?? Number.POSITIVE_INFINITY;
+        const isCut = entry?.isIntersecting === true && entry.boundingClientRect.width > room;
+        element.toggleAttribute("data-cut", isCut);
+      },
+      { root: element.closest("[role=region]") },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [table]);
+}
+
 /** Rows of a document's text as the table they were read from. */
 export const PassageTable = memo(function PassageTable({ text, table, marked }: PassageTableProps) {
   const [pages, setPages] = useState(1);
+  const drawn = useRef<HTMLTableElement>(null);
+  useCutMark(drawn);
   const { rows, columns } = table;
   const isHeaded = columns.some(({ label }) => label !== "");
   const here = withinBlock(marked, table);
@@ -113,7 +133,7 @@ export const PassageTable = memo(function PassageTable({ text, table, marked }: 
   const more = rows.length - shown;
   return (
     <>
-      <Table>
+      <Table ref={drawn}>
         {isHeaded && <Heads table={table} marked={marked} />}
         <tbody>
           {rows.slice(0, shown).map((row) => (

@@ -1,8 +1,14 @@
 import { Box } from "@chakra-ui/react";
-import { memo, useEffect, useMemo, useRef } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { DocumentTable, Passage, Range } from "../document-types.ts";
 import { PassageTable } from "./passage-table.tsx";
-import { cutIntoBlocks, type TextBlock, withinBlock } from "./text-blocks.ts";
+import {
+  cutIntoBlocks,
+  headingLines,
+  headingsOf,
+  type TextBlock,
+  withinBlock,
+} from "./text-blocks.ts";
 
 /** The browser lays out only what is in sight: a text of any length opens at once. */
 const textRules = {
@@ -12,6 +18,7 @@ const textRules = {
     contentVisibility: "auto",
     containIntrinsicSize: "auto 30rem",
   },
+  "& strong": { fontWeight: "semibold" },
   "& h3 + table": { mt: "1" },
   "& h3": {
     display: "flex",
@@ -30,12 +37,37 @@ const textRules = {
 type BlockProps = {
   text: string;
   block: TextBlock;
+  headings: ReadonlySet<string>;
   markStart: number;
   markEnd: number;
 };
 
-const Block = memo(function Block({ text, block, markStart, markEnd }: BlockProps) {
+type StretchProps = { text: string; range: Range; headings: readonly Range[] };
+
+/** A stretch of running text, with the headings in it set off. */
+function Stretch({ text, range, headings }: StretchProps): ReactNode {
+  const parts: ReactNode[] = [];
+  let from = range.start;
+  for (const heading of headings) {
+    const here = withinBlock(heading, range);
+    if (!here) continue;
+    parts.push(text.slice(from, here.start));
+    parts.push(<strong key={here.start}>{text.slice(here.start, here.end)}</strong>);
+    from = here.end;
+  }
+  parts.push(text.slice(from, range.end));
+  return parts;
+}
+
+const Block = memo(function Block({ text, block, headings, markStart, markEnd }: BlockProps) {
   const { start, end, place, table } = block;
+  const lines = useMemo(
+    () => (table ? [] : headingLines(text, { start, end }, headings)),
+    [text, table, start, end, headings],
+  );
+  const stretch = (from: number, to: number) => (
+    <Stretch text={text} range={{ start: from, end: to }} headings={lines} />
+  );
   const marked = useMemo(() => ({ start: markStart, end: markEnd }), [markStart, markEnd]);
   return (
     <>
@@ -45,12 +77,12 @@ const Block = memo(function Block({ text, block, markStart, markEnd }: BlockProp
       ) : (
         <p dir="auto">
           {markStart === markEnd ? (
-            text.slice(start, end)
+            stretch(start, end)
           ) : (
             <>
-              {text.slice(start, markStart)}
-              <mark>{text.slice(markStart, markEnd)}</mark>
-              {text.slice(markEnd, end)}
+              {stretch(start, markStart)}
+              <mark>{stretch(markStart, markEnd)}</mark>
+              {stretch(markEnd, end)}
             </>
           )}
         </p>
@@ -76,6 +108,7 @@ export function PassageText({ text, passages, tables, marked, showAgain = 0 }: P
     () => cutIntoBlocks(text, { passages, ...(tables ? { tables } : {}) }),
     [text, passages, tables],
   );
+  const headings = useMemo(() => headingsOf(passages), [passages]);
   const start = marked?.start ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it scrolls again.
@@ -93,6 +126,7 @@ export function PassageText({ text, passages, tables, marked, showAgain = 0 }: P
             key={block.start}
             text={text}
             block={block}
+            headings={headings}
             markStart={here?.start ?? 0}
             markEnd={here?.end ?? 0}
           />

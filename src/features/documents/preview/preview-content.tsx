@@ -1,7 +1,8 @@
 import { Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
-import { FileSearch, Hourglass, TextSearch, TriangleAlert } from "lucide-react";
+import { FilePlus2, FileSearch, Hourglass, TextSearch, TriangleAlert } from "lucide-react";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { documentCategoryTitles } from "../../../../db/enums.ts";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import type { FullDocument, Passage } from "../document-types.ts";
@@ -9,6 +10,7 @@ import { originalView } from "../file-types.ts";
 import { placeWords } from "../location-words.ts";
 import { describeProcessing, isUnfinished, progressLabel } from "../processing-labels.ts";
 import { ReprocessButton } from "../reprocess-button.tsx";
+import { NewVersionDialog } from "../versions/new-version-dialog.tsx";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
 import { FormattedView } from "./formatted-view.tsx";
 import { OriginalView } from "./original-view.tsx";
@@ -46,8 +48,27 @@ function NotRead({ document }: { document: FullDocument }) {
       icon={TriangleAlert}
       title="This document could not be read"
       hint={document.processingError}
-      action={<ReprocessButton documentId={document.id} size="sm" />}
+      action={
+        <Flex gap="2" wrap="wrap" justify="center">
+          <ReprocessButton documentId={document.id} size="sm" />
+          <ReplaceFile document={document} />
+        </Flex>
+      }
     />
+  );
+}
+
+/** Another file in place of one that cannot be read: the next version of the document. */
+function ReplaceFile({ document }: { document: FullDocument }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <EditorsOnly>
+      <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
+        <FilePlus2 aria-hidden />
+        Replace File
+      </Button>
+      {isOpen && <NewVersionDialog document={document} onClose={() => setIsOpen(false)} />}
+    </EditorsOnly>
   );
 }
 
@@ -183,7 +204,8 @@ export function PreviewContent({
   return (
     <Stack gap="4" h="full" minH="0">
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
-        <Badges document={document} />
+        {/* Beside another text there is room for them with the details alone. */}
+        {!isNarrow && <Badges document={document} />}
         <ViewChoice view={view} original={original} isNarrow={isNarrow} onChange={onView} />
       </Flex>
       <NextVersionNotice document={document} />
@@ -206,7 +228,7 @@ export function PreviewContent({
           aria-label={showsOriginal ? `${labelOf("original", original)} document` : "Document text"}
           tabIndex={0}
           overflow="auto"
-          {...shadesWhereCut}
+          css={{ "&:has(table[data-cut])": shadesWhereCut }}
           borderRadius="l2"
           mx="-2"
           ps="2"
@@ -235,6 +257,11 @@ export function PreviewContent({
           borderColor="border.hairline"
           {...(showsOriginal ? { display: "none" } : view === "details" ? {} : hidden)}
         >
+          {isNarrow && (
+            <Box mb="4">
+              <Badges document={document} />
+            </Box>
+          )}
           <PreviewDetails document={document} />
         </Box>
       </Grid>

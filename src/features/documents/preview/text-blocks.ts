@@ -88,6 +88,23 @@ export function cutIntoBlocks(text: string, { passages, tables = [] }: TextParts
   });
 }
 
+/** The headings that the passages of a document stand under. */
+export const headingsOf = (passages: readonly Passage[]): ReadonlySet<string> =>
+  new Set(passages.flatMap(({ location }) => location.headings ?? []));
+
+/** The lines of a stretch of text that are headings, each without its line end. */
+export function headingLines(text: string, range: Range, headings: ReadonlySet<string>): Range[] {
+  if (headings.size === 0) return [];
+  const found: Range[] = [];
+  for (let start = range.start; start < range.end; ) {
+    const lineEnd = text.indexOf("\n", start);
+    const end = lineEnd === -1 || lineEnd > range.end ? range.end : lineEnd;
+    if (headings.has(text.slice(start, end).trim())) found.push({ start, end });
+    start = end + 1;
+  }
+  return found;
+}
+
 /** The part of `range` that lies in a block; null where none does. */
 export function withinBlock(range: Range | null, { start, end }: Range): Range | null {
   if (!range) return null;
