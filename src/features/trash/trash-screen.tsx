@@ -50,22 +50,24 @@ function TrashList({ items }: { items: TrashItem[] }) {
 
   return (
     <>
-      <Box maxW={{ sm: "56" }} mb="4">
-        <SelectField
-          label="Show"
-          value={kind}
-          onChange={(event) =>
-            setKind(trashEntityTypes.find((type) => type === event.target.value) ?? "all")
-          }
-        >
-          <option value="all">Everything</option>
-          {trashEntityTypes.map((type) => (
-            <option key={type} value={type}>
-              {kindLabels[type]}s
-            </option>
-          ))}
-        </SelectField>
-      </Box>
+      {items.length > 0 && (
+        <Box maxW={{ sm: "56" }} mb="4">
+          <SelectField
+            label="Show"
+            value={kind}
+            onChange={(event) =>
+              setKind(trashEntityTypes.find((type) => type === event.target.value) ?? "all")
+            }
+          >
+            <option value="all">Everything</option>
+            {trashEntityTypes.map((type) => (
+              <option key={type} value={type}>
+                {kindLabels[type]}s
+              </option>
+            ))}
+          </SelectField>
+        </Box>
+      )}
       <Box ref={list} role="region" aria-label="Deleted items" tabIndex={-1} outline="none">
         <Card>
           {shown.length === 0 ? (
