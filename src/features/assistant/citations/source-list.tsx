@@ -62,12 +62,13 @@ function Source({ citation, before }: SourceProps) {
   const place = nearestPlace(citation);
   const isSame = before?.kind === citation.kind && before.sourceId === citation.sourceId;
   const isSamePlace = isSame && nearestPlace(before) === place;
+  const all = [citation.number, citation.title, place].filter(Boolean).join(" ");
   return (
-    <SourceCard citation={citation} chip={Chip}>
+    <SourceCard citation={citation} chip={Chip} {...(isSame && { label: all })}>
       <Figure>{citation.number}</Figure>
       {!isSame && <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />}
-      <Title {...(isSame && { srOnly: true })}>{citation.title}</Title>
-      {place && <Place {...(isSamePlace && { srOnly: true })}>{place}</Place>}
+      {!isSame && <Title>{citation.title}</Title>}
+      {place && !isSamePlace && <Place>{place}</Place>}
     </SourceCard>
   );
 }
