@@ -41,8 +41,10 @@ const minHeadingWords = 2;
 const maxHeadingLength = 50;
 const numbering = /^(?:[\d.]+|[A-Z]\.|\(\w{1,3}\))\s+/;
 
+/** A heading as it can be asked for; null for one that cannot, such as the capitals of a cover page. */
 function askable(heading: string, title: string): string | null {
   const plain = heading.replace(numbering, "").replace(/[.:;\s]+$/, "");
+  if (!/\p{Ll}/u.test(plain)) return null;
   const words = plain.split(/\s+/).filter((word) => /\p{L}{2,}/u.test(word));
   if (words.length < minHeadingWords || plain.length > maxHeadingLength) return null;
   return plain.toLowerCase() === title.toLowerCase() ? null : plain;

@@ -37,6 +37,19 @@ test("a project without anything to ask about suggests nothing", async () => {
   expect(await suggest()).toEqual([]);
 });
 
+test("the capitals of a cover page are no heading to ask for", async () => {
+  const { suggest, store } = await setUp();
+  const [rejected, corrections] = runbook.passages;
+  await store({
+    title: "Payroll runbook",
+    passages: [
+      { content: "Kept by the treasury.", location: { headings: ["FOR THE YEAR ENDED MAY 31"] } },
+      ...[rejected, corrections].flatMap((passage) => passage ?? []),
+    ],
+  });
+  expect(await suggest()).toEqual(["What does “Payroll runbook” say about “Rejected bank files”?"]);
+});
+
 test("headings of documents, answered questions of areas and the work become questions that are answered", async () => {
   const { deps, member, api, suggest, ask, store } = await setUp();
   const documentId = await store(runbook);

@@ -1,4 +1,4 @@
-import { Button, Flex, HStack } from "@chakra-ui/react";
+import { Box, Button, Flex, HStack } from "@chakra-ui/react";
 import { LayoutGrid, List } from "lucide-react";
 import { useState } from "react";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
@@ -44,7 +44,10 @@ function ViewSwitch({ search, onChange }: Pick<ToolbarProps, "search" | "onChang
           }
         >
           <Icon aria-hidden />
-          {title}
+          {/* On a phone the other controls of a list need the room. */}
+          <Box as="span" srOnly={{ base: true, sm: false }}>
+            {title}
+          </Box>
         </Button>
       ))}
     </HStack>

@@ -28,7 +28,7 @@ type PageCanvasProps = {
  * Drawn as wide as this at least, in pixels, and shown smaller where there is less room: browsers
  * leave out print of less than a pixel, so that a page drawn small would be blank.
  */
-const minWidth = 360;
+const minWidth = 200;
 
 /** A page of a pdf, as wide as there is room. */
 export function PageCanvas({ pdf, number, onMeasured }: PageCanvasProps) {
