@@ -1,4 +1,4 @@
-import { Button, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
+import { Button, Flex, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { MessageSquareText, PencilLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/card.tsx";
@@ -76,6 +76,7 @@ export function UnansweredItem({
     question.track,
   ].filter(Boolean);
   const isPrivate = question.publishedAt === null;
+  const isOpen = question.documentId === null;
   return (
     <Card as="article" p="5" aria-label={question.question}>
       <Stack gap="4">
@@ -94,24 +95,31 @@ export function UnansweredItem({
         </Stack>
         {question.documentId !== null ? (
           <Progress question={question} onAskAgain={onAskAgain} />
-        ) : open ? (
-          <AnswerForm questionId={question.id} onSaved={onSaved} onCancel={() => onOpen(false)} />
         ) : (
-          <EditorsOnly>
-            <HStack gap="2">
+          open && (
+            <AnswerForm questionId={question.id} onSaved={onSaved} onCancel={() => onOpen(false)} />
+          )
+        )}
+        <Flex wrap="wrap" align="center" columnGap="3" rowGap="2" _empty={{ display: "none" }}>
+          {isOpen && !open && (
+            <EditorsOnly>
               <Button variant="outline" size="sm" onClick={() => onOpen(true)}>
                 <PencilLine aria-hidden />
                 Answer
               </Button>
-              <Button variant="ghost" size="sm" color="fg.muted" onClick={onDismiss}>
+            </EditorsOnly>
+          )}
+          {isOpen && routing}
+          {isPrivate && <AskTheTeam questionId={question.id} />}
+          {question.isOwn && !isPrivate && <NameChoice question={question} />}
+          {isOpen && !open && (
+            <EditorsOnly>
+              <Button variant="ghost" size="sm" color="fg.muted" ms="auto" onClick={onDismiss}>
                 Remove
               </Button>
-            </HStack>
-          </EditorsOnly>
-        )}
-        {question.documentId === null && routing}
-        {isPrivate && <AskTheTeam questionId={question.id} />}
-        {question.isOwn && !isPrivate && <NameChoice question={question} />}
+            </EditorsOnly>
+          )}
+        </Flex>
       </Stack>
     </Card>
   );
