@@ -102,24 +102,32 @@ export const AssistantMessage = memo(function AssistantMessage({
         </WayOut>
         <SourceList citations={citations.filter((citation) => !leadsALine(content, citation))} />
         <ChangedSources citations={citations} onAskAgain={question ? onRetry : undefined} />
-        <HStack gap="2" minH="6">
-          <Flex wrap="wrap" columnGap="1" minW="0" textStyle="xs" color="fg.subtle">
-            <Time timestamp={timestamp} />
-            {engine && (
-              <>
-                <Dot />
-                <Text as="span">{engineLabel(engine)}</Text>
-              </>
-            )}
-            {usage && usage.corpusTokens > 0 && (
-              <>
-                <Dot />
-                <TokenUsage usage={usage} />
-              </>
-            )}
-          </Flex>
-          <MessageActions text={content} onRetry={question ? onRetry : undefined} />
-        </HStack>
+        <Flex
+          wrap="wrap"
+          align="center"
+          columnGap="1"
+          minH="6"
+          minW="0"
+          textStyle="xs"
+          color="fg.subtle"
+        >
+          <Time timestamp={timestamp} />
+          {engine && (
+            <>
+              <Dot />
+              <Text as="span">{engineLabel(engine)}</Text>
+            </>
+          )}
+          {usage && usage.corpusTokens > 0 && (
+            <>
+              <Dot />
+              <TokenUsage usage={usage} />
+            </>
+          )}
+          <Box ms="1">
+            <MessageActions text={content} onRetry={question ? onRetry : undefined} />
+          </Box>
+        </Flex>
       </AssistantFrame>
     </AnswerSourcesProvider>
   );

@@ -42,7 +42,8 @@ export function TokenUsage({ usage }: { usage: Usage }) {
         Details
       </DetailsButton>
       {isOpen && (
-        <Text as="span" fontVariantNumeric="tabular-nums">
+        // Below the line, whose buttons stay where they are.
+        <Text as="span" order="1" flexBasis="full" fontVariantNumeric="tabular-nums">
           {formatTokens(usage.contextTokens)} used
           {saving !== null &&
             ` in place of ${usage.corpusTokens.toLocaleString("en-US")} · ${saving}% saved`}
