@@ -91,7 +91,7 @@ export function requireUnarchived({ isArchived }: ProjectAccess): void {
   if (!isArchived) return;
   throw new AppError(
     "FORBIDDEN",
-    "This project is archived: you can read it and ask about it, but nothing in it can be changed. An owner can end that in the project's settings.",
+    "This project is archived: you can read it and ask about it, but nothing in it can be changed. An owner can reopen it in the project's settings.",
   );
 }
 

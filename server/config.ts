@@ -25,7 +25,7 @@ function configWarnings(host: string, publicUrl: URL | undefined, smtp: string |
   const warnings: string[] = [];
   if (!publicUrl && !isLoopbackHost(host)) {
     warnings.push(
-      "HOST opens Baton to other machines, and PUBLIC_URL is not set: browsers there can sign in over https alone. Set PUBLIC_URL to the address that people use.",
+      "HOST opens Baton to other machines, and PUBLIC_URL is not set: browsers there can sign in only over https. Set PUBLIC_URL to the address that people use.",
     );
   }
   if (publicUrl?.protocol === "http:" && !isLoopbackHost(publicUrl.hostname)) {

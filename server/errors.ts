@@ -109,7 +109,7 @@ const primaryGonePause = 5;
 
 const fromTrpcCode: Partial<Record<TRPC_ERROR_CODE_KEY, [AppErrorCode, string]>> = {
   PARSE_ERROR: ["MALFORMED_JSON", "The body is not valid JSON."],
-  BAD_REQUEST: ["INVALID_INPUT", "This request is not of the expected form."],
+  BAD_REQUEST: ["INVALID_INPUT", "This request does not have the expected form."],
   NOT_FOUND: ["NOT_FOUND", "There is nothing at this address."],
   METHOD_NOT_SUPPORTED: ["METHOD_NOT_ALLOWED", methodSentence],
   PAYLOAD_TOO_LARGE: ["TOO_LARGE", "The request is too large."],

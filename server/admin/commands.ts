@@ -94,7 +94,7 @@ const switchAccount = (isDisabled: boolean): Command =>
 
 function* secondFactor(deps: AdminDeps, args: string[], { remove }: AdminOptions) {
   if (!remove)
-    throw new UsageError("Add --remove: nobody can set up the second factor of another.");
+    throw new UsageError("Add --remove: nobody can set up a second factor for somebody else.");
   const { id, email } = requireAccountByEmail(deps, args);
   removeFactorOf(deps, null, id);
   yield `The second factor of ${email} is removed.`;

@@ -24,7 +24,7 @@ try {
   main();
 } catch (error) {
   const isNoReport = error instanceof SyntaxError || error instanceof z.ZodError;
-  const words = isNoReport ? "This file is no handover report of Baton's in JSON." : String(error);
+  const words = isNoReport ? "This file is not a handover report of Baton in JSON." : String(error);
   process.stderr.write(`${error instanceof Error && !isNoReport ? error.message : words}\n`);
   process.exitCode = 1;
 }

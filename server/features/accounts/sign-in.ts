@@ -84,7 +84,7 @@ export function requirePendingSignIn(ctx: Context): { userId: number; method: Si
   if (!pending || pending.passwordPrint !== passwordPrintOf(ctx.deps, pending.userId)) {
     throw new AppError(
       "SIGN_IN_EXPIRED",
-      "It is too long ago that you signed in with your password. Please start again.",
+      "You entered your password too long ago. Please start again.",
     );
   }
   return pending;

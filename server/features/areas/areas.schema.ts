@@ -24,7 +24,7 @@ const fields = {
   deputyId: person("deputyId").describe("The member who stands in for the one who takes it over."),
   reviewDate: calendarDay("Review date")
     .nullish()
-    .describe("The day by which its documents want to be looked over again."),
+    .describe("The day by which its documents should be reviewed."),
 };
 
 export const createAreaInput = z.object({
@@ -40,7 +40,7 @@ export const updateAreaInput = z
 
 export const mergeAreaInput = z.object({
   id: rowId().describe("The area that goes."),
-  intoId: rowId("intoId").describe("The area that stays and gets everything of the other."),
+  intoId: rowId("intoId").describe("The area that stays and takes over everything from the other."),
 });
 
 export const suggestedAreaOutput = z

@@ -66,7 +66,7 @@ export const listAreas = (
     .orderBy(asc(sql`lower(${areas.name})`), asc(areas.id))
     .all();
 
-/** The area of this name, in whatever case. */
+/** The area of this name, ignoring case. */
 export const findAreaByName = (db: Queryable, { projectId }: ProjectAccess, name: string) =>
   db
     .select({ id: areas.id, name: areas.name })

@@ -64,7 +64,7 @@ export const searchInput = z.object({
   category: z.enum(documentCategories, { error: "This category does not exist" }).optional(),
   track: z
     .string({ error: "Track must be text" })
-    .max(documentLimits.trackLength, "There is no track with so long a name")
+    .max(documentLimits.trackLength, "No track has a name of this length")
     .optional(),
 });
 

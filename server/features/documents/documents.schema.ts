@@ -55,7 +55,7 @@ export const updateDocumentInput = z.object({
   track: track.optional(),
   tags,
   content: content.describe(
-    "Of a document without a file alone; it becomes the next version and is processed anew.",
+    "Only for a document without a file; it becomes the next version and is processed anew.",
   ),
   area: rowId("area")
     .nullish()
@@ -63,7 +63,7 @@ export const updateDocumentInput = z.object({
   owner: rowId("owner").nullish().describe("The member who answers for it."),
   reviewDate: calendarDay("Review date")
     .nullish()
-    .describe("The day by which it wants to be looked over again."),
+    .describe("The day by which it should be reviewed."),
   updatedAt: basedOn(),
 });
 
@@ -85,7 +85,7 @@ const refused = z
   .describe("Those that were left as they are, and why.");
 
 export const updatedDocumentsOutput = z
-  .object({ updated: z.array(z.int()).describe("The ids of those that stand so now."), refused })
+  .object({ updated: z.array(z.int()).describe("The ids of those that are in this state now."), refused })
   .meta({ id: "UpdatedDocuments" });
 
 export const deletedDocumentsOutput = z
@@ -126,7 +126,7 @@ export const documentOutput = documentStatusOutput
     uploadedByName: z.string().nullable(),
     owner: z.int().nullable().describe("The member who answers for it."),
     ownerName: z.string().nullable(),
-    reviewDate: z.date().nullable().describe("The day by which it wants to be looked over again."),
+    reviewDate: z.date().nullable().describe("The day by which it should be reviewed."),
     area: z.int().nullable().describe("The area it belongs to; the first of several by name."),
     areas: z.array(z.object({ id: z.int(), name: z.string() })).describe("By name."),
     version: z.int().describe("The one that readers and answers see."),
@@ -210,7 +210,7 @@ export const tableOutput = z.object({
 
 export const fullDocumentOutput = documentOutput
   .extend({
-    content: z.string().nullable().describe("What was typed last, be it read already or not."),
+    content: z.string().nullable().describe("What was typed last, whether or not it has been read."),
     extractedText: z.string().nullable(),
     aiSummary: z.string().nullable(),
     summarySource: z.enum(["built-in", "provider"]).nullable(),

@@ -75,7 +75,7 @@ export const finishDrillInput = z.object({
   id: rowId(),
   abandon: flag("abandon")
     .default(false)
-    .describe("True to give the drill up: it proves nothing then, and no tasks are made."),
+    .describe("True to give up the drill: it then proves nothing, and no tasks are made."),
 });
 
 /** What came out of a step of the document, as `documents` shows places. */
@@ -116,7 +116,7 @@ const drillFields = {
   updatedAt: z.date(),
   playbook: z
     .enum(["unchanged", "changed", "deleted"])
-    .describe("What has become of the document's steps since the drill began."),
+    .describe("How the document's steps have changed since the drill began."),
   playbookChangedAt: z.date().nullable(),
   isEvidence: z
     .boolean()

@@ -138,7 +138,7 @@ export function reopenDrill(db: Database, access: ProjectAccess, id: number): Dr
       throw new AppError(
         "CONFLICT",
         document
-          ? "The playbook has other steps by now. Start a new drill."
+          ? "The steps of the playbook have changed. Start a new drill."
           : "The playbook of this drill was deleted. Restore it from the Trash, or start a new drill of another document.",
       );
     }

@@ -12,14 +12,14 @@ export const globalSearchLimits = { query: 300, results: 50 };
 
 export const globalSearchInput = z.object({
   query: requiredText("The search", globalSearchLimits.query).describe(
-    "Words that stand in a title, a name or a text.",
+    "Words of a title, a name or a text.",
   ),
   limit: z
     .int({ error: "limit must be a whole number" })
     .min(1, "limit must be at least 1")
     .max(globalSearchLimits.results, `limit must be at most ${globalSearchLimits.results}`)
     .default(20)
-    .describe("At most so many results, the best first."),
+    .describe("The largest number of results; the best come first."),
 });
 
 const found = { id: z.int(), title: z.string() };

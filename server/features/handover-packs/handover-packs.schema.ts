@@ -8,8 +8,8 @@ export const handoverPackOutput = z
   .object({
     id: z.int(),
     state: z.enum(handoverPackStates),
-    done: z.int().describe("So many files of documents are in it."),
-    total: z.int().describe("So many there will be."),
+    done: z.int().describe("How many files of documents are in it."),
+    total: z.int().describe("How many there will be."),
     error: z.string().nullable().describe("Why it could not be written, as a sentence."),
     fileSize: z.int().nullable().describe("Bytes."),
     createdBy: z.string().nullable(),

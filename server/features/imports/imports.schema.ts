@@ -87,7 +87,7 @@ const chosenEntry = z.object(
       .max(1_000, "The name of an entry is too long"),
     isFolder: z
       .boolean({ error: "isFolder must be true or false" })
-      .describe("Whether everything below it is wanted."),
+      .describe("Whether to import everything below it."),
   },
   { error: "Each entry must have an id, a name and isFolder" },
 );
@@ -139,7 +139,7 @@ const rowTask = z.object({
 const adjustment = z.object({
   field: z.enum(taskColumnFields),
   value: z.string(),
-  outcome: z.string().describe("What comes of it, in a sentence."),
+  outcome: z.string().describe("What it leads to, in a sentence."),
 });
 
 const rowState = z.enum(["imported", "updated", "unchanged", "failed"]);
@@ -147,7 +147,7 @@ const rowState = z.enum(["imported", "updated", "unchanged", "failed"]);
 export const previewTasksOutput = z.object({
   name: z.string(),
   columns: z.array(z.string()),
-  samples: z.array(z.array(z.string())).describe("Of each column what stands in it first."),
+  samples: z.array(z.array(z.string())).describe("The first value of each column."),
   mapping: z.partialRecord(z.enum(taskColumnFields), z.string()),
   track: z.string().describe("Where tasks go whose rows name no track."),
   total: z.int().describe("Rows of the sheet."),
@@ -167,7 +167,7 @@ export const previewTasksOutput = z.object({
         note: z.string().nullable().describe("Why no task comes of it."),
       }),
     )
-    .describe("What would come of the first rows."),
+    .describe("What the first rows would become."),
   hasRowIds: z
     .boolean()
     .describe("Whether the service gives its rows ids; else a key or the title tells them apart."),

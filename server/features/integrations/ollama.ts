@@ -59,7 +59,7 @@ export async function findOllama({ config }: Pick<Deps, "config">): Promise<Olla
       return state("refused", `Ollama at ${address} did not list its models. Look at its log.`);
     }
     const parsed = listing.safeParse(await response.json());
-    if (!parsed.success) return state("unreadable", `What answers at ${address} is no Ollama.`);
+    if (!parsed.success) return state("unreadable", `What answers at ${address} is not Ollama.`);
     const models = parsed.data.models.filter(canWrite).map(({ name }) => name);
     return models.length > 0
       ? state(
@@ -73,7 +73,7 @@ export async function findOllama({ config }: Pick<Deps, "config">): Promise<Olla
       return state("slow", `Ollama at ${address} did not answer in time. Try again later.`);
     }
     return error instanceof SyntaxError
-      ? state("unreadable", `What answers at ${address} is no Ollama.`)
+      ? state("unreadable", `What answers at ${address} is not Ollama.`)
       : state("absent", `Ollama cannot be reached at ${address}. Start it there to use it again.`);
   }
 }

@@ -16,7 +16,7 @@ export const readMemberNames = (db: Queryable, projectId: number): Member[] =>
     .where(eq(memberships.projectId, projectId))
     .all();
 
-/** The one member of this name, in whatever case; undefined when there is none or more than one. */
+/** The one member of this name, ignoring case; undefined when there is none or more than one. */
 export function memberNamed(members: readonly Member[], name: string): Member | undefined {
   const found = members.filter((member) => foldName(member.name) === foldName(name));
   return found.length === 1 ? found[0] : undefined;

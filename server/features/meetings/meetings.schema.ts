@@ -56,13 +56,13 @@ const textList = (label: string, maxEntries: number, maxLength: number) =>
 
 const itemId = z
   .string({ error: "The id of an action item must be text" })
-  .max(64, "There is no action item with so long an id");
+  .max(64, "No action item has an id of this length");
 
 const actionItemInput = z.object(
   {
     id: itemId
       .optional()
-      .describe("The id of an item that stands already; anything else makes a new item."),
+      .describe("The id of an existing item; anything else makes a new item."),
     description: requiredText("Description", meetingLimits.actionItem),
     assignee: requiredText("Assignee", meetingLimits.attendee),
     dueDate: calendarDay("Due date", "Due date is required"),

@@ -26,7 +26,7 @@ export function saveNotes(
     if (before !== undefined && stored !== (before?.trim() ?? "")) {
       throw new AppError(
         "CONFLICT",
-        "Someone else has written in these notes in the meantime. Both texts are kept; choose what shall stand.",
+        "Someone else has changed these notes in the meantime. Both texts are kept; choose which to keep.",
         { current: readMeeting(tx, access, id, clock) },
       );
     }

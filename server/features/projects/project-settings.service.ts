@@ -39,7 +39,7 @@ export function readProject(db: Queryable, { projectId, userId, role }: ProjectA
   return { ...project, role, lastEventId };
 }
 
-/** The name of the project that has this name already, in whatever case and with whatever blanks. */
+/** The name of the project that has this name already, ignoring case and blanks. */
 export const findSameName = (db: Queryable, wanted: string, exceptId?: number) =>
   db
     .select({ id: projects.id, name: projects.name })

@@ -28,7 +28,7 @@ export const projectOutput = z
   .meta({ id: "Project" });
 
 const memberProject = projectOutput.extend({
-  role: z.enum(memberRoles).describe("What the caller may do in it."),
+  role: z.enum(memberRoles).describe("What the caller is allowed to do in it."),
   archivedAt: z.date().nullable().describe("Since when nothing in it can be changed."),
 });
 

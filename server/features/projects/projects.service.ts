@@ -80,7 +80,7 @@ export const listOwnProjects = (db: Database, user: Pick<SessionUser, "id">) =>
  * Makes a project with its six tracks, owned by its maker, who works in it from now on. `timeZone`, an
  * IANA name, says which day it is for calls that name no time zone. At first the project is open where
  * nobody but the people at this machine can reach Baton; elsewhere its owners approve who joins. Throws
- * CONFLICT when the name is taken, in whatever case and with however many blanks.
+ * CONFLICT when the name is taken, ignoring case and the number of blanks.
  */
 export function createProject(
   { db, config }: Pick<Deps, "db" | "config">,

@@ -30,7 +30,7 @@ export function enqueueVectors(
 export function enqueueAllVectors(deps: Deps) {
   if (deps.config.ai.embeddingsModel && !supportsVectors(deps.db)) {
     deps.logger.warn(
-      "EMBEDDINGS_MODEL has no effect: SQLite's extension for vectors (sqlite-vec) does not load on this machine. Words alone are searched",
+      "EMBEDDINGS_MODEL has no effect: SQLite's extension for vectors (sqlite-vec) does not load on this machine. Only words are searched",
     );
     return;
   }
@@ -73,7 +73,7 @@ export const embedPassagesJob = defineJob({
     noteEnd(tx, projectId, toAppError(error).message);
     deps.logger.warn(
       { err: error, projectId },
-      "Passages could not be embedded; words alone are searched",
+      "Passages could not be embedded; only words are searched",
     );
   },
 });

@@ -42,7 +42,7 @@ export const planSessionInput = z
 
 export const removeSessionInput = z.object({
   id: rowId().describe("The id of an area."),
-  meetingId: rowId("meetingId").describe("The meeting that is no session of the area."),
+  meetingId: rowId("meetingId").describe("The meeting that is not a session of the area."),
 });
 
 export const sessionOutput = z

@@ -143,7 +143,7 @@ export const listTasksInput = z
     priority: fields.priority.optional(),
     track: z
       .string({ error: "Track must be text" })
-      .max(trackLimits.name, "There is no track with so long a name")
+      .max(trackLimits.name, "No track has a name of this length")
       .optional(),
     assigneeId: rowId("The assignee").optional(),
     areaId: rowId("areaId")

@@ -56,7 +56,7 @@ function readTrack(db: Queryable, access: ProjectAccess, id: number): Track {
   return track;
 }
 
-/** The track of this name, in whatever case. */
+/** The track of this name, ignoring case. */
 export const findTrackByName = (db: Queryable, access: ProjectAccess, name: string) =>
   db
     .select()
@@ -65,7 +65,7 @@ export const findTrackByName = (db: Queryable, access: ProjectAccess, name: stri
     .all()
     .find((track) => isSameName(track.name, name));
 
-/** The track of this name, in whatever case; throws INVALID_INPUT when there is none or it is archived. */
+/** The track of this name, ignoring case; throws INVALID_INPUT when there is none or it is archived. */
 export function requireActiveTrack(db: Queryable, access: ProjectAccess, name: string): Track {
   const track = findTrackByName(db, access, name);
   if (!track) {
@@ -113,7 +113,7 @@ function refuseTakenName(db: Queryable, access: ProjectAccess, name: string, exc
   }
 }
 
-/** Adds a track. Throws CONFLICT when the name is taken, in whatever case. */
+/** Adds a track. Throws CONFLICT when the name is taken, ignoring case. */
 export function createTrack(
   db: Database,
   access: ProjectAccess,

@@ -25,7 +25,7 @@ export const jobsCheck: HealthCheck<{ db: Database; jobs: JobQueue }> = {
     const stuck = running === 0 ? findStuckJob(db, new Date()) : undefined;
     return (
       stuck &&
-      `Work in the background stands still: a job of the kind “${stuck}” has been due for more than five minutes. Restart Baton.`
+      `Work in the background has stopped: a job of the kind “${stuck}” has been due for more than five minutes. Restart Baton.`
     );
   },
 };

@@ -103,7 +103,7 @@ export async function signAssertion(
 
 const noKey = () =>
   refusal(
-    "What is stored is no key of a service account. Enter the whole JSON file in Integrations.",
+    "What is stored is not the key of a service account. Enter the whole JSON file in Integrations.",
   );
 
 /** Access as a service account, for one scope. */

@@ -1,9 +1,9 @@
-/** A name as it is compared: in whatever case and with however many blanks between its words. */
+/** A name as it is compared: ignoring case and the number of blanks between its words. */
 export const foldName = (name: string) =>
   name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 
 /**
- * Whether two names are one, in whatever case and with however many blanks between their words.
+ * Whether two names are one, ignoring case and the number of blanks between their words.
  * SQLite by itself knows the case of ASCII letters only.
  */
 export const isSameName = (one: string, other: string) => foldName(one) === foldName(other);

@@ -34,7 +34,7 @@ export const accountRoutes: readonly RestRoute[] = [
     "Finish signing in with a code of the app, or a recovery code, and the cookie of the first call",
     { success: 200, alsoFails: [401, 403, 429] },
   ),
-  get("/api/auth/second-factor", "secondFactor.current", "How one's own second factor stands"),
+  get("/api/auth/second-factor", "secondFactor.current", "The state of one's own second factor"),
   post(
     "/api/auth/second-factor",
     "secondFactor.begin",
@@ -44,7 +44,7 @@ export const accountRoutes: readonly RestRoute[] = [
   post(
     "/api/auth/second-factor/confirm",
     "secondFactor.confirm",
-    "Turn the second factor on by its first code; the answer alone carries the recovery codes",
+    "Turn on the second factor with its first code; only this answer carries the recovery codes",
     { success: 200, alsoFails: [409, 429] },
   ),
   post(

@@ -14,7 +14,7 @@ export const areaRoutes: readonly RestRoute[] = [
   remove(
     "/api/areas/{id}/links/{kind}/{targetId}",
     "areaLinks.remove",
-    "Take back what was said of something and an area",
+    "Take back whether something belongs to an area",
   ),
   get("/api/area-templates", "areaTemplates.list", "Templates of areas and their questions"),
   post("/api/area-templates", "areaTemplates.create", "Make a template of the project's areas", {

@@ -8,7 +8,7 @@ export const importRoutes: readonly RestRoute[] = [
   get(
     "/api/imports/browse",
     "imports.browse",
-    "One page of what stands at a place of a service, by one's own credentials",
+    "One page of a folder at a service, with one's own credentials",
     asked,
   ),
   get("/api/imports", "imports.list", "One's own imports, the newest first"),
@@ -21,7 +21,7 @@ export const importRoutes: readonly RestRoute[] = [
   post(
     "/api/imports/tasks/preview",
     "imports.previewTasks",
-    "What would come of the first rows of a sheet, and which column is which",
+    "What the first rows of a sheet would become, and which column is which",
     { success: 200, ...asked },
   ),
   post(

@@ -14,7 +14,7 @@ export const workRoutes: readonly RestRoute[] = [
   patch(
     "/api/tasks/{id}",
     "tasks.update",
-    "Change a task, if wanted only in the state it was read in",
+    "Change a task, if wanted only where nobody has changed it since it was read",
     { alsoFails: [409] },
   ),
   post("/api/tasks/{id}/move", "tasks.move", "Put a task at a place of a column", {
@@ -81,7 +81,7 @@ export const workRoutes: readonly RestRoute[] = [
   patch(
     "/api/documents/{id}",
     "documents.update",
-    "Correct a document, if wanted only in the state it was read in; new content is processed anew",
+    "Correct a document, if wanted only where nobody has changed it since it was read; new content is processed anew",
     { alsoFails: [409] },
   ),
   remove(
@@ -268,7 +268,7 @@ export const workRoutes: readonly RestRoute[] = [
   patch("/api/ai/embeddings", "embeddings.choose", "Choose that model for the project", {
     alsoFails: [429, 502, 503],
   }),
-  remove("/api/ai/embeddings", "embeddings.forget", "Search by words alone again"),
+  remove("/api/ai/embeddings", "embeddings.forget", "Search only by words again"),
   get("/api/integrations", "integrations.list", "One's own integrations, with masked credentials"),
   post(
     "/api/integrations",

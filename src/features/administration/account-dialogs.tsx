@@ -37,7 +37,7 @@ const words = {
   },
   "remove-factor": {
     title: "Remove the second factor of",
-    text: "Their password alone signs them in until they set up another. Do this only when you are sure who asks for it.",
+    text: "Their password alone signs them in until they set up another. Do this only when you are sure who is asking for it.",
     confirm: "Remove",
     done: "Second factor removed",
     destructive: true,

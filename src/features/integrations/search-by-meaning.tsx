@@ -24,12 +24,12 @@ const isEmbedding = (data: Read | undefined) =>
 /** What search goes by at this moment, and why. */
 function describe(current: Read): string {
   const { choice, inUse, passages, embedded, isSupported } = current;
-  if (!isSupported) return "This server cannot keep vectors. Search goes by words alone.";
+  if (!isSupported) return "This server cannot keep vectors. Search uses only words.";
   if (choice?.note) {
-    return `${choice.note} Search goes by words alone where a passage has no vector; save again to try once more.`;
+    return `${choice.note} Search uses only words where a passage has no vector; save again to try once more.`;
   }
   if (choice && !inUse) {
-    return `${choice.paidBy} chose ${choice.model}, but the key is gone. Search goes by words alone.`;
+    return `${choice.paidBy} chose ${choice.model}, but the key is gone. Search uses only words.`;
   }
   if (!inUse) return "Search goes by words, with their forms and synonyms.";
   const whose = choice ? ` with the key of ${choice.paidBy}` : ", as this server is set up";
@@ -83,7 +83,7 @@ function ChoiceForm({ current }: { current: Read }) {
             choose.reset();
           }}
         >
-          <option value={wordsAlone}>None: words alone</option>
+          <option value={wordsAlone}>None: only words</option>
           {embeddingModels.map((name) => (
             <option key={name} value={name}>
               OpenAI, {name}
@@ -123,7 +123,7 @@ export function SearchByMeaning() {
   return (
     <SettingsSection
       title="Search by Meaning"
-      text="With vectors of a model, search and the assistant also find passages that say the same in other words. Owners choose the model. Where it does not answer, words alone are searched."
+      text="With vectors of a model, search and the assistant also find passages that say the same in other words. Owners choose the model. Where it does not answer, only words are searched."
     >
       {data ? (
         <Stack gap="4">

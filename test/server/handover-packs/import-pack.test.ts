@@ -75,7 +75,7 @@ test.each<[string, (files: Zippable) => void, string]>([
     (files) => {
       files["documents/2 gate 2.md"] = strToU8("# Gate\n\nThe key is lost.");
     },
-    "“documents/2 gate 2.md” is not as it was written: its checksum is another one.",
+    "“documents/2 gate 2.md” has been changed: its checksum is a different one.",
   ],
   [
     "a file more",
@@ -96,14 +96,14 @@ test.each<[string, (files: Zippable) => void, string]>([
     (files) => {
       files["../evil.js"] = strToU8("1");
     },
-    "This file is no handover pack: it is not a ZIP, or it is damaged.",
+    "This file is not a handover pack: it is not a ZIP, or it is damaged.",
   ],
   [
     "a file of another kind",
     (files) => {
       files["run.sh"] = strToU8("1");
     },
-    "The pack holds “run.sh”, which is no part of a handover pack.",
+    "The pack holds “run.sh”, which does not belong in a handover pack.",
   ],
   [
     "a bomb",

@@ -104,7 +104,7 @@ test("an archived project can be read and asked, and nothing in it changes until
   });
 
   const sentence =
-    "This project is archived: you can read it and ask about it, but nothing in it can be changed. An owner can end that in the project's settings.";
+    "This project is archived: you can read it and ask about it, but nothing in it can be changed. An owner can reopen it in the project's settings.";
   for (const person of [owner, member]) {
     const caller = await person.call();
     expect(await caller.projects.current()).toMatchObject({ archivedAt: archived.archivedAt });

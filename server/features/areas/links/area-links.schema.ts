@@ -26,9 +26,9 @@ export const areaLinkOutput = z
   .object({
     kind: z.enum(areaLinkKinds),
     targetId: z.int(),
-    title: z.string().describe("A question's own words; else its title."),
+    title: z.string().describe("The words of a question; otherwise the title."),
     status: z.enum(areaLinkStatuses),
-    reason: z.string().nullable().describe("Why it is suggested; null for what is not."),
+    reason: z.string().nullable().describe("Why it is suggested; null where it is not."),
     state: z
       .string()
       .describe("A document's processing status, a task's or meeting's status; open, answered."),

@@ -80,7 +80,7 @@ const tools: Tool[] = [
   ),
   defineTool(
     "read_metrics",
-    "Reads how far the project and each of its tracks are.",
+    "Reads how far the project and each of its tracks have come.",
     z.object({}),
     ({ db, access, clock }) => {
       const { trackProgress } = readMetrics(db, access);

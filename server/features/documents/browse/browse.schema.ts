@@ -26,7 +26,7 @@ export const maxPageSize = 200;
 const conditions = {
   category: oneOf("Category", documentCategories).optional(),
   search: optionalText("The search", documentLimits.titleLength).describe(
-    "Part of a title, in whatever case.",
+    "Part of a title, in upper or lower case.",
   ),
   type: oneOf("Type", documentTypes).optional().describe("What it is made of."),
   track: optionalText("Track", documentLimits.trackLength).describe("The name of a track."),
@@ -38,7 +38,7 @@ const conditions = {
       "`waiting` until it has been read, `failed` where it or its next version could not be.",
     ),
   tags: optionalText("Tags", documentLimits.tagsLength).describe(
-    "Comma-separated: all of them must be there, in whatever case.",
+    "Comma-separated: all of them must be there, in upper or lower case.",
   ),
   reviewOverdue: flag("reviewOverdue")
     .optional()

@@ -63,7 +63,7 @@ const isConstraint = (error: unknown): error is Error =>
 /** What the database alone notices, such as two tracks of one name; Baton writes no such pack. */
 const contradiction = (cause: Error) =>
   new PackError(
-    `The rows of the pack contradict each other (${cause.message}), so somebody has changed it. Ask for it to be written anew.`,
+    `The rows of the pack contradict each other (${cause.message}), so somebody has changed it. Ask for a new pack.`,
     { cause },
   );
 

@@ -9,7 +9,7 @@ import { PackError } from "./pack-error.ts";
 const knownNames =
   /^(?:index\.html|manifest\.json|checksums\.txt|report\.(?:json|md)|viewer\/[a-z]+\.(?:js|css)|data\/[a-z-]+-[1-9]\d*\.js|documents\/[^/\\]+)$/;
 
-const noZip = "This file is no handover pack: it is not a ZIP, or it is damaged.";
+const noZip = "This file is not a handover pack: it is not a ZIP, or it is damaged.";
 
 const openZip = (path: string) =>
   new Promise<ZipFile>((resolve, reject) => {
@@ -23,11 +23,11 @@ const openZip = (path: string) =>
 function checkEntry(entry: Entry, entries: ReadonlyMap<string, Entry>) {
   const { fileName, uncompressedSize, compressedSize } = entry;
   if (!knownNames.test(fileName)) {
-    throw new PackError(`The pack holds “${fileName}”, which is no part of a handover pack.`);
+    throw new PackError(`The pack holds “${fileName}”, which does not belong in a handover pack.`);
   }
   if (entries.has(fileName)) throw new PackError(`The pack holds “${fileName}” twice.`);
   if (entries.size >= packLimits.maxEntries) throw new PackError("The pack holds too many files.");
-  if (entry.isEncrypted()) throw new PackError("The pack is encrypted. Unpack it and zip it anew.");
+  if (entry.isEncrypted()) throw new PackError("The pack is encrypted. Unpack it and zip it again without a password.");
   const isDocument = fileName.startsWith("documents/");
   const maxBytes = isDocument ? documentLimits.fileBytes : packLimits.maxPartBytes;
   const isBomb = uncompressedSize > packLimits.maxRatio * compressedSize + 1024 * 1024;
@@ -110,7 +110,7 @@ export async function verifyChecksums(pack: PackFile): Promise<void> {
     const hash = expected.get(name);
     if (hash === undefined) throw new PackError(`“${name}” has no checksum in the pack.`);
     if (hash !== (await sha256Of(pack, name))) {
-      throw new PackError(`“${name}” is not as it was written: its checksum is another one.`);
+      throw new PackError(`“${name}” has been changed: its checksum is a different one.`);
     }
     expected.delete(name);
   }

@@ -46,7 +46,7 @@ export async function readManifest(pack: PackFile): Promise<Manifest> {
     throw new PackError("The manifest of the pack is not JSON.", { cause: error });
   }
   const format = z.object({ product: z.literal("Baton"), format: z.int() }).safeParse(stored).data;
-  if (!format) throw new PackError("This ZIP is no handover pack of Baton's.");
+  if (!format) throw new PackError("This ZIP is not a handover pack of Baton.");
   if (format.format !== packFormat) {
     throw new PackError(
       `The pack has format ${format.format}, and this Baton reads format ${packFormat}. Import it with the version of Baton that wrote it, or a later one.`,
@@ -122,7 +122,7 @@ export async function verifyRows(pack: PackFile, manifest: Manifest): Promise<vo
       }
     }
     if (found !== count || hash.digest("hex") !== expected) {
-      throw new PackError(`The pack does not hold the ${kind} that its manifest tells of.`);
+      throw new PackError(`The pack does not hold the ${kind} that its manifest lists.`);
     }
   }
 }

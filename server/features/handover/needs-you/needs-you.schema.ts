@@ -22,7 +22,7 @@ export const needOutput = z
     kind: z.enum(needKinds),
     severity: z.enum(gapSeverities).nullable().describe("That of the gap it is, where it is one."),
     label: z.string().describe("Why, in two or three words: “Overdue 6 days”."),
-    what: z.string().describe("What waits, in a sentence."),
+    what: z.string().describe("What is waiting, in a sentence."),
     areaId: z.int().nullable(),
     areaName: z.string().nullable(),
     isOwn: z.boolean().describe("False for what is nobody's."),

@@ -88,7 +88,7 @@ export const stageOutput = z
     stage: z.enum(handoverStages),
     state: z.enum(stageStates),
     title: z.string().describe("Its evidence in a few words: “7 of 9 questions”."),
-    detail: z.string().nullable().describe("What else is to be known: “1 changed, 1 open”."),
+    detail: z.string().nullable().describe("More about it: “1 changed, 1 open”."),
     points: z.number().describe("What it adds to the area's percentage."),
   })
   .meta({ id: "HandoverStage" });

@@ -48,7 +48,7 @@ function toEntry(found: WorkspaceObject): ListedEntry {
 
 function requirePath(path: string): string {
   if (path.startsWith("/")) return path;
-  throw invalidField("place", "There is no such place in Databricks.");
+  throw invalidField("place", "This folder does not exist in Databricks.");
 }
 
 /** The notebooks and files of a workspace: "List contents", "Get status" and "Export" of its API. */
@@ -65,7 +65,7 @@ export const databricksImporter: Importer = {
     if (!host) {
       throw new AppError(
         "CONFLICT",
-        "The workspace host of Databricks is no address of a workspace. Correct it in Integrations.",
+        "The workspace host of Databricks is not the address of a workspace. Correct it in Integrations.",
       );
     }
     const api = `https://${host}/api/2.0/workspace`;

@@ -30,7 +30,7 @@ const driveImporter = ({ service, name, kind, mimeType, exported }: Kind): Impor
     const reader = createReader({
       name,
       fetch: deps.serviceFetch,
-      permission: `${name} does not let Baton read this. Enable the Google Drive API, sign in again in Integrations and consent to what is asked; of files over 10 MB Google exports nothing.`,
+      permission: `${name} does not let Baton read this. Enable the Google Drive API, sign in again in Integrations and consent to what it asks for; Google exports no files over 10 MB.`,
       token: accessTokenFor(deps, access, service),
     });
     return {

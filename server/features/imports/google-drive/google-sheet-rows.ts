@@ -7,7 +7,7 @@ import { isBlank, maxRows, type ReadSheet } from "../sheets/sheet.ts";
 const name = "Google Sheets";
 const api = "https://sheets.googleapis.com/v4/spreadsheets";
 const permission =
-  "Google Sheets does not let Baton read this. Enable the Google Sheets API, sign in again in Integrations and consent to what is asked.";
+  "Google Sheets does not let Baton read this. Enable the Google Sheets API, sign in again in Integrations and consent to what it asks for.";
 
 const spreadsheetAnswer = z.object({
   properties: z.object({ title: z.string() }),

@@ -34,7 +34,7 @@ const place = /^([a-z0-9][a-z0-9._-]{1,220}[a-z0-9])\/(.*)$/s;
 function partsOf(id: string): { bucket: string; key: string } {
   const [, bucket, key] = place.exec(id) ?? [];
   if (bucket === undefined || key === undefined) {
-    throw invalidField("place", `There is no such place in ${name}.`);
+    throw invalidField("place", `This folder does not exist in ${name}.`);
   }
   return { bucket, key };
 }

@@ -43,7 +43,7 @@ const places = {
   item: new RegExp(`^drives/(${graphId})/items/(${graphId})$`),
 };
 
-const unknownPlace = () => invalidField("place", "There is no such place in SharePoint.");
+const unknownPlace = () => invalidField("place", "This folder does not exist in SharePoint.");
 const gone = (cause?: unknown) =>
   new AppError("NOT_FOUND", "This is no longer in SharePoint.", { cause });
 

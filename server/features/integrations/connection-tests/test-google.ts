@@ -87,7 +87,7 @@ export async function testGoogleCalendar(
 const storageScope = "https://www.googleapis.com/auth/devstorage.read_only";
 
 const keySentence =
-  "This is no key of a service account. Create one in the Google Cloud console under “Keys”, as JSON, and paste the whole file.";
+  "This is not the key of a service account. Create one in the Google Cloud console under “Keys”, as JSON, and paste the whole file.";
 
 /** "Buckets: list" of the Cloud Storage JSON API, as the service account. */
 export async function testGoogleCloud(

@@ -64,7 +64,7 @@ export async function testOutlook(service: Service, credentials: EntraApp) {
   const signedIn = await signInApp(service, credentials);
   if ("outcome" in signedIn) return signedIn.outcome;
   return accepted(
-    "Microsoft accepted the app. To write meetings it wants the application permission Calendars.ReadWrite.",
+    "Microsoft accepted the app. To write meetings it needs the application permission Calendars.ReadWrite.",
   );
 }
 

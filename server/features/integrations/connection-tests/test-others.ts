@@ -39,7 +39,7 @@ export async function testDatabricks(
   const host = readWorkspaceHost(workspaceHost);
   if (!host) {
     return refused(
-      "This is no address of a Databricks workspace. It looks like dbc-a1b2c3d4-e5f6.cloud.databricks.com.",
+      "This is not the address of a Databricks workspace. It looks like dbc-a1b2c3d4-e5f6.cloud.databricks.com.",
     );
   }
   const answer = await askService(service, `https://${host}/api/2.0/preview/scim/v2/Me`, {
@@ -74,9 +74,9 @@ const clientError = z.object({ $metadata: z.object({ httpStatusCode: z.int() }) 
 /** "ListObjectsV2" of the Amazon S3 API reference, one key at most. */
 export async function testAws(service: Service, key: AwsKey): Promise<TestOutcome> {
   const { bucketName, region } = key;
-  if (!bucketForm.test(bucketName)) return refused("This is no name that a bucket can have.");
+  if (!bucketForm.test(bucketName)) return refused("A bucket cannot have this name.");
   if (!regionForm.test(region)) {
-    return refused("This is no code of a region. It looks like eu-central-1.");
+    return refused("This is not the code of a region, which looks like eu-central-1.");
   }
   const client = createS3Client(key, service);
   try {

@@ -17,7 +17,7 @@ export const embeddingsOutput = z
     inUse: z
       .string()
       .nullable()
-      .describe("The model that is asked now; null where words alone are searched."),
+      .describe("The model that is asked now; null where only words are searched."),
     passages: z.int(),
     embedded: z.int().describe("Passages that have a vector of this model."),
     tokens: z.int().describe("About what all passages together cost once, in tokens."),

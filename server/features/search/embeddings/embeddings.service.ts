@@ -65,7 +65,7 @@ export async function chooseEmbeddings(
   const { db } = deps;
   const { projectId, userId } = access;
   if (!supportsVectors(db)) {
-    throw new AppError("UNAVAILABLE", "This server cannot keep vectors. Words alone are searched.");
+    throw new AppError("UNAVAILABLE", "This server cannot keep vectors. Only words are searched.");
   }
   const provider = embeddingsOf(deps, { projectId, userId, model });
   if (!provider) throw invalidField("model", "Connect OpenAI first.");

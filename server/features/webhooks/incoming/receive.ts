@@ -19,7 +19,7 @@ const lastUsePrecision = 60_000;
 const notGood = () =>
   new AppError(
     "NOT_FOUND",
-    "This address takes nothing, or no longer. Ask an owner of the project for a new one.",
+    "This address does not exist, or not any more. Ask an owner of the project for a new one.",
   );
 
 /**

@@ -157,7 +157,7 @@ function UnsupportedNote() {
       <Box as="span" flexShrink="0" pt="0.5" color="fg.warning">
         <TriangleAlert size={14} aria-hidden />
       </Box>
-      <Text>What is underlined stands in none of the sources it cites. Check it first.</Text>
+      <Text>What is underlined is in none of the sources it cites. Check it first.</Text>
     </HStack>
   );
 }

@@ -15,7 +15,7 @@ const orders: Record<Sorting, Order> = {
 
 type DocumentFilter = { query: string; sorting: Sorting; tags: readonly string[] };
 
-/** The documents whose title holds `query` in whatever case and that carry every tag, in order. */
+/** The documents whose title holds `query` ignoring case and that carry every tag, in order. */
 export function filterDocuments(
   documents: readonly DocumentSummary[],
   { query, sorting, tags }: DocumentFilter,

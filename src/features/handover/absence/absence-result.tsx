@@ -132,7 +132,7 @@ export function AbsenceResult({ absence }: { absence: Absence }) {
         items={weakened}
         none="Whoever stays has shown that they can do it."
       />
-      <HeldList title="Only they hold" items={held} none="They hold nothing else alone." />
+      <HeldList title="Only they hold" items={held} none="Nothing else depends on them alone." />
     </Stack>
   );
 }

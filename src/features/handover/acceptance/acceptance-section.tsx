@@ -168,7 +168,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
       <ConfirmDialog
         open={opened !== undefined && open?.action === "delete"}
         title="Are you sure you want to delete this question?"
-        description="What was confirmed of it goes with it. The documents stay."
+        description="Its confirmed answer is deleted with it. The documents stay."
         confirmLabel="Delete"
         destructive
         onConfirm={() => {

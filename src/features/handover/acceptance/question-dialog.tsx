@@ -87,7 +87,7 @@ export function QuestionDialog({ areaId, question, onClose }: QuestionDialogProp
         title={question ? "Edit Question" : "Add Question"}
         description={
           question
-            ? "Another question has no confirmed answer yet: it is asked anew."
+            ? "A changed question has no confirmed answer yet: it is asked anew."
             : "What must the receiving side be able to answer from this area's documents?"
         }
         footer={

@@ -58,7 +58,7 @@ export function AreaHeader({ area, people }: AreaHeaderProps) {
       subtitle={[
         areaKindTitles[kind],
         deputy && `${deputy.name} stands in`,
-        reviewDate && `to be looked over again by ${formatDay(reviewDate)}`,
+        reviewDate && `to be reviewed by ${formatDay(reviewDate)}`,
       ]
         .filter(Boolean)
         .join(" · ")}

@@ -111,7 +111,7 @@ export function whyNoEvidence(drill: DrillSummary): string | null {
     return `“${documentTitle}” was deleted. While it is in the Trash, restoring it makes this drill count again.`;
   }
   if (playbook === "changed") {
-    return "The playbook tells other steps by now, so this drill no longer proves that they can be done.";
+    return "The steps of the playbook have changed, so this drill no longer proves that they can be done.";
   }
   if (status === "stuck") {
     return counts.stuck === 1

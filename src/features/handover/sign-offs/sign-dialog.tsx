@@ -78,7 +78,7 @@ function SignForm({ id, preview, form, side, onSide, onSubmit }: FormProps) {
           <TextAreaField
             label="Why you sign over the open gaps"
             rows={3}
-            hint="It stands in the report."
+            hint="It appears in the report."
             error={form.formState.errors.reason?.message}
             {...form.register("reason")}
           />

@@ -96,7 +96,7 @@ export function MeetingFields({
   return (
     <Stack gap="5">
       {meeting?.series && (
-        <ScopeChoice legend="What you change goes for" radio={() => form.register("scope")} />
+        <ScopeChoice legend="Apply the change to" radio={() => form.register("scope")} />
       )}
       <TextField
         label="Title"

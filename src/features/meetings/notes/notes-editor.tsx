@@ -30,7 +30,7 @@ function StateLine({ state, onRetry }: StateLineProps) {
           </Text>
         </HStack>
       )}
-      {state.kind === "conflict" && <Text>Not saved yet: choose what shall stand.</Text>}
+      {state.kind === "conflict" && <Text>Not saved yet: choose which text to keep.</Text>}
       {state.kind === "failed" && (
         <HStack gap="2" color="fg.error">
           <Text>Not saved: {state.message}</Text>

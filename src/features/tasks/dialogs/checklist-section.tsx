@@ -93,7 +93,7 @@ function ItemRow({ item, onCheck, onRename, onRemove }: ItemRowProps) {
 
 type ChecklistSectionProps = { task: Task; parts: TaskParts };
 
-/** What is to be done one by one. Each change is kept at once. */
+/** What is to be done one by one. Each change is saved at once. */
 export function ChecklistSection({ task, parts }: ChecklistSectionProps) {
   const canEdit = useCanEdit();
   const [typed, setTyped] = useState("");

@@ -90,7 +90,7 @@ describe("questions about the project's own data", () => {
     ["When was the staff letter completed?", "Write the staff letter"],
     [
       "What documents help with the tasks due next week?",
-      "No open work is meant by that, so no document goes with it.",
+      "That does not mean any open work, so no document belongs to it.",
     ],
     ["What is everyone working on?", expect.stringMatching(/^Dana Tester has the most open tasks/)],
     [

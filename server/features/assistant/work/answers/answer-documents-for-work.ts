@@ -63,7 +63,7 @@ export function answerDocumentsForWork(
   items: WorkItem[],
 ): WorkAnswer | undefined {
   if (items.length === 0) {
-    return composeAnswer("No open work is meant by that, so no document goes with it.", []);
+    return composeAnswer("That does not mean any open work, so no document belongs to it.", []);
   }
   const kind = wantedKind(question);
   const documents = listDocumentsAdded(db, access);

@@ -78,7 +78,7 @@ export function AreaFields({ form, tracks, members }: AreaFieldsProps) {
           label="Review Date"
           optional
           type="date"
-          hint="By then its documents want to be looked over again."
+          hint="By then its documents should be reviewed."
           error={errors.reviewDate?.message}
           {...form.register("reviewDate")}
         />
