@@ -15,7 +15,6 @@ export const projectJoinings = ["open", "approval", "invitation"] as const;
 export type ProjectJoining = (typeof projectJoinings)[number];
 
 export const joinRequestStatuses = ["pending", "declined"] as const;
-export type JoinRequestStatus = (typeof joinRequestStatuses)[number];
 
 /** Who may make an account: anybody, those with an invitation, nobody. */
 export const registrationModes = ["open", "invitation", "closed"] as const;
@@ -207,7 +206,6 @@ export type AreaLinkKind = (typeof areaLinkKinds)[number];
 
 /** Whether somebody has agreed that it belongs to the area. */
 export const areaLinkStatuses = ["suggested", "confirmed", "dismissed"] as const;
-export type AreaLinkStatus = (typeof areaLinkStatuses)[number];
 
 /** Where an acceptance question came from. */
 export const acceptanceOrigins = ["template", "person", "unanswered"] as const;
@@ -245,7 +243,6 @@ export const drillStepOutcomes = ["open", "done", "helped", "stuck"] as const;
 export type DrillStepOutcome = (typeof drillStepOutcomes)[number];
 
 export const signOffScopes = ["area", "track", "project"] as const;
-export type SignOffScope = (typeof signOffScopes)[number];
 
 /** Who signs: for the side that hands over, or for the one that takes over. */
 export const signingSides = ["leaving", "receiving"] as const;
@@ -309,7 +306,6 @@ export type MeetingLinkServiceId = (typeof meetingLinkServices)[number];
 
 /** Whether a calendar shows a meeting as it stands: not yet, it does, it could not be, or no more. */
 export const calendarStates = ["waiting", "synced", "failed", "removed"] as const;
-export type CalendarState = (typeof calendarStates)[number];
 
 /** The services whose models a project's owner can choose from, by the ids of their integrations. */
 export const aiServiceIds = ["openai", "anthropic", "grok"] as const;
@@ -317,7 +313,6 @@ export type AiServiceId = (typeof aiServiceIds)[number];
 
 /** OpenAI's models that give texts vectors. */
 export const embeddingModels = ["text-embedding-3-small", "text-embedding-3-large"] as const;
-export type EmbeddingModel = (typeof embeddingModels)[number];
 
 /** What a webhook can tell of. */
 export const webhookKinds = ["task", "document", "question", "gap"] as const;
@@ -340,7 +335,6 @@ export type ImportTarget = (typeof importTargets)[number];
 
 /** Completed also where single entries failed; failed where nothing more could be brought in. */
 export const importRunStatuses = ["running", "completed", "cancelled", "failed"] as const;
-export type ImportRunStatus = (typeof importRunStatuses)[number];
 
 /** How bringing in an entry has ended; each that has not ended yet is waiting. */
 export const importEntryStates = ["waiting", "imported", "updated", "unchanged", "failed"] as const;

@@ -6,7 +6,7 @@
  */
 
 /** What the bytes of a file show of its type. */
-export type FileSignature =
+type FileSignature =
   /** These bytes at the very beginning, or anywhere within so many of the first bytes. */
   | { format: "binary"; magic: readonly number[]; within?: number }
   /**

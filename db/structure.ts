@@ -65,7 +65,7 @@ export type ChunkStructure = {
   unit?: string;
 };
 
-export type TableColumn = {
+type TableColumn = {
   /** What heads it; empty where nothing does. */
   label: string;
   isNumeric: boolean;

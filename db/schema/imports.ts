@@ -13,7 +13,7 @@ import { projects } from "./projects.ts";
 import { tasks } from "./tasks.ts";
 
 /** What a person chose for all that a run brings in: where documents go, or the columns of a sheet. */
-export type ImportSettings =
+type ImportSettings =
   | { category: DocumentCategory; track: string }
   | { track: string; mapping: ColumnMapping; sheet?: string };
 

@@ -13,9 +13,9 @@ import {
 import { readSettings, updateSettings } from "../features/administration/installation.service.ts";
 import { readWholeLog } from "../features/security-log/security-log.service.ts";
 
-export type AdminDeps = Pick<Deps, "db" | "config" | "liveRequests">;
+type AdminDeps = Pick<Deps, "db" | "config" | "liveRequests">;
 
-export type AdminOptions = { remove: boolean; since: string | undefined };
+type AdminOptions = { remove: boolean; since: string | undefined };
 
 /** The command was called in a way it does not take; its message says what it takes. */
 export class UsageError extends Error {}

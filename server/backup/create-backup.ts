@@ -21,7 +21,7 @@ export type BackupSource = StorageConfig &
   Pick<Config, "databaseFile" | "secretsFile" | "secretsKey"> &
   Partial<Pick<Config, "primary">>;
 
-export type BackupReport = {
+type BackupReport = {
   /** How many uploaded files it holds. */
   uploads: number;
   /** Whether the key of the stored credentials is in it, kept elsewhere, or not needed. */

@@ -27,7 +27,7 @@ const manifestSchema = z.object({
   files: z.array(fileSchema),
 });
 
-export type ManifestFile = z.infer<typeof fileSchema>;
+type ManifestFile = z.infer<typeof fileSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Size and SHA-256 of a file below `folder`. */

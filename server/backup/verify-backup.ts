@@ -10,7 +10,7 @@ const maxNamed = 10;
  * Compares every file of a folder with what a manifest says of it. Returns the differences as
  * phrases: files that are missing, changed, or not in the manifest.
  */
-export async function compareWithManifest(folder: string, manifest: Manifest): Promise<string[]> {
+async function compareWithManifest(folder: string, manifest: Manifest): Promise<string[]> {
   const differences: string[] = [];
   const described = new Set(manifest.files.map(({ path }) => path));
   for (const path of await listFiles(folder)) {

@@ -11,7 +11,7 @@ export type ExtractionInput = {
   fileName: string;
 };
 
-export type ExtractionOptions = {
+type ExtractionOptions = {
   signal?: AbortSignal;
   onProgress?: (progress: ExtractionProgress) => void;
   /** Names of @tesseract.js-data packages; English when left out. */

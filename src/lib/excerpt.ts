@@ -1,5 +1,5 @@
 /** A piece of an excerpt; `at` is where it begins. */
-export type ExcerptPart = { text: string; hit: boolean; at: number };
+type ExcerptPart = { text: string; hit: boolean; at: number };
 
 const excerptLength = 240;
 /** Characters kept before the first hit. */

@@ -1,5 +1,5 @@
 /** A label that wants to stand centered at a place of a line, in pixels from its beginning. */
-export type PlacedLabel = { label: string; at: number };
+type PlacedLabel = { label: string; at: number };
 
 /** The width of a character of the small text that labels are set in, in pixels. */
 const characterWidth = 6.6;

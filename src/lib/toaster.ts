@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 export type ToastTone = "neutral" | "success" | "error";
 
 /** What can be done about what a notification tells. */
-export type ToastAction = { label: string; run: () => void };
+type ToastAction = { label: string; run: () => void };
 
 export type Toast = {
   id: number;

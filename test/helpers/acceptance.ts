@@ -52,5 +52,5 @@ export async function openArea(name = "Payroll run") {
 }
 
 /** Waits until no job is left. */
-export const untilDone = ({ db }: Deps) =>
+const untilDone = ({ db }: Deps) =>
   vi.waitFor(() => expect(db.select({ id: jobs.id }).from(jobs).all()).toEqual([]), patience);

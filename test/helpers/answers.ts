@@ -16,7 +16,7 @@ type At<Table, Path extends Procedure> = Path extends `${infer F}.${infer P}`
     : never
   : never;
 
-export type InputOf<P extends Procedure> = At<Inputs, P>;
+type InputOf<P extends Procedure> = At<Inputs, P>;
 export type OutputOf<P extends Procedure> = At<Outputs, P>;
 
 /** What one call of a batch is answered with. */

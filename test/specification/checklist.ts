@@ -5,7 +5,7 @@ import { testTitles } from "../helpers/test-titles.ts";
 const testFolder = resolve(import.meta.dirname, "..");
 
 /** A test that shows a part of the specification. */
-export type ChecklistEntry = {
+type ChecklistEntry = {
   /** The section, such as "2.4". */
   section: string;
   /** The path below test/. */

@@ -24,7 +24,7 @@ export type StoredAnswer = {
 };
 
 /** What a question's answer lost or changed since it was confirmed. */
-export const answerChanges = ["disappeared", "content", "figure", "source"] as const;
+const answerChanges = ["disappeared", "content", "figure", "source"] as const;
 export type AnswerChange = (typeof answerChanges)[number];
 
 /** Questions that the receiving side must be able to answer from an area's documents. */

@@ -19,7 +19,7 @@ export const handovers = sqliteTable("handovers", {
   ...lifecycleDates(),
 });
 
-export type GapCounts = Record<GapSeverity, number>;
+type GapCounts = Record<GapSeverity, number>;
 
 export type TrackReadiness = { track: string; percentage: number };
 

@@ -10,7 +10,7 @@ import { type ChildMessage, childMessageSchema } from "./extraction-message.ts";
 import { watchdogVerdicts } from "./watchdog-limits.ts";
 
 /** What a child found. */
-export type ChildData = Extract<ChildMessage, { type: "pieces" | "html" }>;
+type ChildData = Extract<ChildMessage, { type: "pieces" | "html" }>;
 
 /** How a child ended that did what it was asked. */
 export type ChildResult = Omit<Extraction, "pieces"> & {

@@ -17,7 +17,7 @@ const maxLengthBetween = 900;
 export const introduces = (text: string) => /[:：,]\s*$/.test(text);
 
 /** An entry with all that belongs to it, before its depth is known. */
-export type ListEntry = TextRange & { marker: string; depth: number | undefined };
+type ListEntry = TextRange & { marker: string; depth: number | undefined };
 
 const isItem = ({ piece }: PlacedPiece) => piece.kind === "list-item";
 const startsAnew = (marker: string) => numberOf(marker) === 1;

@@ -21,7 +21,7 @@ export type ProcessedText = {
 };
 
 /** The text of a document: what was typed, before the pieces of its file. */
-export type SourceText = { typed?: TypedText; pieces: TextPiece[] };
+type SourceText = { typed?: TypedText; pieces: TextPiece[] };
 
 type ProcessingOptions = {
   onStep: (step: "chunk" | "summarise") => void;

@@ -201,7 +201,7 @@ type WrittenAnswer = {
  * Makes a document of the area from a person's answer to a question; resolves to its id. Throws what
  * adding a document throws.
  */
-export async function writeAnswer(
+async function writeAnswer(
   deps: DocumentDeps,
   access: ProjectAccess,
   { areaId, question, answer, category }: WrittenAnswer,

@@ -13,7 +13,7 @@ import type { User } from "./accounts.schema.ts";
 import { readUser } from "./accounts.service.ts";
 
 /** How a person showed who they are, as the security log tells it. */
-export type SignInMethod = "password" | "reset link" | "single sign-on";
+type SignInMethod = "password" | "reset link" | "single sign-on";
 
 /** Somebody whose password was right and whose code is still to come. */
 const pendingSignIn = defineSealedCookie({

@@ -12,7 +12,7 @@ export const listAccountsInput = z
   })
   .prefault({});
 
-export const managedAccountOutput = z
+const managedAccountOutput = z
   .object({
     id: z.int(),
     name: z.string(),

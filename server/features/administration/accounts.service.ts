@@ -87,7 +87,7 @@ export function listAccounts(db: Queryable, { search }: z.output<typeof listAcco
 }
 
 /** Throws NOT_FOUND for an account that never was or was deleted. */
-export function requireAccount(db: Queryable, id: number) {
+function requireAccount(db: Queryable, id: number) {
   const account = db
     .select({
       id: users.id,
@@ -106,7 +106,7 @@ export function requireAccount(db: Queryable, id: number) {
 type Account = ReturnType<typeof requireAccount>;
 
 /** Throws CONFLICT where nobody else could look after the installation without this account. */
-export function requireOtherAdministrator(db: Queryable, id: number): void {
+function requireOtherAdministrator(db: Queryable, id: number): void {
   const other = db
     .select({ id: users.id })
     .from(users)

@@ -12,7 +12,7 @@ import type { FilePurpose } from "../../platform/files/stored-file.ts";
 
 export type UploadsDeps = Pick<Deps, "config" | "db" | "jobs" | "storage" | "logger">;
 
-export type UploadsState = {
+type UploadsState = {
   /** Whether the place of the files is there. */
   isPresent: boolean;
   /** Names of files that rows name and that are not there. */

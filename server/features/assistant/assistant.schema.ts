@@ -107,7 +107,7 @@ export const citationOutput = z.object({
     .describe("Set where the document no longer says this in the version that readers see."),
 });
 
-export const usageOutput = z.object({
+const usageOutput = z.object({
   /**
    * Tokens of the question and of what it takes to answer it: the passages that a model was sent, or
    * the text of a built-in answer, which sends nothing.
@@ -117,7 +117,7 @@ export const usageOutput = z.object({
   corpusTokens: z.int(),
 });
 
-export const messageOutput = z
+const messageOutput = z
   .object({
     role: z.enum(["user", "assistant"]),
     content: z.string(),

@@ -17,7 +17,7 @@ import {
 } from "../../platform/text/normal-text.ts";
 
 /** How a document no longer says what an answer cited of it. */
-export type CitationChange = {
+type CitationChange = {
   /** The version that was cited, and the one that readers see now. */
   from: number;
   to: number;

@@ -85,7 +85,10 @@ const refused = z
   .describe("Those that were left as they are, and why.");
 
 export const updatedDocumentsOutput = z
-  .object({ updated: z.array(z.int()).describe("The ids of those that are in this state now."), refused })
+  .object({
+    updated: z.array(z.int()).describe("The ids of those that are in this state now."),
+    refused,
+  })
   .meta({ id: "UpdatedDocuments" });
 
 export const deletedDocumentsOutput = z
@@ -210,7 +213,10 @@ export const tableOutput = z.object({
 
 export const fullDocumentOutput = documentOutput
   .extend({
-    content: z.string().nullable().describe("What was typed last, whether or not it has been read."),
+    content: z
+      .string()
+      .nullable()
+      .describe("What was typed last, whether or not it has been read."),
     extractedText: z.string().nullable(),
     aiSummary: z.string().nullable(),
     summarySource: z.enum(["built-in", "provider"]).nullable(),

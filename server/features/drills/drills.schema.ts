@@ -10,7 +10,7 @@ import {
 } from "../../platform/fields.schema.ts";
 import { personOutput } from "../handover/readiness/readiness.schema.ts";
 
-export const drillLimits = { title: 200, note: 4000, steps: 200 };
+const drillLimits = { title: 200, note: 4000, steps: 200 };
 
 export const listDrillsInput = z
   .object({

@@ -18,7 +18,7 @@ export type Procedure = {
 };
 
 /** A stretch of the document's text as it is kept. */
-export type TextChunk = {
+type TextChunk = {
   chunkIndex: number;
   location: StoredLocation;
   startOffset: number;

@@ -9,7 +9,7 @@ import {
   rowId,
 } from "../../platform/fields.schema.ts";
 
-export const handoverLimits = { team: 120 };
+const handoverLimits = { team: 120 };
 
 export const updateHandoverInput = z
   .object({

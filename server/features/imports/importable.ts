@@ -6,7 +6,7 @@ import type { ListedEntry } from "./imports.schema.ts";
 
 const megabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
 
-export const tooLargeSentence = (service: string, size: number | null) =>
+const tooLargeSentence = (service: string, size: number | null) =>
   size === null
     ? `The file that ${service} sends is larger than 50 MB, which is the most that Baton takes.`
     : `The file in ${service} has ${megabytes(size)} MB. Baton takes files of up to 50 MB.`;

@@ -7,7 +7,7 @@ import type { ReadSheet } from "./sheets/sheet.ts";
 export type ListingPage = { entries: ListedEntry[]; next: string | null };
 
 /** A file as the service describes it. */
-export type OfferedFile = {
+type OfferedFile = {
   /** With the extension of what `download` brings. */
   name: string;
   /** Bytes; null where the service makes the file only as it is downloaded. */

@@ -33,7 +33,7 @@ export const externalId = (label: string) =>
     .max(importLimits.id, `${label} is too long`);
 
 /** What an entry is: the first four hold others. */
-export const listedKinds = [
+const listedKinds = [
   "site",
   "library",
   "bucket",
@@ -49,7 +49,7 @@ const containers: readonly ListedKind[] = ["site", "library", "bucket", "folder"
 /** Whether an entry holds others. */
 export const isContainer = (kind: ListedKind): boolean => containers.includes(kind);
 
-export const listedEntryOutput = z
+const listedEntryOutput = z
   .object({
     kind: z.enum(listedKinds),
     id: z.string().describe("As imports.start and imports.browse take it."),

@@ -18,7 +18,7 @@ import { type Integration, mask, type saveIntegrationInput } from "./integration
 import { callbackPath, findOAuthService } from "./oauth/oauth-services.ts";
 import { ollama } from "./ollama.ts";
 
-export type Safe = Pick<Deps, "db" | "vault">;
+type Safe = Pick<Deps, "db" | "vault">;
 export type StoredIntegration = typeof integrations.$inferSelect;
 
 /** OpenAI without a key of its own: connected, since something answers in its place. */

@@ -28,7 +28,7 @@ export const createInvitationInput = z.object({
     .describe("Where to mail the link to; without it the link is to be passed on by hand"),
 });
 
-export const invitationStates = ["open", "used-up", "expired", "revoked"] as const;
+const invitationStates = ["open", "used-up", "expired", "revoked"] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
 export const invitationOutput = z

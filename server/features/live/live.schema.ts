@@ -2,7 +2,7 @@ import { z } from "zod";
 import { openPlaceTypes } from "../../../db/enums.ts";
 
 /** What an event can be about; what happens within an area or on a meeting names these. */
-export const liveEntityTypes = [
+const liveEntityTypes = [
   "project",
   "handover",
   "member",

@@ -18,7 +18,7 @@ export type Transcript = {
 };
 
 /** Somebody's account with a service. Its calls throw ServiceError with a sentence. */
-export type MeetingAccount = {
+type MeetingAccount = {
   /** The address by which one joins a new meeting. */
   createLink(meeting: PlannedMeeting): Promise<string>;
   /** The latest transcript of what was held at a link; null where the service has none. */

@@ -17,7 +17,7 @@ const linkOf = <Link extends { decision: string }>(links: readonly Link[], decis
   links.find((link) => link.decision === decision);
 
 /** The titles of a project's tasks and the names of its areas, as far as they are there. */
-export type LinkTitles = { tasks: Map<number, string>; areas: Map<number, string> };
+type LinkTitles = { tasks: Map<number, string>; areas: Map<number, string> };
 
 /** The titles of what decisions and action items of these meetings name. */
 export function readLinkTitles(

@@ -60,9 +60,7 @@ const itemId = z
 
 const actionItemInput = z.object(
   {
-    id: itemId
-      .optional()
-      .describe("The id of an existing item; anything else makes a new item."),
+    id: itemId.optional().describe("The id of an existing item; anything else makes a new item."),
     description: requiredText("Description", meetingLimits.actionItem),
     assignee: requiredText("Assignee", meetingLimits.attendee),
     dueDate: calendarDay("Due date", "Due date is required"),

@@ -52,7 +52,7 @@ const refusals: Record<MeetingStatus, string> = {
 };
 
 /** Meetings as they are shown, with what else is known of the people and things they name. */
-export function serveMeetings(
+function serveMeetings(
   db: Queryable,
   access: ProjectAccess,
   found: readonly StoredMeeting[],

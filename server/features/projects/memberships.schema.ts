@@ -25,6 +25,9 @@ export const profileOutput = z
     role: z.enum(memberRoles),
     side: z.enum(handoverSides).nullable().describe("The side of the handover; null for neither."),
     joinedAt: z.date(),
-    lastSeenAt: z.date().nullable().describe("To the minute; null for somebody who was never seen."),
+    lastSeenAt: z
+      .date()
+      .nullable()
+      .describe("To the minute; null for somebody who was never seen."),
   })
   .meta({ id: "MemberProfile" });

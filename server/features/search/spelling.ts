@@ -6,7 +6,7 @@ import { indexTerm } from "./index-terms.ts";
 import { termsBeginning } from "./term-statistics.ts";
 
 /** Edits (insert, delete, replace, swap of neighbours) between two words, or `limit + 1`. */
-export function editDistance(left: string, right: string, limit: number) {
+function editDistance(left: string, right: string, limit: number) {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, column) => column);

@@ -4,7 +4,7 @@ import { knownLanguage } from "../../platform/text/languages/detect-language.ts"
 import type { Language } from "../../platform/text/languages/language.ts";
 import { indexTotals, vocabularyTable } from "./search-index.ts";
 
-export type TermFrequency = { term: string; doc: number };
+type TermFrequency = { term: string; doc: number };
 
 type Statistics = {
   /** Tells whether passages have come or gone since. */

@@ -70,7 +70,7 @@ export const groupOfEvent: Record<SecurityEventType, SecurityEventGroup> = {
 };
 
 /** Lines that one page of the log holds at most. */
-export const maxLogPage = 200;
+const maxLogPage = 200;
 
 const moment = z.iso
   .datetime({ offset: true, error: "must be a time such as 2026-11-22T09:00:00Z" })
@@ -97,7 +97,7 @@ export const listSecurityLogInput = z
   })
   .prefault({});
 
-export const securityEventOutput = z
+const securityEventOutput = z
   .object({
     id: z.int(),
     at: z.date(),

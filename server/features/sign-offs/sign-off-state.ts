@@ -7,7 +7,7 @@ import { type SignOff, type Statement, statementSchema } from "./sign-offs.schem
 export type SignOffRow = typeof signOffs.$inferSelect;
 
 /** The statement of a signature; undefined where it is no longer what was signed. */
-export function readStatement({ statement, hash }: Pick<SignOffRow, "statement" | "hash">) {
+function readStatement({ statement, hash }: Pick<SignOffRow, "statement" | "hash">) {
   if (sha256(statement) !== hash) return undefined;
   return statementSchema.parse(JSON.parse(statement));
 }

@@ -4,7 +4,7 @@ import { oneOf, optionalText, requiredName, rowId } from "../../platform/fields.
 import { areaEvidence } from "../handover/evidence/evidence.schema.ts";
 import { gapRules, personOutput } from "../handover/readiness/readiness.schema.ts";
 
-export const signOffLimits = { reason: 2000 };
+const signOffLimits = { reason: 2000 };
 
 const subject = {
   scope: oneOf("scope", signOffScopes).describe(

@@ -29,7 +29,7 @@ const subjectKey = ({ scope, areaId, track }: Pick<SignOffRow, "scope" | "areaId
   `${scope}/${areaId ?? ""}/${track ?? ""}`;
 
 /** A signature with what was signed; the statement is undefined where it was tampered with. */
-export type ReadSignOff = { signOff: SignOff; row: SignOffRow; statement: Statement | undefined };
+type ReadSignOff = { signOff: SignOff; row: SignOffRow; statement: Statement | undefined };
 
 /**
  * The signatures of the project, newest first, and whether what was signed is still so.

@@ -109,7 +109,7 @@ export function readSubject(
 }
 
 /** Who hands the areas over, or takes them over. */
-export function peopleOfSide(areas: readonly AreaEvidence[], side: SigningSide) {
+function peopleOfSide(areas: readonly AreaEvidence[], side: SigningSide) {
   const people = areas.flatMap(({ expert, receiver, deputy }) =>
     side === "leaving" ? [expert] : [receiver, deputy],
   );

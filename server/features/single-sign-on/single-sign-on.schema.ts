@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rowId } from "../../platform/fields.schema.ts";
 
 /** Why single sign-on led back without a session, for the page it leads back to. */
-export const singleSignOnProblems = [
+const singleSignOnProblems = [
   "cancelled",
   "unreachable",
   "refused",

@@ -9,7 +9,7 @@ export type RequestOwner = {
 };
 
 /** Whose requests end; every field that is given has to match. */
-export type EndedScope =
+type EndedScope =
   | { userId: number; projectId?: number }
   | { projectId: number }
   | { sessionId: string }

@@ -20,7 +20,7 @@ import type { Config } from "../../config.ts";
 const patience = 10;
 
 /** What a sign-in that has begun must find again when it ends; it never leaves the browser in the open. */
-export type OidcAttempt = { state: string; nonce: string; codeVerifier: string };
+type OidcAttempt = { state: string; nonce: string; codeVerifier: string };
 
 /** Who somebody is, as the provider says and has signed. */
 export type OidcClaims = {

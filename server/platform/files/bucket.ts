@@ -15,7 +15,7 @@ import { AppError } from "../../errors.ts";
 
 export type BucketConfig = NonNullable<Config["uploadsBucket"]>;
 
-export type BucketObject = { key: string; writtenAt: Date };
+type BucketObject = { key: string; writtenAt: Date };
 
 /** Milliseconds until a connection stands, and until a silent one is given up. */
 const connectPatience = 5_000;

@@ -11,7 +11,7 @@ export const quarantineName = "quarantine";
 
 export const isQuarantineDay = (name: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(name);
 
-export type SweepResult = {
+type SweepResult = {
   /** The names of the files that are there. */
   present: ReadonlySet<string>;
   /** Names of files without a row that now lie in quarantine. */

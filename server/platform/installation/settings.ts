@@ -14,8 +14,8 @@ const definitions = {
   registration: define(z.enum(registrationModes).nullable(), null),
 };
 
-export type SettingName = keyof typeof definitions;
-export type SettingValue<Name extends SettingName> = (typeof definitions)[Name]["fallback"];
+type SettingName = keyof typeof definitions;
+type SettingValue<Name extends SettingName> = (typeof definitions)[Name]["fallback"];
 
 const definitionOf = <Name extends SettingName>(name: Name) =>
   definitions[name] as ReturnType<typeof define<SettingValue<Name>>>;

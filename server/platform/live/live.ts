@@ -3,7 +3,7 @@ import { createInbox, type Inbox } from "./inbox.ts";
 import { createPresence, type Looker } from "./presence.ts";
 
 /** What an open stream is told: what happened, or that others are looking at something now. */
-export type LiveMessage = { event: PublishedEvent } | { lookers: readonly Looker[] };
+type LiveMessage = { event: PublishedEvent } | { lookers: readonly Looker[] };
 
 /** Of one person at once: as many browsers and programs as anybody has, and no flood. */
 export const maxStreamsPerUser = 30;

@@ -1,6 +1,6 @@
 import type { Logger } from "../logger.ts";
 
-export type Problem = {
+type Problem = {
   /** For programs, in kebab-case. */
   name: string;
   /** A sentence. Anybody may read it, so it holds no path and no name of a person. */

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 /** Upper bounds in seconds: most calls take milliseconds, the answers of a model many seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-export type ObservedRequest = { method: string; route: string; status: number; seconds: number };
+type ObservedRequest = { method: string; route: string; status: number; seconds: number };
 
 /** A figure that is read when it is asked for; undefined where there is none at the moment. */
 type Reading = { name: string; help: string; read(): number | undefined };

@@ -15,9 +15,9 @@ export type OAuthServer = {
 };
 
 /** An app as it is registered with a service. */
-export type OAuthApp = { clientId: string; clientSecret: string };
+type OAuthApp = { clientId: string; clientSecret: string };
 
-export type OAuthTokens = {
+type OAuthTokens = {
   accessToken: string;
   expiresIn: number;
   /** Missing where the one that was used still holds. */

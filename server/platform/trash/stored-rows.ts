@@ -61,7 +61,7 @@ export function insertRows(tx: Transaction, table: string, rows: readonly Stored
   }
 }
 
-export type MissingTarget = { column: string; table: string; id: number };
+type MissingTarget = { column: string; table: string; id: number };
 
 /** Which rows that a stored row names are not there. */
 export function missingTargets(

@@ -5,9 +5,9 @@ import type { StoredValues } from "../../../db/schema/index.ts";
 type InProject = { projectId: number; userId: number };
 
 /** What a row that comes back is written as, and a sentence for each thing that is not as it was. */
-export type Adapted = { row: StoredValues; notes: string[] };
+type Adapted = { row: StoredValues; notes: string[] };
 
-export type RestoredItem = {
+type RestoredItem = {
   id: number;
   projectId: number;
   /** As it was when it was deleted. */

@@ -1,6 +1,6 @@
 import { mentionPattern } from "../../../server/features/comments/comments.schema.ts";
 
-export type Mentionable = { id: number; name: string };
+type Mentionable = { id: number; name: string };
 
 /**
  * What is typed and read for each person: "@Ada Lovelace". Of two who share a name, all are told

@@ -10,7 +10,7 @@ import { errorMessage, fieldIssues } from "../../lib/api/errors.ts";
 import { kindLabels, useWebhookChanges, type Webhook } from "./webhook-queries.ts";
 
 /** The secret, the one time it can be read. */
-export const ShownSecret = ({ secret }: { secret: string }) => (
+const ShownSecret = ({ secret }: { secret: string }) => (
   <Stack gap="3">
     <Text textWrap="pretty">
       Copy this secret now and give it to the receiver, which checks with it that a delivery comes

@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
 /** What a page can be asked to open on arrival, from wherever one is. */
-export const pageActions = [
+const pageActions = [
   "new-task",
   "add-document",
   "new-meeting",

@@ -1,5 +1,5 @@
 /** The pages of the app, by the segment that stands in their address. */
-export const appPages = [
+const appPages = [
   "dashboard",
   "handover",
   "workflow",

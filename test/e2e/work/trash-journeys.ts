@@ -4,7 +4,7 @@ import { actionToastDuration } from "../../../src/lib/toaster.ts";
 import { hasFocus } from "../../helpers/browser/browser.ts";
 import { addDocuments, openAsMember } from "../../helpers/browser/browser-documents.ts";
 
-export type Journey = {
+type Journey = {
   kind: string;
   title: string;
   address: string;

@@ -15,7 +15,7 @@ declare module "vitest" {
 }
 
 /** A server with a database, uploads and a browser of its own. */
-export type JourneyServer = {
+type JourneyServer = {
   url: string;
   databaseFile: string;
   uploadsFolder: string;

@@ -7,7 +7,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-export const damages = ["truncated", "bits flipped", "bytes zeroed", "bytes repeated"] as const;
+const damages = ["truncated", "bits flipped", "bytes zeroed", "bytes repeated"] as const;
 export type Damage = (typeof damages)[number];
 
 /** A damaged copy of a file: cut off, or with bits, bytes or stretches of it wrong. */

@@ -72,7 +72,7 @@ const textChars = (text: string) => record(0x0fa0, Buffer.from(text, "utf16le"))
 const textBytes = (text: string) => record(0x0fa8, Buffer.from(text, "latin1"));
 const textHeader = (type: number) => record(0x0f9f, numbers(type));
 
-export type PptSlide = { title: string; body: string; box?: string; notes?: string };
+type PptSlide = { title: string; body: string; box?: string; notes?: string };
 
 /** A presentation of PowerPoint 97 to 2003; "\r" ends a paragraph. */
 export function makePpt(slides: PptSlide[], { isEncrypted = false }: DocOptions = {}): Buffer {

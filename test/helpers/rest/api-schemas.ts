@@ -9,7 +9,7 @@ type Described = {
   $ref?: string;
   content?: Record<string, MediaType>;
 };
-export type Operation = {
+type Operation = {
   operationId: string;
   summary: string;
   tags: string[];

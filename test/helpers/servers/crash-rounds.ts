@@ -19,7 +19,7 @@ type Kind = (typeof kinds)[number];
 /** What the server has acknowledged: by kind, the texts that must be there or gone. */
 type Ledger = Record<Kind, { present: Map<string, number>; deleted: Set<string> }>;
 
-export type CrashRound = {
+type CrashRound = {
   acknowledged: number;
   /** Milliseconds from the restart until /api/ready answers 200. */
   readyAfter: number;

@@ -42,7 +42,7 @@ export async function startKillable() {
 /** Daily jobs always stand in the table; they have no payload. */
 export const queuedJobs = "jobs WHERE payload <> '{}'";
 
-export type Killable = Awaited<ReturnType<typeof startKillable>>;
+type Killable = Awaited<ReturnType<typeof startKillable>>;
 
 export const completed = (killable: Killable, id: number) =>
   vi.waitFor(
@@ -68,7 +68,7 @@ export async function untilInStep(killable: Killable, id: number, step: Processi
 }
 
 /** Kills the server while the document is in the step; false when the step went by too quickly. */
-export async function killInStep(killable: Killable, id: number, step: ProcessingStep) {
+async function killInStep(killable: Killable, id: number, step: ProcessingStep) {
   await untilInStep(killable, id, step);
   await killable.kill();
   return killable.stepOf(id) === step;

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-export type ReceivedMail = Email & {
+type ReceivedMail = Email & {
   /** Whom the server was told to deliver it to. */
   recipients: string[];
 };

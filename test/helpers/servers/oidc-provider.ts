@@ -10,7 +10,7 @@ import { onTestFinished } from "vitest";
 import { createCookieJar } from "../people/cookie-jar.ts";
 
 /** Who somebody is at the provider; "sub" is their account there. */
-export type ProviderPerson = {
+type ProviderPerson = {
   sub: string;
   email?: string | undefined;
   email_verified?: boolean;

@@ -138,7 +138,8 @@ test("who is no owner any more when it is written gets none", async () => {
   expect(pack).toMatchObject({
     id,
     state: "failed",
-    error: "The person who asked for it is not an owner of the project any more. Ask for a new one.",
+    error:
+      "The person who asked for it is not an owner of the project any more. Ask for a new one.",
   });
 });
 

@@ -2,7 +2,7 @@ import { crc32, createInflateRaw } from "node:zlib";
 import { ExtractionError } from "../../extraction-error.ts";
 import type { ExtractionLimits } from "../../extraction-limits.ts";
 
-export type ArchiveEntry = {
+type ArchiveEntry = {
   name: string;
   method: number;
   packedBytes: number;

@@ -4,7 +4,7 @@ import { ExtractionError } from "../../extraction-error.ts";
 export type XmlAttributes = Record<string, string>;
 
 /** Names come without their prefix: "w:p" is "p". */
-export type XmlHandlers = {
+type XmlHandlers = {
   open?: (name: string, attributes: XmlAttributes) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;

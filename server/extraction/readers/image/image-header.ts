@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-export type ImageHeader = {
+type ImageHeader = {
   width: number;
   height: number;
   /** Quarter turns to the right that bring the picture upright, as the camera noted. */

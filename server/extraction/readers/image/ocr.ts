@@ -6,7 +6,7 @@ import type { TextPiece } from "../../text-piece.ts";
 import { layOutPage, newTypeStatistics } from "../pdf/pdf-layout.ts";
 import type { TextRun } from "../pdf/text-runs.ts";
 
-export type Recognizer = {
+type Recognizer = {
   /** Settles with the first worker: rejects when it cannot be started. */
   ready: Promise<unknown>;
   /** Recognizes one encoded picture; waits while all workers are busy. */

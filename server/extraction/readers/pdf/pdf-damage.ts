@@ -4,7 +4,7 @@ const textLoss =
 const rebuiltIndex = /Indexing all PDF objects/;
 const statedPageCount = /invalid \/Pages tree \/Count: (\d+)/;
 
-export type DamageWatch = {
+type DamageWatch = {
   /** Whether text was lost since the last call. */
   takeTextLoss: () => boolean;
   /** What was repaired in the file as a whole, as sentences for a person. */

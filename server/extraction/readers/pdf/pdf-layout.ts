@@ -5,7 +5,7 @@ import { findTables, newTableState, type TableState } from "./tables/find-tables
 import type { TextRun } from "./text-runs.ts";
 
 /** Gathered over the pages read so far: the usual fonts and sizes, and the lines that repeat. */
-export type TypeStatistics = {
+type TypeStatistics = {
   /** Characters by font and by size. */
   fonts: Map<string, number>;
   sizes: Map<number, number>;

@@ -8,7 +8,7 @@ import {
 } from "./table-structure.ts";
 import { isFigure, isPeriod, isUnitOnly, statedUnit } from "./table-values.ts";
 
-export type TextTableRow = {
+type TextTableRow = {
   cells: TableCell[];
   /** How the row is read as text: most often one line. */
   pieces: TextPiece[];

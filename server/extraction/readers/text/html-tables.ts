@@ -3,9 +3,9 @@ import { collapseWhitespace } from "../../../platform/text/format.ts";
 import type { TableCell } from "../shared/table-structure.ts";
 import { textCell } from "../shared/text-tables.ts";
 
-export type HtmlTableRow = { cells: TableCell[]; isHead: boolean };
+type HtmlTableRow = { cells: TableCell[]; isHead: boolean };
 /** A table, or text beside tables. */
-export type HtmlPart = { caption: string; rows: HtmlTableRow[] } | { text: string };
+type HtmlPart = { caption: string; rows: HtmlTableRow[] } | { text: string };
 
 export const holdsTable = (html: string) => /<tr[\s>]/i.test(html);
 

@@ -8,7 +8,7 @@ import { byPerson, recordSecurityEvent } from "../../../platform/security/securi
 import { describeDevice } from "./describe-device.ts";
 
 /** The person and the session that they ask from. */
-export type SessionHolder = {
+type SessionHolder = {
   user: Pick<Caller, "id" | "name" | "origin">;
   sessionId: string | undefined;
 };

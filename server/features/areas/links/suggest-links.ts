@@ -6,7 +6,7 @@ import type { LinkTarget } from "./link-targets.ts";
 type Reason = { rank: number; reason: string };
 
 /** A passage that search found for the area's name. */
-export type FoundPassage = { documentId: number; headings: readonly string[]; content: string };
+type FoundPassage = { documentId: number; headings: readonly string[]; content: string };
 
 const nameOf = { document: "Its title", task: "Its title", meeting: "Its title", question: "It" };
 

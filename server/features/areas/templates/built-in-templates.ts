@@ -1,6 +1,6 @@
 import type { TemplateArea } from "../../../../db/schema/index.ts";
 
-export type BuiltInTemplate = {
+type BuiltInTemplate = {
   key: string;
   name: string;
   description: string;

@@ -67,7 +67,7 @@ export const parseTableRow = (line: string): TableRow | undefined =>
   isBarred(line) ? (readNamedRow(line) ?? readBarredRow(line)) : readFigures(line);
 
 /** The column heads of a table: years, or words held apart by tabs or bars. */
-export function parseTableHeader(line: string): string[] | undefined {
+function parseTableHeader(line: string): string[] | undefined {
   const words = line.trim().split(/\s+/);
   const years = words.filter((word) => year.test(word));
   if (years.length >= 2 && years.length * 2 >= words.length) return years;

@@ -22,7 +22,7 @@ const maxToolTokens = 3_000;
 const maxHistoryTokens = 600;
 const maxHistoryTurns = 6;
 
-export type ModelQuestion = {
+type ModelQuestion = {
   question: string;
   /** The conversation before it. */
   history: StoredMessage[];

@@ -142,7 +142,7 @@ export function monthsOfDates(text: string): number[] {
 }
 
 /** The values of a source that an answer may give in figures. */
-export type KnownFigures = {
+type KnownFigures = {
   /** As they are written; its words for numbers and months too. */
   bare: Set<number>;
   /** Multiplied by the word that follows, or by what is stated for all: "in millions". */

@@ -18,7 +18,7 @@ import { isToldOfOther, negations, turnsAround } from "./told-otherwise.ts";
 export type TextRange = { start: number; end: number };
 
 /** What statements that cite some sources may draw on beside them: the result of a calculation. */
-export type Supplement = { numbers: number[]; text: string };
+type Supplement = { numbers: number[]; text: string };
 
 type Statement = TextRange & {
   /** Without list marks, emphasis and citations. */

@@ -21,7 +21,7 @@ import { addOpenings } from "./document-openings.ts";
 import { expandContext } from "./expand-context.ts";
 
 /** What an answer may draw on, in tokens of passages, and how many of one document. */
-export const contextBudget = 1_500;
+const contextBudget = 1_500;
 const maxPassagesPerDocument = 3;
 const maxPassages = 10;
 /** So many are looked at more closely, sentence by sentence. */
@@ -42,10 +42,7 @@ export type RetrievedContext = {
 };
 
 /** The best passages that fit the budget, the first one in any case. */
-export function fitTokenBudget<Item extends { tokenCount: number }>(
-  passages: Item[],
-  budget: number,
-) {
+function fitTokenBudget<Item extends { tokenCount: number }>(passages: Item[], budget: number) {
   let tokens = 0;
   return passages.filter((passage, index) => {
     if (index > 0 && tokens + passage.tokenCount > budget) return false;

@@ -8,7 +8,7 @@ import { documentLimits } from "../documents.schema.ts";
 export const documentStates = ["read", "waiting", "failed"] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-export const documentOrders = [
+const documentOrders = [
   "newest",
   "oldest",
   "title",

@@ -29,7 +29,7 @@ export type DocumentRow = Pick<
 >;
 
 /** Who reads a document: shows how far it is, and writes as long as the work is its own. */
-export type DocumentReading = {
+type DocumentReading = {
   payload: DocumentPayload;
   signal: AbortSignal;
   /** What an earlier attempt extracted, as JSON. */

@@ -34,7 +34,7 @@ export const findWaiting = (db: Queryable, access: InProject, documentId: number
     .where(and(isOf(access, documentId), eq(documentVersions.state, "waiting")))
     .get();
 
-export type NextVersion = {
+type NextVersion = {
   version: number;
   state: "waiting" | "failed";
   /** Why it could not be read. */

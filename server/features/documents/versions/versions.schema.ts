@@ -21,7 +21,7 @@ export const addVersionInput = z.object({
   updatedAt: basedOn(),
 });
 
-export const servedVersionStates = ["current", ...documentVersionStates] as const;
+const servedVersionStates = ["current", ...documentVersionStates] as const;
 
 export const documentVersionOutput = z
   .object({

@@ -10,7 +10,7 @@ export const packFiles = {
 } as const;
 
 /** The kinds of rows in a pack, each in files of its own. */
-export const packKinds = [
+const packKinds = [
   "project",
   "people",
   "members",

@@ -27,7 +27,8 @@ function checkEntry(entry: Entry, entries: ReadonlyMap<string, Entry>) {
   }
   if (entries.has(fileName)) throw new PackError(`The pack holds “${fileName}” twice.`);
   if (entries.size >= packLimits.maxEntries) throw new PackError("The pack holds too many files.");
-  if (entry.isEncrypted()) throw new PackError("The pack is encrypted. Unpack it and zip it again without a password.");
+  if (entry.isEncrypted())
+    throw new PackError("The pack is encrypted. Unpack it and zip it again without a password.");
   const isDocument = fileName.startsWith("documents/");
   const maxBytes = isDocument ? documentLimits.fileBytes : packLimits.maxPartBytes;
   const isBomb = uncompressedSize > packLimits.maxRatio * compressedSize + 1024 * 1024;

@@ -19,7 +19,7 @@ import { createPackWriter, type PackWriter } from "./pack-writer.ts";
 import { peopleOfProject } from "./people-of-project.ts";
 import { inOwnOrder, numberRows, peopleRows, readRows } from "./read-rows.ts";
 
-export type PackSource = {
+type PackSource = {
   /** A state that stays as it is while everything is read of it. */
   db: Queryable;
   storage: Pick<Storage, "read">;

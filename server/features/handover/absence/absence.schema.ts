@@ -18,7 +18,7 @@ export const absenceInput = z.object({
 });
 
 /** What a person can hold. */
-export const heldKinds = [
+const heldKinds = [
   "area",
   "task",
   "action-item",

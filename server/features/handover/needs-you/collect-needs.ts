@@ -16,7 +16,7 @@ type Sources = {
 };
 
 /** Who asks, and on which day. */
-export type Asker = { userId: number; canEdit: boolean; today: Date };
+type Asker = { userId: number; canEdit: boolean; today: Date };
 
 /** What a gap is called beside it, and as what it counts. */
 const words = {

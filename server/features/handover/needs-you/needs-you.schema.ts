@@ -3,7 +3,7 @@ import { gapSeverities } from "../../../../db/enums.ts";
 import { gapOutput } from "../readiness/readiness.schema.ts";
 
 /** Why something needs somebody. */
-export const needKinds = [
+const needKinds = [
   "overdue",
   "answer",
   "check",

@@ -4,7 +4,7 @@ import type { AreaState, Days, HandoverState, PersonState } from "./handover-sta
 import type { Gap, GapAction, GapRule } from "./readiness.schema.ts";
 
 /** So many days before the last one, what only meetings and drills can mend becomes more urgent. */
-export const urgentDays = 14;
+const urgentDays = 14;
 
 const importanceSteps: Record<AreaImportance, number> = {
   low: -1,

@@ -40,7 +40,7 @@ export type DocumentState = {
   reviewDate: Date | null;
 };
 
-export type QuestionState = {
+type QuestionState = {
   id: number;
   question: string;
   status: AcceptanceStatus;
@@ -136,7 +136,7 @@ const shortFormat = new Intl.DateTimeFormat("en-US", {
 /** "Nov 12" */
 export const formatShortDay = (day: Date): string => shortFormat.format(day);
 
-export type DrillEvidence =
+type DrillEvidence =
   | "none"
   | "running"
   | "stuck"

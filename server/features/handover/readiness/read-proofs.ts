@@ -133,7 +133,7 @@ export function readDrills({ db, projectId }: Reader, people: People): OfArea<St
 }
 
 /** A signature, with what its area's evidence was read from when it was signed. */
-export type StoredSignOff = Omit<SignOffState, "isChanged"> & { fingerprint: string | null };
+type StoredSignOff = Omit<SignOffState, "isChanged"> & { fingerprint: string | null };
 
 const signOffQuery = prepareOnce((db) =>
   db

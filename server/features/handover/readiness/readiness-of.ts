@@ -5,7 +5,7 @@ import type { AreaReadiness, Gap, Readiness } from "./readiness.schema.ts";
 import { stagePoints, stagesOf } from "./stages.ts";
 
 /** How much an area weighs in the percentage of its track and of the project. */
-export const importanceWeights: Record<AreaImportance, number> = {
+const importanceWeights: Record<AreaImportance, number> = {
   low: 1,
   medium: 2,
   high: 3,
@@ -13,7 +13,7 @@ export const importanceWeights: Record<AreaImportance, number> = {
 };
 
 /** The most that an area or a track, and the project, can have while it has a critical gap. */
-export const maxWithCriticalGap = { area: 40, track: 40, project: 70 } as const;
+const maxWithCriticalGap = { area: 40, track: 40, project: 70 } as const;
 
 /** How the percentages are made, as the screens and the report say it. */
 export const formula =

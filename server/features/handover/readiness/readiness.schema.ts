@@ -83,7 +83,7 @@ export const gapCountsOutput = z.object({
 /** How far a stage is: nothing yet, planned, waiting for somebody, in part, done, or undone again. */
 export const stageStates = ["none", "planned", "waiting", "partial", "done", "broken"] as const;
 
-export const stageOutput = z
+const stageOutput = z
   .object({
     stage: z.enum(handoverStages),
     state: z.enum(stageStates),
@@ -99,7 +99,7 @@ export const percentageOutput = z.object({
   criticalGaps: z.int(),
 });
 
-export const areaReadinessOutput = z
+const areaReadinessOutput = z
   .object({
     id: z.int(),
     name: z.string(),

@@ -18,7 +18,7 @@ export type Surroundings = {
   members: readonly { id: number; name: string; email: string }[];
 };
 
-export type RowTask = {
+type RowTask = {
   title: string;
   description: string | null;
   track: string;

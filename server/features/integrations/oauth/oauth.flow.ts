@@ -55,7 +55,7 @@ export async function beginOAuth(ctx: Context, access: ProjectAccess, integratio
 }
 
 /** What a service adds to the address that it leads back to (RFC 6749, 4.1.2). */
-export type OAuthAnswer = {
+type OAuthAnswer = {
   code?: string | undefined;
   state?: string | undefined;
   error?: string | undefined;

@@ -2,7 +2,7 @@ import { type FigureWords, type Language, languages, type QuestionForms } from "
 import { languagePacks } from "./packs.ts";
 
 /** Whole words only; JavaScript's \b knows no letters beyond ASCII. */
-export const wholeWords = (alternatives: string, flags = "iu") =>
+const wholeWords = (alternatives: string, flags = "iu") =>
   new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{M}\\p{N}])`, flags);
 
 type Compiled = Record<keyof QuestionForms, RegExp> & {

@@ -38,7 +38,7 @@ type AuthScreenProps = {
   tab: Tab;
 };
 
-export type AuthStep = "password" | "code";
+type AuthStep = "password" | "code";
 
 /** /auth: sign in or sign up, beside what Baton is for. */
 export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: AuthScreenProps) {

@@ -6,7 +6,7 @@ import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
 export const avatarTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
 
 /** 5 MB, as bytes. */
-export const maxAvatarSize = 5 * 1024 * 1024;
+const maxAvatarSize = 5 * 1024 * 1024;
 
 /** What is wrong with a chosen picture, as the words of its notification; null when nothing is. */
 export function avatarProblem(file: Pick<File, "type" | "size">) {

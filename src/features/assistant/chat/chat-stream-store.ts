@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { atSignOut } from "../../../lib/session/sign-out-effects.ts";
 import type { Message } from "../assistant-types.ts";
 
-export type StreamState =
+type StreamState =
   | { phase: "going" | "stopped" }
   | { phase: "answered"; message: Message }
   | {

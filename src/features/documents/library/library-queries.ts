@@ -48,7 +48,7 @@ export function useFacets(filter: LibraryFilter, q: string | undefined) {
   return useQuery({ ...options, placeholderData: keepPreviousData });
 }
 
-export const firstPageQueryOptions = (api: Api, filter: LibraryFilter, look: LibraryLook) =>
+const firstPageQueryOptions = (api: Api, filter: LibraryFilter, look: LibraryLook) =>
   api.documents.list.queryOptions(pageInput(filter, look, 1), { staleTime });
 
 /** The ids of all documents of the list in its order, on pages read or not. */

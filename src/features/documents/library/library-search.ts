@@ -3,18 +3,10 @@ import type { DocumentState } from "../../../../server/features/documents/browse
 import { parseOneOf, parseText, parseWholeNumber } from "../../../lib/navigation/search-params.ts";
 import { type PreviewSearch, parsePreviewSearch } from "../browse/knowledge-base-search.ts";
 
-export const libraryColumns = [
-  "type",
-  "title",
-  "track",
-  "area",
-  "owner",
-  "updated",
-  "state",
-] as const;
+const libraryColumns = ["type", "title", "track", "area", "owner", "updated", "state"] as const;
 export type LibraryColumn = (typeof libraryColumns)[number];
 
-export const documentStateOrder = [
+const documentStateOrder = [
   "read",
   "waiting",
   "failed",

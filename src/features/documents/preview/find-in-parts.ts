@@ -1,7 +1,7 @@
 import type { Range } from "../document-types.ts";
 
 /** A range of characters in one of several strings, by the string's place among them. */
-export type PartRange = Range & { part: number };
+type PartRange = Range & { part: number };
 
 /** Letters and figures alone: spaces, hyphens, bullets and quotes differ between print and text. */
 const significant = /[\p{L}\p{N}]/u;

@@ -15,7 +15,7 @@ const stepTitles = [
 type StepState = "waiting" | "current" | "done" | "failed";
 
 /** The step an upload stands at, counted from 0; 5 when the last one is done. */
-export function currentStep({ phase, status }: Pick<Upload, "phase" | "status">): number {
+function currentStep({ phase, status }: Pick<Upload, "phase" | "status">): number {
   if (phase === "waiting" || phase === "uploading") return 0;
   if (phase === "completed") return stepTitles.length;
   switch (status?.processingStep) {

@@ -86,7 +86,7 @@ export const uploadDocument = (
 ): Promise<{ id: number }> => sendForm("/api/documents", request, options);
 
 /** The next version of a document: a file, or typed content in place of it. */
-export type VersionRequest = {
+type VersionRequest = {
   documentId: number;
   file: File | null;
   content: string;

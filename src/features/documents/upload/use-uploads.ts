@@ -8,7 +8,7 @@ import { pollProcessing } from "./poll-processing.ts";
 import { watchInTray } from "./tray/tray-store.ts";
 import { UploadPostponedError, type UploadRequest, uploadDocument } from "./upload-request.ts";
 
-export type UploadPhase =
+type UploadPhase =
   | "waiting"
   | "uploading"
   | "processing"

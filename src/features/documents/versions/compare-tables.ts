@@ -9,7 +9,7 @@ export type CellChange = {
   before: string;
   after: string;
 };
-export type RowChange = { kind: "same" | "added" | "removed" | "changed"; cells: CellChange[] };
+type RowChange = { kind: "same" | "added" | "removed" | "changed"; cells: CellChange[] };
 export type TableChange = { heads: CellChange[]; rows: RowChange[]; isChanged: boolean };
 
 /** The tables of a text in words. */

@@ -96,7 +96,7 @@ export function compareTexts(before: string, after: string): LineChange[] | null
 }
 
 /** A stretch of lines that are shown, or how many that stayed are left out. */
-export type Stretch<Change> = { changes: Change[] } | { left: number };
+type Stretch<Change> = { changes: Change[] } | { left: number };
 
 /** Leaves out what stayed, but for a little around each change. */
 export function foldUnchanged<Change extends { kind: string }>(

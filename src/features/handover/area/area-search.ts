@@ -3,10 +3,10 @@ import { parseOneOf, parseWholeNumber } from "../../../lib/navigation/search-par
 
 /** The dialogs of an area's page that a link can open. */
 const areaDialogs = ["edit", "add-question", "plan-session", "start-drill", "sign"] as const;
-export type AreaDialog = (typeof areaDialogs)[number];
+type AreaDialog = (typeof areaDialogs)[number];
 
 /** What the address of an area's page may carry. */
-export type AreaSearch = {
+type AreaSearch = {
   /** A dialog over the page. */
   open?: AreaDialog | undefined;
   /** An acceptance question to be looked at. */

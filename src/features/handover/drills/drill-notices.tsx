@@ -11,7 +11,7 @@ import { whyNoEvidence } from "./drill-words.ts";
 const changeWords = { added: "New", removed: "Gone", changed: "Changed" } as const;
 
 /** How the playbook's steps differ from those of the drill by now. */
-export function PlaybookChanges({ changes }: { changes: Drill["changes"] }) {
+function PlaybookChanges({ changes }: { changes: Drill["changes"] }) {
   if (changes.length === 0) return null;
   return (
     <Stack as="ul" gap="2" mt="3" listStyleType="none" aria-label="What changed in the playbook">

@@ -5,7 +5,7 @@ import type {
   GapRule,
 } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 
-export const ownSides = ["leaving", "receiving"] as const;
+const ownSides = ["leaving", "receiving"] as const;
 export type OwnSide = (typeof ownSides)[number];
 
 type WorkList = { title: string; hint: string; isIn: (rule: GapRule) => boolean };

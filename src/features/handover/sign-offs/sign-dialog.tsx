@@ -20,7 +20,7 @@ import { OpenGaps } from "./open-gaps.tsx";
 import { type SignFormFields, type SignFormValues, signForm } from "./sign-form.schema.ts";
 import { evidenceWords, sideTitles } from "./sign-off-words.ts";
 
-export type SignSubject = { scope: "area" | "track" | "project"; areaId?: number; track?: string };
+type SignSubject = { scope: "area" | "track" | "project"; areaId?: number; track?: string };
 
 type SignDialogProps = {
   subject: SignSubject;

@@ -1,5 +1,5 @@
 /** A piece of a text; `at` is where it begins. */
-export type MarkedPart = { text: string; hit: boolean; at: number };
+type MarkedPart = { text: string; hit: boolean; at: number };
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

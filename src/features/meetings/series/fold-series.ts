@@ -2,7 +2,7 @@ import { isPastDay } from "../../../../db/days.ts";
 import type { Meeting } from "../meeting-queries.ts";
 
 /** A meeting of the list, and those of its series that come after it and are folded away. */
-export type Folded = { meeting: Meeting; following: Meeting[] };
+type Folded = { meeting: Meeting; following: Meeting[] };
 
 /**
  * The list with each series folded: of those that are still to come only the next one stands there,

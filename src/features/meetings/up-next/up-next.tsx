@@ -8,7 +8,7 @@ import { formatClockTime, formatCount, formatShortDate } from "../../../lib/form
 import { safeLink } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";
 
-export type UpNextMeetings = RouterOutputs["meetings"]["upNext"];
+type UpNextMeetings = RouterOutputs["meetings"]["upNext"];
 
 const parts = [
   { part: "today", title: "Today" },

@@ -26,7 +26,7 @@ export type BoardFilter = {
 };
 
 /** What tasks can be put under one another by. */
-export const groupings = ["track", "person"] as const;
+const groupings = ["track", "person"] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** The columns of the list that it can be sorted by. */

@@ -15,7 +15,7 @@ export type TableState = { count: number; open?: Table };
 
 export const newTableState = (): TableState => ({ count: 0 });
 
-export type TablesOfPage = { lines: Line[]; rows: Map<Line, StructureRow> };
+type TablesOfPage = { lines: Line[]; rows: Map<Line, StructureRow> };
 
 /**
  * Finds the tables among the lines of a page by the places of their figures: rows with their label

@@ -2,7 +2,7 @@ import { isPeriod } from "../../shared/table-values.ts";
 import { joinWords } from "./heads.ts";
 
 /** A line of a table as it is read for labels: with figures, or with a label only. */
-export type LabelLine = {
+type LabelLine = {
   label: string;
   /** Where the label begins; undefined where there is none. */
   x?: number;
@@ -11,7 +11,7 @@ export type LabelLine = {
   hasCells: boolean;
 };
 
-export type LabelledRow = { label: string; section: string[] };
+type LabelledRow = { label: string; section: string[] };
 
 /** A line without figures that the rows under it belong to. */
 export type Section = { x: number; text: string; hasDeeperRows: boolean };

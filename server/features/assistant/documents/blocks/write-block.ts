@@ -9,7 +9,7 @@ const isNumber = /^\(?\d{1,3}[.)]$/;
 const stepNumber = /^(?:\p{L}+\s+)?(\d{1,2})[.):–-]?\s+/u;
 
 /** An entry without its marker, which Markdown writes anew. */
-export function wordsOfItem({ marker, label }: BlockItem, text: string) {
+function wordsOfItem({ marker, label }: BlockItem, text: string) {
   if (label !== undefined) return collapseWhitespace(text);
   return collapseWhitespace(marker ? text.slice(listMarkerOf(text)?.length ?? 0) : text);
 }

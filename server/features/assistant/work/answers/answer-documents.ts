@@ -16,7 +16,7 @@ import type { WorkQuery } from "../query/work-query.ts";
 
 type Context = { db: Database; access: ProjectAccess; clock: Clock };
 
-export type ListedDocument = ReturnType<typeof listDocumentsAdded>[number];
+type ListedDocument = ReturnType<typeof listDocumentsAdded>[number];
 
 const vocabulary = new Set(
   `document doc file upload uploaded add added article knowledge base library project team list show give

@@ -32,10 +32,7 @@ type Named = { name: string };
  * them. Of "Gate system" a question for "the gate" names half, which is enough where no other area
  * has as much.
  */
-export function findNamedAreas<Area extends Named>(
-  question: string,
-  areas: readonly Area[],
-): Area[] {
+function findNamedAreas<Area extends Named>(question: string, areas: readonly Area[]): Area[] {
   const asked = contentTerms(question).map(({ stem }) => stem);
   const shares = areas.map((area) => {
     const own = [...new Set(contentTerms(area.name).map(({ stem }) => stem))];
