@@ -181,7 +181,7 @@ test("rows that the database refuses are told in a sentence, though their checks
 });
 
 test("what is no ZIP and what names nobody here is refused", async () => {
-  await refuses(strToU8("Not a ZIP"), "This file is no handover pack");
+  await refuses(strToU8("Not a ZIP"), "This file is not a handover pack");
   const deps = createTestDeps();
   await expect(
     importPack(deps, { file: savePack(strToU8("")), email: "nobody@example.com" }),
