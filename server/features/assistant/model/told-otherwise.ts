@@ -69,18 +69,23 @@ function isFigureOfOther(text: string, sources: string[], language: Language) {
   return own !== undefined && other >= minShareOfOther && own <= shareBesideOther * other;
 }
 
+/** The sentences of a source, each with those after it that point back to it. */
+function joinPointingBack(source: string, language: Language) {
+  const joined: string[] = [];
+  for (const { text: sentence } of splitSentences(source, language)) {
+    const before = joined.at(-1);
+    if (before === undefined || !pointsBack(sentence, language)) joined.push(sentence);
+    else joined[joined.length - 1] = `${before} ${sentence}`;
+  }
+  return joined;
+}
+
 /** A name of which its source tells something else, and of somebody else what is said. */
 function isNameOfOther(text: string, sources: string[], language: Language) {
   const names = namesIn(text, language);
   const subject = subjectOf(text, language, names);
   if (names.length === 0 || subject.size < 2) return false;
-  const sentences = sources.flatMap((source) =>
-    splitSentences(source, language).reduce<string[]>((joined, { text: sentence }) => {
-      const before = joined.at(-1);
-      if (before === undefined || !pointsBack(sentence, language)) return [...joined, sentence];
-      return [...joined.slice(0, -1), `${before} ${sentence}`];
-    }, []),
-  );
+  const sentences = sources.flatMap((source) => joinPointingBack(source, language));
   const wanted = names.map((name) => name.toLowerCase());
   const speaksOf = (sentence: string) =>
     wanted.some((name) => sentence.toLowerCase().includes(name));
