@@ -15,6 +15,8 @@ import {
 /** How often the primary is asked whether it is there, and how long it may take, in milliseconds. */
 const checkInterval = 1_000;
 const patience = 3_000;
+/** At the start nobody is held up by it, and a busy machine may take its time. */
+const firstPatience = 15_000;
 
 const { url, authToken, state }: PrimaryThreadData = workerData;
 const shared = new Int32Array(state);
@@ -39,6 +41,7 @@ function noteAnswer(answer: typeof present | typeof gone) {
   parentPort?.postMessage(answer);
 }
 
+let isFirst = true;
 let isAsking = false;
 /** A thread of its own asks, since the server's may be waiting for this very primary. */
 async function ask() {
@@ -47,13 +50,14 @@ async function ask() {
   try {
     const answer = await fetch(new URL("/health", primary), {
       headers: authToken === undefined ? {} : { authorization: `Bearer ${authToken}` },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(isFirst ? firstPatience : patience),
     });
     await answer.body?.cancel();
     noteAnswer(answer.ok ? present : gone);
   } catch {
     noteAnswer(gone);
   } finally {
+    isFirst = false;
     isAsking = false;
   }
 }

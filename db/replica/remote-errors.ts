@@ -1,4 +1,4 @@
-/** The primary cannot be reached: nothing was written, or nobody knows whether it was. */
+/** The primary cannot be reached or takes no writes: nothing was written, or nobody knows whether it was. */
 export class PrimaryGoneError extends Error {
   readonly code = "PRIMARY_GONE";
 
@@ -22,8 +22,6 @@ export class RemoteSqliteError extends Error {
 /** SQLite's result codes (sqlite.org/rescode.html) by the names that better-sqlite3 gives them. */
 const codes: Readonly<Record<number, string>> = {
   1: "SQLITE_ERROR",
-  5: "SQLITE_BUSY",
-  6: "SQLITE_LOCKED",
   8: "SQLITE_READONLY",
   10: "SQLITE_IOERR",
   11: "SQLITE_CORRUPT",
@@ -44,6 +42,8 @@ const codes: Readonly<Record<number, string>> = {
 
 /** `RemoteSqliteFailure(3, 2067, "UNIQUE constraint failed: tasks.id")` */
 const refusal = /^RemoteSqliteFailure\(-?\d+, (\d+), "(.*)"\)$/s;
+/** SQLITE_BUSY and SQLITE_LOCKED, whose extended codes have these as their last byte. */
+const busy: ReadonlySet<number> = new Set([5, 6]);
 /** A write or the copying of pages that never got an answer. */
 const lost = /^(?:(?:WriteDelegation|Replication|Hrana|Connection)\(|sync error:)/;
 /** What libsql's own parser refuses before SQLite sees it. */
@@ -56,6 +56,8 @@ const malformed = /^Sqlite3(?:SyntaxError|ParserError|UnsupportedStatement)/;
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const [, number, message] = refusal.exec(error.message) ?? [];
+  // Held by others for longer than it waits, or just started anew: later it takes the same write.
+  if (busy.has(Number(number) % 256)) return new PrimaryGoneError(message);
   if (number !== undefined && message !== undefined) {
     const code = codes[Number(number)] ?? codes[Number(number) % 256] ?? "SQLITE_ERROR";
     return new RemoteSqliteError(message.replaceAll('\\"', '"'), code);

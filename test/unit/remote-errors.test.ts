@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { PrimaryGoneError, translateError } from "../../db/replica/remote-errors.ts";
+
+test("what the primary refuses has the code that better-sqlite3 gives it", () => {
+  const refused = translateError(
+    new Error('RemoteSqliteFailure(3, 2067, "UNIQUE constraint failed: \\"tasks\\".id")'),
+  );
+  expect(refused).toMatchObject({
+    name: "SqliteError",
+    code: "SQLITE_CONSTRAINT_UNIQUE",
+    message: 'UNIQUE constraint failed: "tasks".id',
+  });
+  expect(translateError(new Error('RemoteSqliteFailure(1, 2, "odd")'))).toMatchObject({
+    code: "SQLITE_ERROR",
+  });
+});
+
+test("a primary that is away or busy is told apart from one that refuses", () => {
+  for (const message of [
+    'RemoteSqliteFailure(3, 5, "database is locked")',
+    'WriteDelegation(status: Unavailable, message: "connection refused", details: []',
+    "Replication(PrimaryHandshakeTimeout)",
+    "sync error: error trying to connect: tcp connect error",
+  ]) {
+    expect(translateError(new Error(message)), message).toBeInstanceOf(PrimaryGoneError);
+  }
+  const other = new Error("something else");
+  expect(translateError(other)).toBe(other);
+});
