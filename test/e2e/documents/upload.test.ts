@@ -142,11 +142,8 @@ test("dropped files go up together; those that are refused stay in the form, eac
   await refusal.getByText("2 of 3 documents could not be uploaded").waitFor();
   await refusal.getByText(/^(one|two): The file is larger than 50MB\.$/).waitFor();
   await refusal.getByText(/^(one|two): The file is no PDF\.$/).waitFor();
-  const chosen = form.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
-  expect((await chosen.allInnerTexts()).map((text) => text.split("\n")[0]).sort()).toEqual([
-    "one.pdf",
-    "two.pdf",
-  ]);
+  const chosen = form.getByRole("list", { name: "Chosen files" }).getByText(/^\w+\.pdf$/);
+  expect((await chosen.allInnerTexts()).sort()).toEqual(["one.pdf", "two.pdf"]);
 
   await form.getByRole("button", { name: "Upload 2 Documents" }).click();
   const progress = page.getByRole("dialog", { name: "Processing 2 Documents" });

@@ -109,8 +109,8 @@ test("a model that knows no tools is asked without them", async () => {
 
 test.each([
   ["one that refuses", 403, "", "refused", /did not list its models/],
-  ["another server", 200, "<p>Hello</p>", "unreadable", /is no Ollama/],
-  ["other JSON", 200, "[]", "unreadable", /is no Ollama/],
+  ["another server", 200, "<p>Hello</p>", "unreadable", /is not Ollama/],
+  ["other JSON", 200, "[]", "unreadable", /is not Ollama/],
   ["one without models", 200, '{"models":[]}', "empty", /without a model/],
 ] as const)("%s is told from one to use", async (_, code, body, status, note) => {
   const { url } = await startOllama((_request, response) => {

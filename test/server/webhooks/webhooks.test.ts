@@ -141,7 +141,7 @@ test("it sends in the name of its maker, while they are an owner", async () => {
   await others.tasks.create({ title: "Unseen" });
   expect(await deliver(deps, webhook.id)).toBeUndefined();
   expect(receiver.received).toEqual([]);
-  expect((await others.webhooks.list())[0]?.note).toContain("no owner");
+  expect((await others.webhooks.list())[0]?.note).toContain("is not an owner");
   await expect((await owner.call()).webhooks.list()).rejects.toMatchObject({ code: "FORBIDDEN" });
   await others.webhooks.update({ id: webhook.id, isActive: false });
   await others.webhooks.update({ id: webhook.id, isActive: true });

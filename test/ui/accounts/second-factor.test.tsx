@@ -48,7 +48,7 @@ describe("signing in with a second factor", () => {
     });
     await user.type(screen.getByLabelText("Authentication Code"), "123456");
     await user.click(screen.getByRole("button", { name: "Verify" }));
-    expect(await screen.findByText(/^It is too long ago/)).toBeTruthy();
+    expect(await screen.findByText(/^You entered your password too long ago/)).toBeTruthy();
     expect(await screen.findByLabelText("Password")).toBeTruthy();
   });
 });

@@ -48,7 +48,7 @@ it("an owner learns what a model costs whom, chooses it and takes it back", asyn
   await section.findByText(
     `Search goes by words and by meaning: text-embedding-3-small with the key of ${owner.user.name}. 0 of 1 passage done.`,
   );
-  await user.selectOptions(section.getByLabelText("Vectors"), "None: words alone");
+  await user.selectOptions(section.getByLabelText("Vectors"), "None: only words");
   await user.click(section.getByRole("button", { name: "Save" }));
   await section.findByText("Search goes by words, with their forms and synonyms.");
 });

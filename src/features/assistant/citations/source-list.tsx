@@ -28,9 +28,13 @@ const Chip = chakra("button", {
   },
 });
 
+/** What the chip before shows already is only read aloud. */
+const repeatedForTheEar = { "&[data-repeated]": { srOnly: true } } as const;
+
 /** Keeps a long title on the chip's one line; the card that opens over it shows all of it. */
 const Title = chakra("span", {
   base: {
+    ...repeatedForTheEar,
     color: "fg.default",
     minW: "0",
     maxW: "2xs",
@@ -41,6 +45,7 @@ const Title = chakra("span", {
 });
 const Place = chakra("span", {
   base: {
+    ...repeatedForTheEar,
     flexShrink: "1",
     minW: "0",
     maxW: "3xs",
@@ -62,13 +67,12 @@ function Source({ citation, before }: SourceProps) {
   const place = nearestPlace(citation);
   const isSame = before?.kind === citation.kind && before.sourceId === citation.sourceId;
   const isSamePlace = isSame && nearestPlace(before) === place;
-  const all = [citation.number, citation.title, place].filter(Boolean).join(" ");
   return (
-    <SourceCard citation={citation} chip={Chip} {...(isSame && { label: all })}>
+    <SourceCard citation={citation} chip={Chip}>
       <Figure>{citation.number}</Figure>
       {!isSame && <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />}
-      {!isSame && <Title>{citation.title}</Title>}
-      {place && !isSamePlace && <Place>{place}</Place>}
+      <Title {...(isSame && { "data-repeated": true })}>{citation.title}</Title>
+      {place && <Place {...(isSamePlace && { "data-repeated": true })}>{place}</Place>}
     </SourceCard>
   );
 }

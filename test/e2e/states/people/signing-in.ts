@@ -20,7 +20,7 @@ export const signInSteps: Screen = {
         await page.getByLabel("Recovery Code").fill("7kqx-2mvd-r9ht-5wzc");
         await press("Verify")(page);
       },
-      surface: text(/^It is too long ago/),
+      surface: text(/^You entered your password too long ago/),
     },
     "a provider that cannot be reached": {
       isLikeOthers: true,
