@@ -48,10 +48,10 @@ type FileTypeRow = {
   /** What its length is counted in. */
   countedIn: "page" | "slide" | "sheet";
   /**
-   * How the file can be shown beside its text: as it is, or a Word document with its formatting. An
-   * svg never is, since it may carry scripts.
+   * How the file can be shown beside its text: as it is, or a Word document or Markdown with its
+   * formatting. An svg never is, since it may carry scripts.
    */
-  original: "pdf" | "image" | "word" | null;
+  original: "pdf" | "image" | "word" | "markdown" | null;
   /** Whether its reader draws pictures to recognise their text, which takes native code. */
   usesOcr: boolean;
   signature: FileSignature;
@@ -185,6 +185,7 @@ export const fileTypes = {
   },
   md: {
     ...textOnly,
+    original: "markdown",
     extensions: ["md"],
     contentType: "text/markdown",
     label: "Markdown",

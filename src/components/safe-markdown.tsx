@@ -29,7 +29,7 @@ export const safeElements: Components = {
       children
     ),
   img: ({ alt }) => alt,
-  input: ({ checked }) => (checked ? "☑ " : "☐ "),
+  input: ({ checked }) => (checked ? "☑" : "☐"),
   table: ({ children }) => <ScrollingTable label="Table">{children}</ScrollingTable>,
   h1: Heading,
   h2: Heading,

@@ -10,11 +10,13 @@ import {
 import {
   type FileColor,
   type FileIcon,
+  type FileType,
   fileTypeFromContentType,
   fileTypeFromName,
   fileTypes,
 } from "../../../db/file-types.ts";
-import type { DocumentSummary } from "./document-types.ts";
+import { isMarkdown } from "../../../db/markdown-signs.ts";
+import type { DocumentSummary, FullDocument } from "./document-types.ts";
 
 type FileFacts = Pick<DocumentSummary, "fileName">;
 
@@ -59,9 +61,15 @@ export function contentTypeTitle(contentType: string | null): string | null {
 export const pageWord = (document: FileFacts): "page" | "slide" | "sheet" =>
   typeOf(document)?.countedIn ?? "page";
 
-/** How the file can be shown beside its text, if at all. */
-export const originalView = (document: FileFacts): "image" | "pdf" | "word" | null =>
-  typeOf(document)?.original ?? null;
+export type OriginalKind = NonNullable<(typeof fileTypes)[FileType]["original"]>;
+
+/** How the document can be shown beside its text, if at all. */
+export function originalView(
+  document: FileFacts & Pick<FullDocument, "content">,
+): OriginalKind | null {
+  if (!hasFile(document)) return isMarkdown(document.content ?? "") ? "markdown" : null;
+  return typeOf(document)?.original ?? null;
+}
 
 /** Whether there is a file to download. */
 export const hasFile = ({ fileName }: FileFacts): boolean => fileName !== null;

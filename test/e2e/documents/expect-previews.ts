@@ -45,9 +45,8 @@ export async function expectPreviews(samples: readonly TypeSample[]) {
     await preview.getByText(fileTypes[type].title, { exact: true }).waitFor();
 
     const { original } = fileTypes[type];
-    const shown = preview.getByRole("button", {
-      name: original === "word" ? "Formatted" : "Original",
-    });
+    const isSet = original === "word" || original === "markdown";
+    const shown = preview.getByRole("button", { name: isSet ? "Formatted" : "Original" });
     expect(await shown.count(), name).toBe(original ? 1 : 0);
     if (original) await shown.click();
     if (original === "image") {
@@ -61,9 +60,12 @@ export async function expectPreviews(samples: readonly TypeSample[]) {
         .getByRole("img", { name: /^Page \d+ of 2/ })
         .first()
         .waitFor();
-    if (original === "word") {
+    if (isSet) {
       const formatted = preview.getByRole("region", { name: "Formatted document" });
-      await formatted.getByText(/harbor team/).waitFor();
+      await formatted
+        .getByText(/harbor team/)
+        .first()
+        .waitFor();
     }
     await page.keyboard.press("Escape");
     await preview.waitFor({ state: "hidden" });

@@ -122,7 +122,7 @@ describe("files", () => {
     const hosts = { fileName: "hosts.csv" };
     expect(fileLabel(hosts)).toMatchObject({ label: "CSV", icon: FileSpreadsheet });
     expect(contentTypeTitle("text/csv")).toBe("CSV table");
-    expect(originalView(hosts)).toBeNull();
+    expect(originalView({ ...hosts, content: null })).toBeNull();
     expect(placeWords({ sheet: "hosts", cells: "A2:C9" })).toBe("Sheet hosts, A2:C9");
     expect(acceptedInWords).toContain("CSV");
     expect(fileProblem({ name: "hosts.tsv", size: 1 })).toContain("of another type");

@@ -4,7 +4,7 @@ import { render, screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
-import { FormattedHtml } from "../../../src/features/documents/preview/formatted-html.tsx";
+import { FormattedHtml } from "../../../src/features/documents/preview/formatted/formatted-html.tsx";
 import { system } from "../../../src/theme.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { makeDocx, wordParagraph } from "../../helpers/files/make-files.ts";

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { locateInPdf } from "../../../src/features/documents/preview/locate-in-pdf.ts";
+import { locateInPdf } from "../../../src/features/documents/preview/original/locate-in-pdf.ts";
 import { makePdf } from "../../helpers/files/make-files.ts";
 
 type Pages = Parameters<typeof makePdf>[0];

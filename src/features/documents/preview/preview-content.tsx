@@ -6,14 +6,15 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import type { FullDocument, Passage } from "../document-types.ts";
-import { originalView } from "../file-types.ts";
+import { hasFile, type OriginalKind, originalView } from "../file-types.ts";
 import { placeWords } from "../location-words.ts";
 import { describeProcessing, isUnfinished, progressLabel } from "../processing-labels.ts";
 import { ReprocessButton } from "../reprocess-button.tsx";
 import { NewVersionDialog } from "../versions/new-version-dialog.tsx";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
-import { FormattedView } from "./formatted-view.tsx";
-import { OriginalView } from "./original-view.tsx";
+import { FormattedView } from "./formatted/formatted-view.tsx";
+import { MarkdownView } from "./formatted/markdown-view.tsx";
+import { OriginalView } from "./original/original-view.tsx";
 import { PassageText } from "./passage-text.tsx";
 import { PreviewDetails } from "./preview-details.tsx";
 import { findQuoteNear } from "./text-blocks.ts";
@@ -166,6 +167,16 @@ const shadesWhereCut = {
   bgAttachment: "local, local, scroll, scroll",
 } as const;
 
+type ViewFacts = { chosen: View | null; original: OriginalKind | null; isCited: boolean };
+
+/** Typed text opens as it reads; a cited passage is marked in the text until another view is chosen. */
+function viewOf(document: FullDocument, { chosen, original, isCited }: ViewFacts): View {
+  // The next source may have no original to show.
+  if (original === null && chosen === "original") return "text";
+  if (chosen) return chosen;
+  return original === "markdown" && !hasFile(document) && !isCited ? "original" : "text";
+}
+
 type PreviewContentProps = {
   document: FullDocument;
   chunkIndex: number | null;
@@ -173,7 +184,8 @@ type PreviewContentProps = {
   quote: string | null;
   /** Becomes what a reader scrolls. */
   reading: RefObject<HTMLDivElement | null>;
-  view: View;
+  /** What the reader has chosen; null before they have. */
+  view: View | null;
   onView: (view: View) => void;
   /** Beside another text there is no room for the details next to this one. */
   isNarrow: boolean;
@@ -196,9 +208,10 @@ export function PreviewContent({
   }, [reading]);
 
   const original = originalView(document);
-  // The next source may have no original to show.
-  const view = chosenView === "original" && original === null ? "text" : chosenView;
+  const view = viewOf(document, { chosen: chosenView, original, isCited: chunkIndex !== null });
   const showsOriginal = view === "original" && original !== null;
+  // A page as it was uploaded takes all the room there is: its print is small.
+  const isWide = showsOriginal && original !== "markdown";
   const hidden = isNarrow ? { display: "none" } : { hideBelow: "md" };
   const words = showsOriginal ? markedWords({ document, chunkIndex, quote }) : null;
   return (
@@ -215,10 +228,7 @@ export function PreviewContent({
         gap="6"
         templateColumns={{
           base: "minmax(0, 1fr)",
-          // A page as it was uploaded takes all the room there is: its print is small.
-          ...(!isNarrow && {
-            md: showsOriginal ? "minmax(0, 1fr)" : "minmax(0, 1fr) 15rem",
-          }),
+          ...(!isNarrow && { md: isWide ? "minmax(0, 1fr)" : "minmax(0, 1fr) 15rem" }),
         }}
         templateRows="minmax(0, 1fr)"
       >
@@ -239,6 +249,8 @@ export function PreviewContent({
             <DocumentText document={document} chunkIndex={chunkIndex} quote={quote} />
           ) : original === "word" ? (
             <FormattedView documentId={document.id} words={words} />
+          ) : original === "markdown" ? (
+            <MarkdownView document={document} words={words} />
           ) : (
             <OriginalView
               document={document}
@@ -255,7 +267,7 @@ export function PreviewContent({
           overflowY="auto"
           {...(isNarrow ? {} : { ps: { md: "6" }, borderStartWidth: { md: "1px" } })}
           borderColor="border.hairline"
-          {...(showsOriginal ? { display: "none" } : view === "details" ? {} : hidden)}
+          {...(isWide ? { display: "none" } : view === "details" ? {} : hidden)}
         >
           {isNarrow && (
             <Box mb="4">

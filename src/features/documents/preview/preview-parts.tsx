@@ -46,7 +46,7 @@ type PreviewBodyProps = Pick<PreviewProps, "chunkIndex" | "quote" | "source"> & 
 export function PreviewBody(props: PreviewBodyProps) {
   const { documentId, chunkIndex = null, quote = null, source, reading, isNarrow } = props;
   // Kept from one source to the next: whoever compares pages goes on with pages.
-  const [view, setView] = useState<View>("text");
+  const [view, setView] = useState<View | null>(null);
   const query = useDocument(documentId);
   if (isGone(query)) {
     return (

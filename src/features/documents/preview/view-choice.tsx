@@ -1,8 +1,8 @@
 import { Button, HStack } from "@chakra-ui/react";
-import type { originalView } from "../file-types.ts";
+import type { OriginalKind } from "../file-types.ts";
 
 export type View = "text" | "original" | "details";
-type Original = ReturnType<typeof originalView>;
+type Original = OriginalKind | null;
 
 const viewLabels = {
   text: "Text",
@@ -10,8 +10,11 @@ const viewLabels = {
   details: "Details",
 } as const satisfies Record<View, string>;
 
+/** Those that are set anew from what the document says, where the others show the file itself. */
+const isSet = (original: Original) => original === "word" || original === "markdown";
+
 export const labelOf = (view: View, original: Original) =>
-  view === "original" && original === "word" ? "Formatted" : viewLabels[view];
+  view === "original" && isSet(original) ? "Formatted" : viewLabels[view];
 
 type ViewChoiceProps = {
   view: View;

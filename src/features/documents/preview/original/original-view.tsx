@@ -2,13 +2,13 @@ import { Image, Skeleton, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ImageOff } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import { EmptyState } from "../../../components/feedback/empty-state.tsx";
-import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading } from "../../../components/feedback/loading.tsx";
-import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
-import type { FullDocument } from "../document-types.ts";
-import { fetchOriginal } from "../download.ts";
-import { MarkNotice } from "./mark-notice.tsx";
+import { EmptyState } from "../../../../components/feedback/empty-state.tsx";
+import { ErrorState } from "../../../../components/feedback/error-state.tsx";
+import { Loading } from "../../../../components/feedback/loading.tsx";
+import { lazyWithRetry } from "../../../../lib/loading/lazy-with-retry.ts";
+import type { FullDocument } from "../../document-types.ts";
+import { fetchOriginal } from "../../download.ts";
+import { MarkNotice } from "../mark-notice.tsx";
 
 // pdf.js is 116 kB, half as much as everything else the page needs.
 const PdfPages = lazyWithRetry(() => import("./pdf-pages.tsx").then((module) => module.PdfPages));

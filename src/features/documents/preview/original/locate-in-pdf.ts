@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { findInParts } from "./find-in-parts.ts";
+import { findInParts } from "../find-in-parts.ts";
 
 /** A rectangle on a page, in shares of its width and height from the top left. */
 export type PageArea = { left: number; top: number; width: number; height: number };

@@ -1,8 +1,8 @@
 import { Link, Text } from "@chakra-ui/react";
 import { createElement, type MouseEvent, type ReactNode, useMemo } from "react";
-import { ScrollingTable } from "../../../components/scrolling-table.tsx";
-import type { Range } from "../document-types.ts";
-import { findInParts } from "./find-in-parts.ts";
+import { ScrollingTable } from "../../../../components/scrolling-table.tsx";
+import type { Range } from "../../document-types.ts";
+import { findInParts } from "../find-in-parts.ts";
 
 /** Elements that are drawn as they stand, without any of their attributes. */
 const plainTags: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ const webAddress = /^(?:https?:\/\/|mailto:)/i;
 const pictureAddress = /^data:image\/(?:png|jpeg|gif);base64,/;
 
 /** The title of the dialog is a heading of the second level; those of the document stand below. */
-const headingTag = (tag: string) => `h${Math.min(6, Number(tag.slice(1)) + 2)}`;
+export const headingTag = (tag: string) => `h${Math.min(6, Number(tag.slice(1)) + 2)}`;
 
 function jumpTo(event: MouseEvent, id: string) {
   event.preventDefault();

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { logIgnoredError } from "../../../lib/browser/log.ts";
+import { logIgnoredError } from "../../../../lib/browser/log.ts";
 
 /** Whether an element is in sight or near, in what scrolls around it; so far away is near, in CSS. */
 export function useIsNear(element: RefObject<HTMLElement | null>, margin: string): boolean {

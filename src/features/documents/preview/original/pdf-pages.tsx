@@ -3,11 +3,11 @@ import { FileLock2, FileWarning } from "lucide-react";
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-dist";
 import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { EmptyState } from "../../../components/feedback/empty-state.tsx";
-import { Loading } from "../../../components/feedback/loading.tsx";
-import { logIgnoredError } from "../../../lib/browser/log.ts";
+import { EmptyState } from "../../../../components/feedback/empty-state.tsx";
+import { Loading } from "../../../../components/feedback/loading.tsx";
+import { logIgnoredError } from "../../../../lib/browser/log.ts";
+import { MarkNotice } from "../mark-notice.tsx";
 import { locateInPdf, type PageArea, type PdfMarks } from "./locate-in-pdf.ts";
-import { MarkNotice } from "./mark-notice.tsx";
 import { PageCanvas, useIsNear } from "./pdf-page-canvas.tsx";
 import { PdfThumbnails } from "./pdf-thumbnails.tsx";
 
