@@ -18,10 +18,17 @@ import {
 import { createTestDeps, registerMember, temporaryFolder } from "../../helpers/harness.ts";
 import { insertUser } from "../../helpers/people/people.ts";
 
-async function exported() {
+async function exportWhole() {
   const whole = await openWholeProject();
   return { whole, ...(await packOf(whole.deps, whole.owner)) };
 }
+
+/** The pack that every test imports in its own way; made once, since that takes longer than the rest. */
+let pack: ReturnType<typeof exportWhole> | undefined;
+const exported = () => {
+  pack ??= exportWhole();
+  return pack;
+};
 
 test("a pack that is imported elsewhere and exported again has the same contents", async () => {
   const { whole, bytes, files } = await exported();
