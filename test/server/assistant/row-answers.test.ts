@@ -159,6 +159,31 @@ test.each([
   expect(boldOf((await ask(question)).content)).toBeUndefined();
 });
 
+test("what is told of a figure is written calmly, with no unit that is not its own", async () => {
+  const { deps, projectId, ask } = await openReports();
+  const table: Table = {
+    page: 3,
+    unit: "in millions, except per share data",
+    heads: [
+      ["YEAR ENDED", "MAY 31, 2021"],
+      ["YEAR ENDED", "MAY 31, 2020"],
+    ],
+    rows: [
+      ["Ferry fares", "812", "790"],
+      ["Earnings per share > Diluted", "3.07", "2.91"],
+    ],
+  };
+  await storePieces(deps, projectId, "Dunmore Ferries", piecesOf("Dunmore Ferries", [table]));
+  const fares = await ask("What were the ferry fares of Dunmore in 2021?");
+  expect(fares.content).toContain(
+    "**812** (Ferry fares, Year Ended May 31, 2021, in millions) [1]",
+  );
+  const earnings = await ask("What were the diluted earnings per share of Dunmore in 2020?");
+  expect(earnings.content).toContain(
+    "**2.91** (Earnings per share: Diluted, Year Ended May 31, 2020) [1]",
+  );
+});
+
 test("two years stand beside each other in a table", async () => {
   const { ask } = await openReports();
   const { content, citations } = await ask("Compare Fairweather's sales in 2020 and 2021");

@@ -1,5 +1,6 @@
 import type { StructureCell, StructureRow } from "../../../../../db/structure.ts";
 import { collapseWhitespace } from "../../../../platform/text/format.ts";
+import { contentTerms } from "../../../../platform/text/terms.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import type { CellMatch } from "./match-row.ts";
 
@@ -16,11 +17,32 @@ export function labelOf({ label, section = [] }: StructureRow) {
   return collapseWhitespace(last && isAlone ? `${last}: ${label}` : label);
 }
 
+const shoutedWord = /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/gu;
+
+/** A head of a period that is printed in capitals, as it would be written: "Year Ended May 31, 2019". */
+function calmHead({ cell, period }: CellMatch) {
+  const head = headOf(cell);
+  const isShouted = !/\p{Ll}/u.test(head) && (head.match(shoutedWord)?.length ?? 0) > 1;
+  if (!period || !isShouted) return head;
+  return head.replace(shoutedWord, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+}
+
+const exception =
+  /[,;]?\s+(?:except|excluding|außer|ausgenommen|sauf|excepto|salvo|eccetto|exceto|behalve)\b(.*)$/iu;
+
+/** The unit of a cell; what it leaves out is told of other rows, and of a row left out it tells nothing. */
+function unitOf({ cell, found: { row } }: CellMatch) {
+  if (/%\s*$/.test(cell.text)) return undefined;
+  const [stated, leftOut] = exception.exec(row.unit ?? "") ?? [];
+  if (stated === undefined || leftOut === undefined) return row.unit;
+  const stemsOf = (text: string) => new Set(contentTerms(text).map(({ stem }) => stem));
+  const told = stemsOf([row.label, ...(row.section ?? []), ...cell.heads].join(" "));
+  return told.isDisjointFrom(stemsOf(leftOut)) ? row.unit?.replace(stated, "") : undefined;
+}
+
 /** Where a cell stands, for a reader: label, column and unit. */
-export function placeOf({ cell, found: { row } }: CellMatch) {
-  return [labelOf(row), headOf(cell), /%\s*$/.test(cell.text) ? undefined : row.unit]
-    .filter(Boolean)
-    .join(", ");
+export function placeOf(match: CellMatch) {
+  return [labelOf(match.found.row), calmHead(match), unitOf(match)].filter(Boolean).join(", ");
 }
 
 /** A row in one line: "Revenues: 2019 39,117; 2018 36,397 (in millions)". */
