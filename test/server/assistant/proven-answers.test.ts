@@ -40,6 +40,21 @@ describe("nothing stands bold without proof", () => {
     },
   );
 
+  test("a plain no is followed by nothing that says less of what was asked", async () => {
+    const { content } = await ask(
+      {
+        "Leaving the crew": [
+          "Your last shift in the crew cannot be a harbor festival. Hand in your keys on your last shift.",
+          "Your last shift of the season is a short one.",
+        ],
+      },
+      "Can my last shift be a harbor festival?",
+    );
+    expect(content).toBe(
+      "**No** [1]\n\n> Your last shift in the crew cannot be a harbor festival. [1]",
+    );
+  });
+
   test("a title is not a person", async () => {
     const { content } = await ask(laboratory, "Who signs every permit?");
     expect(content).toContain("Safety Warden signs every permit");

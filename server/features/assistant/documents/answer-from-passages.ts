@@ -11,10 +11,16 @@ import {
   citationOf,
   probabilityOf,
 } from "./candidate.ts";
-import { type Quote, rankCandidates, selectCandidates } from "./candidate-answers.ts";
+import {
+  minDirectCoverage,
+  type Quote,
+  rankCandidates,
+  selectCandidates,
+} from "./candidate-answers.ts";
 import { asksOfUnknownYears, lacksWordOfShortQuestion } from "./covers-question.ts";
 import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
 import { proposeCandidates } from "./propose-candidates.ts";
+import { asksYesOrNo } from "./short-answers/direct-answer.ts";
 import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answers/short-answer.ts";
 import { withAntecedent } from "./with-antecedent.ts";
 
@@ -58,9 +64,12 @@ function answerWithSentences(
   best: Quote[],
 ): Answer {
   const short = shortAnswer(question, query, best);
+  // A plain yes or no needs nothing beside it but what says as much of the question itself.
+  const isDecided = short !== undefined && asksYesOrNo(question, query.language);
   const beside = best.filter(
     (quote) =>
       quote !== short?.quote &&
+      (!isDecided || quote.own >= minDirectCoverage) &&
       (short?.cell === undefined || mentionsSameFigure(question, short.cell, quote)),
   );
   const chosen = readable(short ? [short.quote, ...beside] : beside, query, short !== undefined);
