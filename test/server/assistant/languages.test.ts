@@ -48,9 +48,34 @@ test.each([
   "Wer leitet die Buchhaltung in Oslo?",
   "Quel est le prix du parking de Genève ?",
   "Combien de tonnes de sable le dépôt contenait-il en 2019 ?",
+  "Wizzel flonk grabbelt ohne zarp?",
+  "Does the flonk wizzle every zarp?",
+  "xq zzv 77 ;; ???",
 ])("what no document tells is declined in any language: %s", async (question) => {
   const ask = await setUp();
   expect((await ask(question)).declined).toBe(true);
+});
+
+test.each([
+  ["Who is the harbor master?", "Ines Falk"],
+  ["When does the ferry leave the north quay?", "at 7:15"],
+  ["Wann wird der Anleger gestrichen?", "im Oktober"],
+  ["Wo werden ausgefallene Fahrten gemeldet?", "am Aushang"],
+])("a text that mixes two languages answers in both: %s", async (question, expected) => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  await storeDocument(deps, member.project.id, {
+    title: "Hafenbuch",
+    passages: [
+      "Die Fähre legt morgens am Nordkai ab. The ferry leaves the north quay at 7:15. Ausgefallene Fahrten werden am Aushang gemeldet.",
+      "The harbor master is Ines Falk. Der Anleger wird im Oktober gestrichen.",
+    ],
+  });
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  const { message } = await api.chat({ conversationId: id, message: question });
+  expect(message.declined).toBe(false);
+  expect(message.content).toContain(expected);
 });
 
 test.each(["Was meldet die Leitstelle?", "Was verwahrt Frau Kowalski im Empfang?"])(
