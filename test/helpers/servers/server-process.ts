@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -23,7 +24,7 @@ const fromSource = (): Program => ({
 
 /**
  * Starts `server/main.ts`, or another program, as a process of its own on a free port, with its files
- * in `folder`. Resolves when it says that it is ready; rejects with its output when it ends instead.
+ * in `folder`, which is made if it is missing. Resolves when it says that it is ready; rejects with its output when it ends instead.
  */
 export async function startServerProcess(
   folder: string,
@@ -31,6 +32,8 @@ export async function startServerProcess(
   program = fromSource(),
 ): Promise<ServerProcess> {
   const [command, ...args] = program.line;
+  // Where the folder it starts in is missing, the program itself is said not to be there.
+  mkdirSync(folder, { recursive: true });
   const child = spawn(command, args, {
     cwd: folder,
     env: {
