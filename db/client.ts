@@ -11,6 +11,7 @@ import {
   inspectDatabaseFile,
   migrationsFolder,
 } from "./database-file.ts";
+import { keepFetching } from "./replica/keep-fetching.ts";
 import { migrateAsOne } from "./replica/migrate-as-one.ts";
 import { takeOwnCopy } from "./replica/own-copy.ts";
 import { type PrimaryWatch, watchPrimary } from "./replica/primary-watch.ts";
@@ -109,12 +110,14 @@ function openReplicated(
     const { isNew, isSuperseded } = migrateAsOne(replica, url);
     const sqlite = asSqlite(replica);
     const db = drizzle(sqlite, { casing: "snake_case", ...options });
+    const stopFetching = keepFetching(replica, primary);
     return Object.assign(db, withCommitListeners(db, sqlite, true), {
       sqlite,
       isNew,
       primary,
       isSuperseded,
       close() {
+        stopFetching();
         replica.close();
         stop();
       },

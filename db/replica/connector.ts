@@ -4,9 +4,6 @@ import { loadLibsql } from "./libsql.ts";
 import type { PrimaryWatch } from "./primary-watch.ts";
 import { PrimaryGoneError, translateError } from "./remote-errors.ts";
 
-/** How often pages that other servers have written are fetched, in seconds. */
-const syncSeconds = 0.05;
-
 /** What libsql keeps beside a copy. */
 const suffixes = ["", "-wal", "-shm", "-client_wal_index"];
 
@@ -29,8 +26,9 @@ export function createConnector({ file, primary, authToken }: ConnectorOptions) 
   const Libsql = loadLibsql();
   let writer: Database | undefined;
 
-  // The package's types do not name the last two.
-  const toPrimary = { syncUrl: primary.relayUrl, syncPeriod: syncSeconds, authToken };
+  // The package's types do not name the second. Without a period of its own: libsql would go on
+  // fetching for a connection that was closed, beside the next one, and ruin the copy.
+  const toPrimary = { syncUrl: primary.relayUrl, authToken };
 
   function attach(): void {
     if (primary.isGone()) return;

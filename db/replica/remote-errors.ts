@@ -8,6 +8,9 @@ export class PrimaryGoneError extends Error {
   }
 }
 
+/** Another server is writing: nothing was written, and the same may be sent again in a moment. */
+export class PrimaryBusyError extends PrimaryGoneError {}
+
 /** What the database refused, with the code that better-sqlite3 has for it. */
 export class RemoteSqliteError extends Error {
   readonly code: string;
@@ -44,6 +47,8 @@ const codes: Readonly<Record<number, string>> = {
 const refusal = /^RemoteSqliteFailure\(-?\d+, (\d+), "(.*)"\)$/s;
 /** SQLITE_BUSY and SQLITE_LOCKED, whose extended codes have these as their last byte. */
 const busy: ReadonlySet<number> = new Set([5, 6]);
+/** SQLITE_BUSY_SNAPSHOT: what the transaction has read is old by now, and stays so. */
+const oldSnapshot = 517;
 /** A write or the copying of pages that never got an answer. */
 const lost = /^(?:(?:WriteDelegation|Replication|Hrana|Connection)\(|sync error:)/;
 /** What libsql's own parser refuses before SQLite sees it. */
@@ -56,8 +61,10 @@ const malformed = /^Sqlite3(?:SyntaxError|ParserError|UnsupportedStatement)/;
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const [, number, message] = refusal.exec(error.message) ?? [];
-  // Held by others for longer than it waits, or just started anew: later it takes the same write.
-  if (busy.has(Number(number) % 256)) return new PrimaryGoneError(message);
+  // Held by others, or just started anew: later it takes the same write.
+  if (busy.has(Number(number) % 256)) {
+    return new (Number(number) === oldSnapshot ? PrimaryGoneError : PrimaryBusyError)(message);
+  }
   if (number !== undefined && message !== undefined) {
     const code = codes[Number(number)] ?? codes[Number(number) % 256] ?? "SQLITE_ERROR";
     return new RemoteSqliteError(message.replaceAll('\\"', '"'), code);

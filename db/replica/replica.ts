@@ -1,6 +1,7 @@
 import type { Database, Statement } from "libsql";
 import { type ConnectorOptions, createConnector } from "./connector.ts";
-import { PrimaryGoneError, translateError } from "./remote-errors.ts";
+import { patiently } from "./patiently.ts";
+import { PrimaryBusyError, PrimaryGoneError, translateError } from "./remote-errors.ts";
 import { createSavepoints } from "./savepoints.ts";
 import { adaptStatement } from "./statement.ts";
 
@@ -11,6 +12,11 @@ const isReading = (source: string) =>
   reads.test(source) || (/^\s*WITH\b/i.test(source) && !changes.test(source));
 
 const begins = /^\s*BEGIN\b/i;
+/**
+ * One that took the lock with its first change might be refused there, halfway, because another server
+ * has written meanwhile; such a refusal has left copies damaged. At its beginning it waits its turn.
+ */
+const beginning = "BEGIN IMMEDIATE";
 const ends = /^\s*(?:COMMIT|END|ROLLBACK(?!\s+TO\b))\b/i;
 
 /**
@@ -59,9 +65,11 @@ export function openReplica(options: ConnectorOptions) {
     if (isBroken) throw new PrimaryGoneError();
     try {
       if (isOpen && primary.isTransactionBroken()) throw new PrimaryGoneError();
-      return translated(() => run(connector.writer()));
+      return patiently(() => translated(() => run(connector.writer())));
     } catch (error) {
-      if (error instanceof PrimaryGoneError && isOpen) breakOff();
+      // One that is busy has forgotten nothing.
+      const isLost = error instanceof PrimaryGoneError && !(error instanceof PrimaryBusyError);
+      if (isLost && isOpen) breakOff();
       throw error;
     }
   }
@@ -69,11 +77,11 @@ export function openReplica(options: ConnectorOptions) {
   const send = (source: string) => remotely((writer) => void writer.exec(source));
   const savepoints = createSavepoints(send);
 
-  function begin(source: string) {
+  function begin() {
     primary.beginTransaction();
     isOpen = true;
     try {
-      send(source);
+      send(beginning);
     } catch (error) {
       noteEnd();
       throw error;
@@ -83,7 +91,7 @@ export function openReplica(options: ConnectorOptions) {
   function exec(source: string) {
     if (savepoints.take(source)) return;
     if (begins.test(source)) {
-      begin(source);
+      begin();
       return;
     }
     if (!ends.test(source)) {
@@ -122,7 +130,7 @@ export function openReplica(options: ConnectorOptions) {
     return statement;
   }
 
-  function runInTransaction<Result>(beginning: string, run: () => Result): Result {
+  function runInTransaction<Result>(run: () => Result): Result {
     const isOutermost = !isOpen;
     const savepoint = `nested${depth}`;
     depth += 1;
@@ -142,15 +150,8 @@ export function openReplica(options: ConnectorOptions) {
 
   /** As better-sqlite3's: one that is begun within another is a savepoint of it. */
   function transaction<Values extends unknown[], Result>(run: (...values: Values) => Result) {
-    const of =
-      (beginning: string) =>
-      (...values: Values) =>
-        runInTransaction(beginning, () => run(...values));
-    return {
-      deferred: of("BEGIN"),
-      immediate: of("BEGIN IMMEDIATE"),
-      exclusive: of("BEGIN EXCLUSIVE"),
-    };
+    const inOne = (...values: Values) => runInTransaction(() => run(...values));
+    return { deferred: inOne, immediate: inOne, exclusive: inOne };
   }
 
   return {

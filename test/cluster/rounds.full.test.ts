@@ -52,6 +52,30 @@ test("of 200 changes, 95 in 100 are seen on the other server within a second", a
   expect(most).toBeLessThan(1_000);
 }, 300_000);
 
+test("two servers that are written to at once refuse nothing, and their copies stay sound", async () => {
+  const { cluster, cookie } = await startProcesses(temporaryFolder());
+  await vi.waitFor(async () => {
+    const answer = await connect(cluster.url(1), cookie).get("/api/tasks");
+    expect(answer.status).toBe(200);
+  }, patience);
+  const writing = [0, 1].flatMap((server) =>
+    Array.from({ length: writersPerServer }, async (_, writer) => {
+      for (let number = 0; number < 40; number += 1) {
+        const title = `Server ${server} writer ${writer} write ${number}`;
+        const answer = await connect(cluster.url(server), cookie).post("/api/tasks", { title });
+        expect({ title, status: answer.status }).toEqual({ title, status: 201 });
+      }
+    }),
+  );
+  await Promise.all(writing);
+  for (const server of [0, 1]) {
+    await vi.waitFor(async () => {
+      const answer = await connect(cluster.url(server), cookie).get("/api/tasks");
+      expect(await answer.json()).toHaveLength(2 * writersPerServer * 40);
+    }, patience);
+  }
+}, 300_000);
+
 type Ledger = { tasks: string[]; documents: number[] };
 
 /** Writes until it is told to stop; what was acknowledged is noted, and what was not is forgotten. */

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { PrimaryGoneError, translateError } from "../../db/replica/remote-errors.ts";
+import { patiently } from "../../db/replica/patiently.ts";
+import {
+  PrimaryBusyError,
+  PrimaryGoneError,
+  translateError,
+} from "../../db/replica/remote-errors.ts";
 
 test("what the primary refuses has the code that better-sqlite3 gives it", () => {
   const refused = translateError(
@@ -26,4 +31,28 @@ test("a primary that is away or busy is told apart from one that refuses", () =>
   }
   const other = new Error("something else");
   expect(translateError(other)).toBe(other);
+});
+
+test("what is refused because another server is writing is sent again, and nothing else", () => {
+  let attempts = 0;
+  const sent = patiently(() => {
+    attempts += 1;
+    if (attempts < 3) throw new PrimaryBusyError("database is locked");
+    return "written";
+  });
+  expect({ sent, attempts }).toEqual({ sent: "written", attempts: 3 });
+  for (const message of [
+    "Replication(PrimaryHandshakeTimeout)",
+    // What the transaction has read is old, and stays so.
+    'RemoteSqliteFailure(3, 517, "database is locked")',
+  ]) {
+    let tries = 0;
+    expect(() =>
+      patiently(() => {
+        tries += 1;
+        throw translateError(new Error(message));
+      }),
+    ).toThrow(PrimaryGoneError);
+    expect(tries, message).toBe(1);
+  }
 });

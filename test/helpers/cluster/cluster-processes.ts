@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import {
@@ -11,8 +12,19 @@ const readyInterval = 50;
 /** Gives up on a server that does not become ready, in milliseconds. */
 const maxStart = 120_000;
 
-/** A primary and two servers on it as processes of their own, each of which can be killed. */
-export async function startClusterProcesses(folder: string) {
+/** Shown of the log of a server that has ended. */
+const lastLines = 20;
+
+const isReady = async (url: string) => {
+  try {
+    return (await fetch(`${url}/api/ready`)).status === 200;
+  } catch {
+    return false;
+  }
+};
+
+/** A primary and servers on it, two by default, as processes of their own that can be killed. */
+export async function startClusterProcesses(folder: string, { servers: count = 2 } = {}) {
   const port = await freePort();
   const options = { folder: join(folder, "primary"), port };
   let sqld: Sqld = await startSqld(options);
@@ -22,11 +34,14 @@ export async function startClusterProcesses(folder: string) {
     SECRETS_KEY: "5e".repeat(32),
     OLLAMA_URL: "off",
   };
-  const startServer = (index: number) =>
-    startServerProcess(join(folder, `server-${index}`), environment);
+  const startServer = (index: number) => {
+    const own = join(folder, `server-${index}`);
+    mkdirSync(own, { recursive: true });
+    return startServerProcess(own, environment);
+  };
   const servers: ServerProcess[] = [];
   // One after the other: the first migrates the primary.
-  for (const index of [0, 1]) servers.push(await startServer(index));
+  for (let index = 0; index < count; index += 1) servers.push(await startServer(index));
 
   const serverAt = (index: number) => {
     const server = servers[index];
@@ -36,6 +51,8 @@ export async function startClusterProcesses(folder: string) {
 
   return {
     primaryUrl: sqld.url,
+    /** The primary's process first, then those of the servers. */
+    pids: () => [sqld.pid, ...servers.map(({ process }) => process.pid)].map((pid) => pid ?? 0),
     url: (index: number) => serverAt(index).url,
     log: (index: number) => serverAt(index).log,
     killServer: (index: number) => stopServerProcess(serverAt(index), "SIGKILL"),
@@ -49,8 +66,11 @@ export async function startClusterProcesses(folder: string) {
     /** Resolves once both servers say that they are ready. */
     async untilReady() {
       const begun = performance.now();
-      for (const { url } of servers) {
-        while ((await fetch(`${url}/api/ready`)).status !== 200) {
+      for (const { url, process, log } of servers) {
+        while (!(await isReady(url))) {
+          if (process.exitCode !== null || process.signalCode !== null) {
+            throw new Error(`A server has ended:\n${log.slice(-lastLines).join("\n")}`);
+          }
           if (performance.now() - begun > maxStart)
             throw new Error(`${url} does not become ready.`);
           await wait(readyInterval);
