@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -16,6 +16,7 @@ import { signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
 import type { BareServerInput } from "./projects/bare-server.ts";
 import { measureHandover } from "./projects/handover.ts";
+import { processorSeconds } from "./projects/processor-time.ts";
 import { print } from "./questions/question-set.ts";
 
 const taskCount = 200;
@@ -60,17 +61,6 @@ async function startBareServer(input: BareServerInput) {
   });
   const [line] = await once(createInterface(child.stdout), "line");
   return { child, url: String(line).replace("Listening on ", "") };
-}
-
-/** Processor time a process has used, in seconds; NaN where the system does not tell. */
-function processorSeconds(pid: number) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    const ticks = Number(fields[11]) + Number(fields[12]);
-    return ticks / 100;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 type Target = {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { joinProject, type RestClient, signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
+import { openStream, percentile } from "./projects/open-stream.ts";
 
 const streamCount = 50;
 const streamsPerPerson = 10;
@@ -14,41 +15,7 @@ const megabyte = 1024 * 1024;
 const residentSize = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1]) * 1024;
 
-const percentile = (values: number[], share: number) =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length * share)] ?? 0;
-
 const say = (words: string) => process.stdout.write(`${words}\n`);
-
-/** A stream as a page has it; notes when it heard of each task. */
-async function openStream(url: string, { cookie }: RestClient) {
-  const heardAt = new Map<number, number>();
-  const closing = new AbortController();
-  const input = encodeURIComponent(JSON.stringify({ json: { presence: true } }));
-  const { body } = await fetch(`${url}/trpc/live.events?input=${input}`, {
-    headers: { cookie, accept: "text/event-stream" },
-    signal: closing.signal,
-  });
-  if (!body) throw new Error("The stream has no body.");
-  let open: () => void;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const bytes of body) {
-      open();
-      for (const [, id] of decoder
-        .decode(bytes)
-        .matchAll(/"entityType":"task","entityId":(\d+)/g)) {
-        heardAt.set(Number(id), performance.now());
-      }
-    }
-  };
-  // Ends when it is closed.
-  read().catch(() => undefined);
-  await opened;
-  return { heardAt, close: () => closing.abort() };
-}
 
 /** Adds tasks one after the other; how long each answer took, and when each was asked for. */
 async function addTasks(client: RestClient) {
