@@ -1,11 +1,14 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import type { Database } from "libsql";
 import { loadLibsql } from "./libsql.ts";
 import type { PrimaryWatch } from "./primary-watch.ts";
 import { PrimaryGoneError, translateError } from "./remote-errors.ts";
 
-/** What libsql keeps beside a copy. */
-const suffixes = ["", "-wal", "-shm", "-client_wal_index"];
+/** A file of this name has the next start fetch the copy anew. */
+const damagedSuffix = "-damaged";
+
+/** The copy with what is kept beside it. */
+const suffixes = ["", "-wal", "-shm", "-client_wal_index", damagedSuffix];
 
 /** What is wrong with a copy of which a crash or a full disk has left a part. */
 const unusable = /malformed|not a database|invalid local state|metadata file/i;
@@ -40,12 +43,18 @@ export function createConnector({ file, primary, authToken }: ConnectorOptions) 
     }
   }
 
+  function removeCopy(): void {
+    for (const suffix of suffixes) rmSync(file + suffix, { force: true });
+  }
+
   function attachFirst(): void {
+    // With a primary that does not answer, a copy that can be read in part is better than none.
+    if (!primary.isGone() && existsSync(file + damagedSuffix)) removeCopy();
     try {
       attach();
     } catch (error) {
       if (!(error instanceof Error && unusable.test(error.message))) throw error;
-      for (const suffix of suffixes) rmSync(file + suffix, { force: true });
+      removeCopy();
       attach();
     }
     if (!writer && !existsSync(`${file}-client_wal_index`)) throw new PrimaryGoneError();
@@ -74,6 +83,8 @@ export function createConnector({ file, primary, authToken }: ConnectorOptions) 
     attach(): void {
       if (!writer) attach();
     },
+    /** Has the next start fetch the copy anew. */
+    noteDamage: (): void => writeFileSync(file + damagedSuffix, ""),
     inTransaction: () => writer?.inTransaction ?? false,
     close(): void {
       reader.close();

@@ -11,6 +11,10 @@ export class PrimaryGoneError extends Error {
 /** Another server is writing: nothing was written, and the same may be sent again in a moment. */
 export class PrimaryBusyError extends PrimaryGoneError {}
 
+/** Whether an error says that this server's copy of the database is damaged. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "SQLITE_CORRUPT";
+
 /** What the database refused, with the code that better-sqlite3 has for it. */
 export class RemoteSqliteError extends Error {
   readonly code: string;
@@ -51,6 +55,8 @@ const busy: ReadonlySet<number> = new Set([5, 6]);
 const oldSnapshot = 517;
 /** A write or the copying of pages that never got an answer. */
 const lost = /^(?:(?:WriteDelegation|Replication|Hrana|Connection)\(|sync error:)/;
+/** Pages that were fetched found the copy they were to be put into damaged. */
+const damaged = /^Replication\(.*DatabaseCorrupt/;
 /** What libsql's own parser refuses before SQLite sees it. */
 const malformed = /^Sqlite3(?:SyntaxError|ParserError|UnsupportedStatement)/;
 
@@ -71,6 +77,7 @@ export function translateError(error: unknown): unknown {
   }
   // What follows is a dump of headers and frames.
   const [firstLine = ""] = error.message.split("\n");
+  if (damaged.test(firstLine)) return new RemoteSqliteError(firstLine, "SQLITE_CORRUPT");
   if (lost.test(firstLine)) return new PrimaryGoneError(firstLine.split(", details:")[0]);
   if (malformed.test(firstLine)) return new RemoteSqliteError(firstLine, "SQLITE_ERROR");
   return error;

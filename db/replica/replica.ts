@@ -1,7 +1,7 @@
 import type { Database, Statement } from "libsql";
 import { type ConnectorOptions, createConnector } from "./connector.ts";
 import { patiently } from "./patiently.ts";
-import { PrimaryBusyError, PrimaryGoneError, translateError } from "./remote-errors.ts";
+import { isDamage, PrimaryBusyError, PrimaryGoneError, translateError } from "./remote-errors.ts";
 import { createSavepoints } from "./savepoints.ts";
 import { adaptStatement } from "./statement.ts";
 
@@ -42,7 +42,9 @@ export function openReplica(options: ConnectorOptions) {
     try {
       return run();
     } catch (error) {
-      throw translateError(error);
+      const translated = translateError(error);
+      if (isDamage(translated)) connector.noteDamage();
+      throw translated;
     }
   }
 

@@ -1,14 +1,4 @@
-/** As much of a Markdown tree as this file touches. */
-export type MarkdownNode = {
-  type: string;
-  value?: string;
-  label?: string | null;
-  referenceType?: string;
-  children?: MarkdownNode[];
-  /** Characters into the Markdown it was read from. */
-  position?: { start: { offset?: number }; end: { offset?: number } };
-  data?: { hName: string; hProperties: Record<string, string> };
-};
+import type { MarkdownNode } from "./markdown-tree.ts";
 
 /** "[2]" and "[1, 3]", as the assistant writes them. */
 const marker = /\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g;

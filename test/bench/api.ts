@@ -14,9 +14,9 @@ import { addTask } from "../../server/features/tasks/tasks.service.ts";
 import { createClock } from "../../server/platform/clock.ts";
 import { signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
+import { processorSeconds } from "./measuring/processor-time.ts";
 import type { BareServerInput } from "./projects/bare-server.ts";
 import { measureHandover } from "./projects/handover.ts";
-import { processorSeconds } from "./projects/processor-time.ts";
 import { print } from "./questions/question-set.ts";
 
 const taskCount = 200;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
@@ -8,10 +8,10 @@ import { seedProject } from "../../server/seed/seed-project.ts";
 import { startClusterProcesses } from "../helpers/cluster/cluster-processes.ts";
 import { signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
-import { printPlan } from "./projects/cluster-plan.ts";
-import { openStream, percentile } from "./projects/open-stream.ts";
-import { processorSeconds } from "./projects/processor-time.ts";
-import { print } from "./questions/question-set.ts";
+import { printPlan } from "./measuring/cluster-plan.ts";
+import { openStream } from "./measuring/open-stream.ts";
+import { processorSeconds } from "./measuring/processor-time.ts";
+import { percentile, print } from "./questions/question-set.ts";
 
 const turns = 3;
 const connections = 10;
@@ -210,15 +210,10 @@ export async function run(args: string[]) {
   const seconds = Number(args[0] ?? 5);
   const folder = mkdtempSync(join(tmpdir(), "baton-bench-"));
   const installations: Installation[] = [];
-  const newFolder = (name: string) => {
-    const made = join(folder, name);
-    mkdirSync(made);
-    return made;
-  };
   try {
-    installations.push(await startEmbedded(newFolder("file")));
+    installations.push(await startEmbedded(join(folder, "file")));
     for (const servers of [1, 2]) {
-      installations.push(await startReplicated(newFolder(`primary-${servers}`), servers));
+      installations.push(await startReplicated(join(folder, `primary-${servers}`), servers));
     }
     print(
       `${connections} connections, best of ${turns} turns of ${seconds} s each; latency in ms, processor time of the servers in µs`,

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { joinProject, type RestClient, signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
-import { openStream, percentile } from "./projects/open-stream.ts";
+import { openStream } from "./measuring/open-stream.ts";
+import { percentile } from "./questions/question-set.ts";
 
 const streamCount = 50;
 const streamsPerPerson = 10;

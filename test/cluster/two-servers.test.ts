@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -168,6 +168,27 @@ test("a command beside a server has a copy of its own", async () => {
   expect(name).toBe(person.registration.email);
   command.close();
   expect(existsSync(command.sqlite.name)).toBe(false);
+});
+
+test("a copy that was found damaged is fetched anew at the next start", async () => {
+  const cluster = await startCluster();
+  const person = await registerMember(cluster.addServer());
+  const file = join(temporaryFolder(), "copy.sqlite");
+  const primary = { url: cluster.url, authToken: undefined };
+  const open = () => openDatabase(file, { primary });
+  const first = open();
+  // All pages of a copy this small stand in the log beside it.
+  const bytes = readFileSync(`${file}-wal`);
+  writeFileSync(`${file}-wal`, bytes.fill(0xee, bytes.length / 2));
+  expect(() => first.sqlite.prepare("PRAGMA integrity_check").all()).toThrow("malformed");
+  first.close();
+  expect(existsSync(`${file}-damaged`)).toBe(true);
+  const again = open();
+  onTestFinished(() => again.close());
+  expect(again.select().from(users).where(eq(users.id, person.user.id)).get()?.email).toBe(
+    person.registration.email,
+  );
+  expect(existsSync(`${file}-damaged`)).toBe(false);
 });
 
 test("a faulty write is refused as it is without a primary", async () => {

@@ -3,7 +3,7 @@ import { jobs } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { processDocumentJob } from "../../server/features/documents/documents.job.ts";
 import { settleChunksJob } from "../../server/features/documents/settle-chunks.job.ts";
-import { summarizeDocumentJob } from "../../server/features/documents/summary.job.ts";
+import { summarizeDocumentJob } from "../../server/features/documents/summaries/summary.job.ts";
 import { createTestDeps, createTestHttp, registerMember } from "./harness.ts";
 import { patience } from "./patience.ts";
 

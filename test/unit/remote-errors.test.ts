@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { patiently } from "../../db/replica/patiently.ts";
 import {
+  isDamage,
   PrimaryBusyError,
   PrimaryGoneError,
   translateError,
@@ -29,7 +30,15 @@ test("a primary that is away or busy is told apart from one that refuses", () =>
   ]) {
     expect(translateError(new Error(message)), message).toBeInstanceOf(PrimaryGoneError);
   }
+  const ruined = translateError(
+    new Error(
+      'Replication(Injector(Sqlite(SqliteFailure(Error { code: DatabaseCorrupt, extended_code: 11 }, Some("database disk image is malformed")))))',
+    ),
+  );
+  expect(isDamage(ruined)).toBe(true);
+  expect(ruined).not.toBeInstanceOf(PrimaryGoneError);
   const other = new Error("something else");
+  expect(isDamage(other)).toBe(false);
   expect(translateError(other)).toBe(other);
 });
 

@@ -21,7 +21,7 @@ import {
 import { waitForFile } from "./missing-file.ts";
 import { readUnread, type StepValues, stageDocument } from "./processing/stage-document.ts";
 import { settleChunks } from "./settle-chunks.job.ts";
-import { enqueueSummary } from "./summary.job.ts";
+import { enqueueSummary } from "./summaries/summary.job.ts";
 import { readTables } from "./tables/read-tables.ts";
 import { failWaiting, publishWaiting } from "./versions/publish-version.ts";
 import { findWaiting } from "./versions/read-versions.ts";

@@ -16,7 +16,7 @@ import type { createDocumentInput } from "./documents.schema.ts";
 import { isOneDocument, readDocumentRow } from "./read-documents.ts";
 import { requireAcceptedType } from "./require-accepted-type.ts";
 import { settleChunks } from "./settle-chunks.job.ts";
-import { summarizeDocumentJob } from "./summary.job.ts";
+import { summarizeDocumentJob } from "./summaries/summary.job.ts";
 import { isVersion, listVersionFiles, readNextVersions } from "./versions/read-versions.ts";
 
 type DocumentDeps = Pick<Deps, "db" | "jobs" | "storage">;

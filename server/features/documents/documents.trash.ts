@@ -9,7 +9,7 @@ import { trackOfRestored } from "../tasks/track-of-restored.ts";
 import { isDocument } from "./document-payload.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import { settleChunks } from "./settle-chunks.job.ts";
-import { enqueueSummary } from "./summary.job.ts";
+import { enqueueSummary } from "./summaries/summary.job.ts";
 
 /** The upload key, unless the same submission was repeated after the deletion. */
 function freeUploadKey(tx: Transaction, row: StoredValues) {

@@ -4,7 +4,7 @@ import { documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { embedPassagesJob, enqueueVectors } from "../search/vectors.job.ts";
 import { processDocumentJob } from "./documents.job.ts";
-import { enqueueSummary, summarizeDocumentJob } from "./summary.job.ts";
+import { enqueueSummary, summarizeDocumentJob } from "./summaries/summary.job.ts";
 
 const listDocuments = (db: Queryable, projectId: number) =>
   db

@@ -1,5 +1,5 @@
 import { mentionPattern } from "../../../server/features/comments/comments.schema.ts";
-import type { MarkdownNode } from "../../lib/citation-markers.ts";
+import { type MarkdownNode, replaceNodes } from "../../lib/markdown-tree.ts";
 
 /** The element a mention becomes. Markdown itself makes none. */
 export const mentionElement = "data";
@@ -22,13 +22,8 @@ function splitText(text: string): MarkdownNode[] {
   return parts;
 }
 
-function replaceMentions(node: MarkdownNode): void {
-  node.children = node.children?.flatMap((child) => {
-    if (child.type === "text") return splitText(child.value ?? "");
-    replaceMentions(child);
-    return [child];
-  });
-}
+const replaceMentions = (tree: MarkdownNode) =>
+  replaceNodes(tree, ({ type, value = "" }) => (type === "text" ? splitText(value) : undefined));
 
 /** A remark plugin that turns the mentions of a comment into elements that hold the person's id. */
 export const mentionMarks = () => replaceMentions;

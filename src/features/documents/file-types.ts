@@ -63,11 +63,17 @@ export const pageWord = (document: FileFacts): "page" | "slide" | "sheet" =>
 
 export type OriginalKind = NonNullable<(typeof fileTypes)[FileType]["original"]>;
 
+/** Markdown of so many characters takes a browser about two seconds; ten times as much a minute. */
+export const maxFormattedLength = 100_000;
+
 /** How the document can be shown beside its text, if at all. */
 export function originalView(
   document: FileFacts & Pick<FullDocument, "content">,
 ): OriginalKind | null {
-  if (!hasFile(document)) return isMarkdown(document.content ?? "") ? "markdown" : null;
+  if (!hasFile(document)) {
+    const content = document.content ?? "";
+    return content.length <= maxFormattedLength && isMarkdown(content) ? "markdown" : null;
+  }
   return typeOf(document)?.original ?? null;
 }
 

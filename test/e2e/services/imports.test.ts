@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { processDocumentJob } from "../../../server/features/documents/documents.job.ts";
 import { settleChunksJob } from "../../../server/features/documents/settle-chunks.job.ts";
-import { summarizeDocumentJob } from "../../../server/features/documents/summary.job.ts";
+import { summarizeDocumentJob } from "../../../server/features/documents/summaries/summary.job.ts";
 import { importRunJob } from "../../../server/features/imports/import-run.job.ts";
 import { awsKey, createBucket } from "../../helpers/servers/bucket.ts";
 import { createSharePoint } from "../../helpers/servers/fake-sharepoint.ts";

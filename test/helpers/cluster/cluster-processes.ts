@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import {
@@ -34,11 +33,8 @@ export async function startClusterProcesses(folder: string, { servers: count = 2
     SECRETS_KEY: "5e".repeat(32),
     OLLAMA_URL: "off",
   };
-  const startServer = (index: number) => {
-    const own = join(folder, `server-${index}`);
-    mkdirSync(own, { recursive: true });
-    return startServerProcess(own, environment);
-  };
+  const startServer = (index: number) =>
+    startServerProcess(join(folder, `server-${index}`), environment);
   const servers: ServerProcess[] = [];
   // One after the other: the first migrates the primary.
   for (let index = 0; index < count; index += 1) servers.push(await startServer(index));

@@ -24,7 +24,8 @@ const fromSource = (): Program => ({
 
 /**
  * Starts `server/main.ts`, or another program, as a process of its own on a free port, with its files
- * in `folder`, which is made if it is missing. Resolves when it says that it is ready; rejects with its output when it ends instead.
+ * in `folder`, which is made if it is missing. Resolves when it says that it is ready; rejects with
+ * its output when it ends instead.
  */
 export async function startServerProcess(
   folder: string,

@@ -79,6 +79,12 @@ it("says where the passage does not stand in the formatting", async () => {
   await dialog.findByText(/^The passage could not be found in the formatted document/);
 });
 
+it("shows what is too long to be formatted as text", async () => {
+  const { dialog } = await openTyped({ content: `${guide}${"Turn it again. ".repeat(8_000)}` });
+  await dialog.findByRole("region", { name: "Document text" });
+  expect(dialog.queryByRole("button", { name: "Formatted" })).toBeNull();
+});
+
 it("keeps the lines of what was typed without Markdown", async () => {
   const { dialog } = await openTyped({ content: "Left: 12\nRight: 7" });
   await dialog.findByRole("region", { name: "Document text" });

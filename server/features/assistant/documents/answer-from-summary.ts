@@ -8,7 +8,7 @@ import {
   findSummariesByOpening,
   findSummarySource,
   listSummaries,
-} from "../../documents/read-summaries.ts";
+} from "../../documents/summaries/read-summaries.ts";
 import type { Answer } from "../assistant.types.ts";
 import { builtInEngine } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";

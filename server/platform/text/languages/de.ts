@@ -29,6 +29,7 @@ export const german: LanguagePack = {
     magnitudes: "tausend|million(?:en)?|mio\\.?|milliarden?|mrd\\.?|billion(?:en)?",
     percent: "prozent",
     currencies: "dollar|euro|franken|pfund",
+    exceptions: "außer|ausgenommen",
   },
   functionWords: `ab beim bevor bzw denen deren dessen etwa für gab gegen gibt ging hieß heißt ins ihr kam laut lautet
     liegt man mehr mittels neben obwohl per seit sei seien sowie statt trotz um unter vom viel viele

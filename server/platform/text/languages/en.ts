@@ -26,6 +26,7 @@ export const english: LanguagePack = {
     magnitudes: "thousand|millions?|billions?",
     percent: "percent|per cent",
     currencies: "dollars|euros|pounds",
+    exceptions: "except|excluding",
   },
   functionWords:
     "a many much get gets getting got gotten aren couldn didn doesn hadn hasn haven isn shouldn wasn weren wouldn",

@@ -27,6 +27,7 @@ export const spanish: LanguagePack = {
     magnitudes: "mil|millón|millones|mil millones",
     percent: "por ciento",
     currencies: "dólares|euros|libras|pesos",
+    exceptions: "excepto|salvo",
   },
   functionWords: `además encuentra encuentran llama llaman adónde aquel aquella cada cual cuales cualquier cuando cuánta cuántas cuánto cuántos cuál cuáles cuándo
     cómo dentro desde después dónde entonces está están ésta éste fueron haber hace hacia hasta

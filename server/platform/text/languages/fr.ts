@@ -26,6 +26,7 @@ export const french: LanguagePack = {
     magnitudes: "mille|millions?|milliards?",
     percent: "pour ?cent",
     currencies: "dollars?|euros?|livres|francs?",
+    exceptions: "sauf|excepté",
   },
   functionWords: `a afin ainsi ans après auquel aussi autre autres avant avez avoir bien car ceci cela celle celles celui
     cet cette ceux chaque chez combien comme comment contre donc dont depuis doit doivent elles

@@ -27,6 +27,7 @@ export const italian: LanguagePack = {
     magnitudes: "mila|milione|milioni|miliardo|miliardi",
     percent: "per ?cento",
     currencies: "dollari|euro|sterline|franchi",
+    exceptions: "eccetto|salvo",
   },
   functionWords: `trova trovano chiama chiamano alcuni alcune allora anche ancora attraverso chi ciascun ciò cioè così dall dalla dello dentro dopo dove dunque
     durante essere fino fra già infine infatti invece mentre nessun oltre ogni ognuno oppure

@@ -42,6 +42,8 @@ export type FigureWords = {
   magnitudes: string;
   percent: string;
   currencies: string;
+  /** What leaves something out of a unit that holds for all other figures: "except per share". */
+  exceptions: string;
 };
 
 export type LanguagePack = {

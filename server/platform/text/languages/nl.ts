@@ -25,6 +25,7 @@ export const dutch: LanguagePack = {
     magnitudes: "duizend|miljoen|mln\\.?|miljard|mld\\.?|biljoen",
     percent: "procent",
     currencies: "dollar|euro|pond",
+    exceptions: "behalve|uitgezonderd",
   },
   functionWords: `bevindt bevinden ligt liggen heet heten alle beide binnen bij boven buiten daar daarom daarna deze dit dus een elk elke enkele er gaat geen
     geworden hadden hebben heeft hoe hoeveel iedere ieder in indien kan kunnen maar meer moet moeten

@@ -27,6 +27,7 @@ export const portuguese: LanguagePack = {
     magnitudes: "mil|milhão|milhões|bilhão|bilhões|mil milhões",
     percent: "por cento",
     currencies: "dólares|euros|libras|reais",
+    exceptions: "exceto|salvo",
   },
   functionWords: `encontra encontram fica ficam chama chamam além alguns alguma algumas ainda antes aonde apenas após aquele assim até cada cerca contra cujo desde
     dentro depois durante enquanto então entre é era estão há isso já logo mas menos mesmo nenhum

@@ -47,3 +47,15 @@ const figureWords = new Map(
 /** Whether a word is a figure, in digits or written out. */
 export const isFigureWord = (word: string, language: Language) =>
   figureWords.get(language)?.test(word) ?? false;
+
+const exceptions = languages.map((language) => languagePacks[language].figures.exceptions);
+const exception = new RegExp(`[,;]?\\s+(?:${exceptions.join("|")})(?!\\p{L})(.*)$`, "iu");
+
+/**
+ * What a unit leaves out, in any of the languages, since a unit alone tells none: of "in millions,
+ * except per share", `rest` is "in millions" and `leftOut` "per share"; undefined where it holds for all.
+ */
+export function splitException(unit: string) {
+  const found = exception.exec(unit);
+  return found ? { rest: unit.slice(0, found.index), leftOut: found[1] ?? "" } : undefined;
+}

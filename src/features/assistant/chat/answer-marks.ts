@@ -1,4 +1,4 @@
-import type { MarkdownNode } from "../../../lib/citation-markers.ts";
+import { type MarkdownNode, replaceNodes } from "../../../lib/markdown-tree.ts";
 
 /** Characters into an answer's Markdown, end exclusive. */
 type TextRange = { start: number; end: number };
@@ -39,14 +39,6 @@ function markText(node: MarkdownNode, ranges: readonly TextRange[]): MarkdownNod
   return parts;
 }
 
-function markNodes(node: MarkdownNode, ranges: readonly TextRange[]): void {
-  node.children = node.children?.flatMap((child) => {
-    if (child.type === "text") return markText(child, ranges);
-    markNodes(child, ranges);
-    return [child];
-  });
-}
-
 /** A remark plugin that marks what no source bears out; before any other that changes the text. */
 export const unsupportedMarks = (ranges: readonly TextRange[]) => () => (tree: MarkdownNode) =>
-  markNodes(tree, ranges);
+  replaceNodes(tree, (node) => (node.type === "text" ? markText(node, ranges) : undefined));

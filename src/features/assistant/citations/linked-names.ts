@@ -1,4 +1,5 @@
-import { type MarkdownNode, markerElement } from "../../../lib/citation-markers.ts";
+import { markerElement } from "../../../lib/citation-markers.ts";
+import type { MarkdownNode } from "../../../lib/markdown-tree.ts";
 import type { Citation } from "../assistant-types.ts";
 
 /** The attribute of a name in bold that says by its number which source it names. */

@@ -1,5 +1,6 @@
 import type { StructureCell, StructureRow } from "../../../../../db/structure.ts";
 import { collapseWhitespace } from "../../../../platform/text/format.ts";
+import { splitException } from "../../../../platform/text/languages/question-forms.ts";
 import { contentTerms } from "../../../../platform/text/terms.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import type { CellMatch } from "./match-row.ts";
@@ -27,17 +28,14 @@ function calmHead({ cell, period }: CellMatch) {
   return head.replace(shoutedWord, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 }
 
-const exception =
-  /[,;]?\s+(?:except|excluding|außer|ausgenommen|sauf|excepto|salvo|eccetto|exceto|behalve)\b(.*)$/iu;
-
 /** The unit of a cell; what it leaves out is told of other rows, and of a row left out it tells nothing. */
 function unitOf({ cell, found: { row } }: CellMatch) {
   if (/%\s*$/.test(cell.text)) return undefined;
-  const [stated, leftOut] = exception.exec(row.unit ?? "") ?? [];
-  if (stated === undefined || leftOut === undefined) return row.unit;
+  const split = splitException(row.unit ?? "");
+  if (!split) return row.unit;
   const stemsOf = (text: string) => new Set(contentTerms(text).map(({ stem }) => stem));
   const told = stemsOf([row.label, ...(row.section ?? []), ...cell.heads].join(" "));
-  return told.isDisjointFrom(stemsOf(leftOut)) ? row.unit?.replace(stated, "") : undefined;
+  return told.isDisjointFrom(stemsOf(split.leftOut)) ? split.rest : undefined;
 }
 
 /** Where a cell stands, for a reader: label, column and unit. */

@@ -1,12 +1,14 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { FileSearch, FileWarning } from "lucide-react";
-import { EmptyState } from "../../../../components/feedback/empty-state.tsx";
-import { ErrorState } from "../../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../../components/feedback/loading.tsx";
 import { errorCode } from "../../../../lib/api/errors.ts";
 import { useTRPC } from "../../../../lib/api/trpc.ts";
 import { FormattedHtml } from "./formatted-html.tsx";
+import {
+  FormattedEmpty,
+  FormattedFailed,
+  FormattedLoading,
+  FormattedRefused,
+} from "./formatted-states.tsx";
 import { FormattedText } from "./formatted-text.tsx";
 
 type FormattedViewProps = {
@@ -28,40 +30,14 @@ export function FormattedView({ documentId, words }: FormattedViewProps) {
     const code = errorCode(formatted.error);
     // Another try would end in the same way.
     return code === "UNSUPPORTED_TYPE" || code === "TOO_LARGE" ? (
-      <EmptyState
-        compact
-        icon={FileWarning}
-        title="The formatting could not be shown"
-        hint={<span role="alert">{formatted.error.message}</span>}
-      />
+      <FormattedRefused reason={formatted.error.message} />
     ) : (
-      <ErrorState
-        compact
-        title="The formatting could not be shown"
-        error={formatted.error}
-        onRetry={() => formatted.refetch()}
-        retrying={formatted.isFetching}
-      />
+      <FormattedFailed {...formatted} />
     );
   }
-  if (!formatted.data) {
-    return (
-      <Loading label="Loading the formatted document...">
-        <SkeletonLines lines={12} />
-      </Loading>
-    );
-  }
+  if (!formatted.data) return <FormattedLoading />;
   const { html, note } = formatted.data;
-  if (html === "") {
-    return (
-      <EmptyState
-        compact
-        icon={FileSearch}
-        title="There is nothing to show"
-        hint="The body of this document is empty."
-      />
-    );
-  }
+  if (html === "") return <FormattedEmpty hint="The body of this document is empty." />;
   return (
     <Box maxW="3xl" mx="auto" pb="4">
       <Text mb="4" textStyle="xs" color="fg.muted">

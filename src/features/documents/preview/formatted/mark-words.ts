@@ -1,4 +1,4 @@
-import type { MarkdownNode } from "../../../../lib/citation-markers.ts";
+import { type MarkdownNode, replaceNodes } from "../../../../lib/markdown-tree.ts";
 import type { Range } from "../../document-types.ts";
 import { findInParts } from "../find-in-parts.ts";
 
@@ -42,12 +42,8 @@ export const markWords = (words: string | null) => (tree: MarkdownNode) => {
     const node = nodes[part];
     if (node) ranges.set(node, [...(ranges.get(node) ?? []), range]);
   }
-  const markWithin = (node: MarkdownNode): void => {
-    node.children = node.children?.flatMap((child) => {
-      markWithin(child);
-      const found = ranges.get(child);
-      return found ? markNode(child, found) : [child];
-    });
-  };
-  markWithin(tree);
+  replaceNodes(tree, (node) => {
+    const found = ranges.get(node);
+    return found && markNode(node, found);
+  });
 };

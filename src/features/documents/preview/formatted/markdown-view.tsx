@@ -1,25 +1,21 @@
-import { Box, Skeleton } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { FileSearch } from "lucide-react";
 import { Suspense } from "react";
-import { EmptyState } from "../../../../components/feedback/empty-state.tsx";
-import { ErrorState } from "../../../../components/feedback/error-state.tsx";
-import { Loading } from "../../../../components/feedback/loading.tsx";
 import { lazyWithRetry } from "../../../../lib/loading/lazy-with-retry.ts";
 import type { FullDocument } from "../../document-types.ts";
 import { fetchOriginal } from "../../download.ts";
-import { hasFile } from "../../file-types.ts";
+import { hasFile, maxFormattedLength } from "../../file-types.ts";
+import {
+  FormattedEmpty,
+  FormattedFailed,
+  FormattedLoading,
+  FormattedRefused,
+} from "./formatted-states.tsx";
 import { FormattedText } from "./formatted-text.tsx";
 
 // The reader of Markdown is loaded with the first text that needs it.
 const MarkdownText = lazyWithRetry(() =>
   import("./markdown-text.tsx").then((module) => module.MarkdownText),
-);
-
-const LoadingText = () => (
-  <Loading label="Loading the formatted document...">
-    <Skeleton h="40" borderRadius="l2" />
-  </Loading>
 );
 
 type MarkdownViewProps = {
@@ -38,32 +34,18 @@ export function MarkdownView({ document, words }: MarkdownViewProps) {
     gcTime: 0,
     enabled: !isTyped,
   });
-  if (file.isError) {
-    return (
-      <ErrorState
-        compact
-        title="The formatting could not be shown"
-        error={file.error}
-        onRetry={() => file.refetch()}
-        retrying={file.isFetching}
-      />
-    );
-  }
+  if (file.isError) return <FormattedFailed {...file} />;
   const text = isTyped ? document.content : file.data;
-  if (text === undefined) return <LoadingText />;
-  if (!text?.trim()) {
+  if (text === undefined) return <FormattedLoading />;
+  if (!text?.trim()) return <FormattedEmpty hint="This document is empty." />;
+  if (text.length > maxFormattedLength) {
     return (
-      <EmptyState
-        compact
-        icon={FileSearch}
-        title="There is nothing to show"
-        hint="This document is empty."
-      />
+      <FormattedRefused reason="This text is too long to be formatted in a browser. The text view shows all of it." />
     );
   }
   return (
     <Box maxW="3xl" mx="auto" pb="4">
-      <Suspense fallback={<LoadingText />}>
+      <Suspense fallback={<FormattedLoading />}>
         <FormattedText of={text} words={words}>
           <MarkdownText text={text} words={words} />
         </FormattedText>

@@ -16,13 +16,9 @@ const writesAnHour = 10;
 /** Every open page holds one stream, and people leave pages open. */
 const openPages = 1;
 
-/** A machine as clouds rent them for some fifty euros a month. */
-const cores = 4;
 /** Above this share, requests wait for each other more than they take. */
 const fullAt = 0.6;
 const diskGigabytes = 100;
-/** Each server reads on one core: JavaScript runs on one thread, and so does its database. */
-const readingCores = 1;
 const openFiles = 65_536;
 
 export type Measured = {
@@ -45,8 +41,9 @@ export function printPlan(measured: Measured, servers: number) {
   const gigabyte = 1024 ** 3;
   const parts = [
     {
+      // JavaScript runs on one thread, and so does its database.
       part: `the readings of ${servers} servers, one core each`,
-      carries: (servers * readingCores * fullAt) / onServers,
+      carries: (servers * fullAt) / onServers,
     },
     {
       part: "the primary's changes, one after the other",
@@ -66,7 +63,7 @@ export function printPlan(measured: Measured, servers: number) {
     `\nOn paper, ${projects.toLocaleString("en")} projects of ${people} people, ${atOnce * 100} % of them at work, each reading ${readsAnHour} and changing ${writesAnHour} things an hour:`,
   );
   print(
-    `${Math.round(projects * reads)} readings and ${Math.round(projects * writes)} changes a second, ${((projects * measured.projectBytes) / gigabyte).toFixed(1)} GB of database on ${servers} servers of ${cores} cores and on the primary.`,
+    `${Math.round(projects * reads)} readings and ${Math.round(projects * writes)} changes a second, ${((projects * measured.projectBytes) / gigabyte).toFixed(1)} GB of database on each of ${servers} servers and on the primary.`,
   );
   print("\n| part | projects it carries | of what is needed |");
   print("| --- | ---: | ---: |");
@@ -76,7 +73,7 @@ export function printPlan(measured: Measured, servers: number) {
     );
   }
   const [first] = parts;
-  const needed = Math.ceil((projects * onServers) / (readingCores * fullAt));
+  const needed = Math.ceil((projects * onServers) / fullAt);
   print(
     `\nFirst to break: ${first?.part}. The readings alone need ${needed} servers; the primary stays one.`,
   );

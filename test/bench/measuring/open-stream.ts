@@ -1,9 +1,5 @@
 import type { RestClient } from "../../helpers/rest/rest-client.ts";
 
-/** The value below which this share of the values lies. */
-export const percentile = (values: number[], share: number) =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length * share)] ?? 0;
-
 /** A stream as a page has it; notes when it heard of each task. */
 export async function openStream(url: string, { cookie }: Pick<RestClient, "cookie">) {
   const heardAt = new Map<number, number>();

@@ -1,5 +1,5 @@
-import { type AiProvider, complete } from "../../platform/providers/ai.ts";
-import { escapeMarkup } from "../../platform/text/format.ts";
+import { type AiProvider, complete } from "../../../platform/providers/ai.ts";
+import { escapeMarkup } from "../../../platform/text/format.ts";
 
 /** Characters that one call carries, and the most calls that read parts of one document. */
 const partLength = 24_000;

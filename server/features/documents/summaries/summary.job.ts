@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
-import type { Queryable } from "../../../db/client.ts";
-import { documents, documentTexts } from "../../../db/schema/index.ts";
-import type { Deps } from "../../context.ts";
-import { defineJob } from "../../platform/jobs/job-definition.ts";
-import { chooseProviderOf } from "../integrations/ai-provider.ts";
+import type { Queryable } from "../../../../db/client.ts";
+import { documents, documentTexts } from "../../../../db/schema/index.ts";
+import type { Deps } from "../../../context.ts";
+import { defineJob } from "../../../platform/jobs/job-definition.ts";
+import { chooseProviderOf } from "../../integrations/ai-provider.ts";
 import {
   type DocumentPayload,
   documentKey,
   documentPayload,
   isDocument,
-} from "./document-payload.ts";
+} from "../document-payload.ts";
 import { summarizeWithModel } from "./summarize-with-model.ts";
 
 const readWhole = ({ db }: Pick<Deps, "db">, payload: DocumentPayload) =>

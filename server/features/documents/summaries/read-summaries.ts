@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
-import { documentChunks, documents } from "../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../access.ts";
-import { isPublished } from "../search/chunk-versions.ts";
+import type { Database } from "../../../../db/client.ts";
+import { documentChunks, documents } from "../../../../db/schema/index.ts";
+import type { ProjectAccess } from "../../../access.ts";
+import { isPublished } from "../../search/chunk-versions.ts";
 
 const summaryColumns = {
   id: documents.id,
