@@ -100,7 +100,8 @@ test.each([
 test("a revoked address, one of a former owner and a made-up one are answered alike", async () => {
   const { deps, owner, api, incoming, pathname, receive } = await start();
   const body = { title: "T" };
-  const wrong = await receive(body, {}, pathname.replace(/incoming\/./, "incoming/_"));
+  const madeUp = pathname.replace(/(?<=incoming\/)./, (letter) => (letter === "A" ? "B" : "A"));
+  const wrong = await receive(body, {}, madeUp);
   expect([wrong.status, wrong.json.code]).toEqual([404, "NOT_FOUND"]);
   const other = await registerMemberOf(deps, owner.project.id, "owner");
   const others = await other.call();
