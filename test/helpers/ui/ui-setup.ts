@@ -5,6 +5,7 @@ import { chooseTheme } from "../../../src/lib/browser/color-mode.ts";
 import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
 import { dismissToast } from "../../../src/lib/toaster.ts";
 import { patience } from "../patience.ts";
+import { answerStylesQuickly } from "./computed-style.ts";
 
 // The first screen of a file waits for its code to be compiled: on a busy machine that takes far
 // longer than the usual second.
@@ -13,6 +14,7 @@ configure({ asyncUtilTimeout: patience.timeout });
 // Nothing is painted here: without the rules of Chakra, jsdom need not look through all of them each
 // time a role or a name is asked for, which takes a fifth of the time.
 StyleSheet.prototype.insert = () => {};
+answerStylesQuickly();
 
 // Chakra and the router ask the browser for what jsdom does not have.
 Object.defineProperty(globalThis, "matchMedia", {
