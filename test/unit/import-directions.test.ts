@@ -30,7 +30,9 @@ const within = (folder: string) => (file: string) => file.startsWith(`${folder}/
 /** Rooms of the server from top to bottom; an import goes down or stays in its room. */
 const serverLayers = [
   (file: string) =>
-    /^server\/(main|start|dev|build-client|subscribers|jobs|health-checks)\.ts$/.test(file) ||
+    /^server\/(main|resolve-drizzle-once|serve|start|dev|build-client|subscribers|jobs|health-checks)\.ts$/.test(
+      file,
+    ) ||
     within("server/seed")(file) ||
     within("server/admin")(file) ||
     within("server/backup")(file) ||

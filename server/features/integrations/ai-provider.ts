@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { projectModels } from "../../../db/schema/index.ts";
 import { findAccess, type ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { type AiProvider, configuredProvider } from "../../platform/providers/ai.ts";
+import { type AiProvider, configuredProvider } from "../../platform/providers/ai-provider.ts";
 import { aiServices, requireAiService } from "./ai-services.ts";
 import { readCredentials } from "./integrations.service.ts";
 import { ollama, ollamaProvider } from "./ollama.ts";

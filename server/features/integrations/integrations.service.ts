@@ -6,7 +6,7 @@ import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
-import { configuredProvider } from "../../platform/providers/ai.ts";
+import { configuredProvider } from "../../platform/providers/ai-provider.ts";
 import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { aiServices } from "./ai-services.ts";
 import {

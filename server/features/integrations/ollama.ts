@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "../../context.ts";
-import type { AiProvider } from "../../platform/providers/ai.ts";
+import type { AiProvider } from "../../platform/providers/ai-provider.ts";
 import type { CatalogueEntry } from "./integrations.catalogue.ts";
 import type { OllamaState } from "./integrations.schema.ts";
 

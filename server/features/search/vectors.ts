@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
-import { type AiProvider, embed } from "../../platform/providers/ai.ts";
+import type { AiProvider } from "../../platform/providers/ai-provider.ts";
+import { loadAi } from "../../platform/providers/load-ai.ts";
 
 /** sqlite-vec where the database is a file, libSQL's own functions where it is a copy of a primary. */
 type Engine = "vec0" | "libsql";
@@ -91,6 +92,7 @@ export async function embedNextPassages(db: Database, provider: AiProvider, proj
     WHERE c.project_id = ${projectId} ${missing}
     ORDER BY c.id LIMIT ${batchSize}`);
   if (chunks.length === 0) return false;
+  const { embed } = await loadAi();
   const vectors = await embed(
     provider,
     chunks.map((chunk) => chunk.text),
@@ -153,6 +155,7 @@ export async function findNearestChunks(
   const existing = existingTable(db, provider, projectId);
   if (!existing) return new Map();
   const { engine, table } = existing;
+  const { embed } = await loadAi();
   const [vector] = await embed(provider, [text]);
   if (!vector) return new Map();
   const search =

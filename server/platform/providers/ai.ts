@@ -6,20 +6,7 @@ import OpenAI, {
 } from "openai";
 import { AppError } from "../../errors.ts";
 import type { ServiceFetch } from "../outbound/service-fetch.ts";
-
-/** A service that speaks OpenAI's API. */
-export type AiProvider = {
-  /** As a person knows it: "OpenAI", "Anthropic", "ollama.example.org". */
-  name: string;
-  apiKey: string | undefined;
-  baseUrl: string | undefined;
-  model: string;
-  embeddingsModel: string | undefined;
-  /** How long it may be silent, in milliseconds. */
-  patience?: number;
-  /** What asks a service outside; an address that the operator names is asked directly. */
-  fetch?: ServiceFetch;
-};
+import type { AiProvider } from "./ai-provider.ts";
 
 export type AiMessage = OpenAI.ChatCompletionMessageParam;
 export type AiTool = OpenAI.ChatCompletionFunctionTool;
@@ -28,25 +15,7 @@ export type AiToolCall = { id: string; name: string; arguments: string };
 /** Text as it is written; tool calls come once, complete, at the end. */
 type AiEvent = { type: "text"; text: string } | { type: "tools"; calls: AiToolCall[] };
 
-const defaultModel = "gpt-4.1-mini";
 const defaultPatience = 30_000;
-
-/** The provider that the environment names, if any: a key alone means OpenAI itself. */
-export function configuredProvider(ai: {
-  apiKey?: string | undefined;
-  baseUrl?: string | undefined;
-  model?: string | undefined;
-  embeddingsModel?: string | undefined;
-}): AiProvider | undefined {
-  if (!ai.apiKey && !ai.baseUrl) return undefined;
-  return {
-    name: ai.baseUrl ? new URL(ai.baseUrl).host : "OpenAI",
-    apiKey: ai.apiKey,
-    baseUrl: ai.baseUrl,
-    model: ai.model ?? defaultModel,
-    embeddingsModel: ai.embeddingsModel,
-  };
-}
 
 /** An answer may be written for this long; what is silent meanwhile ends sooner. */
 const longestAnswer = 15 * 60_000;

@@ -1,10 +1,7 @@
 import type { StoredMessage } from "../../../../db/schema/assistant.ts";
-import {
-  type AiMessage,
-  type AiProvider,
-  type AiToolCall,
-  streamCompletion,
-} from "../../../platform/providers/ai.ts";
+import type { AiMessage, AiToolCall } from "../../../platform/providers/ai.ts";
+import type { AiProvider } from "../../../platform/providers/ai-provider.ts";
+import { loadAi } from "../../../platform/providers/load-ai.ts";
 import { countTokens } from "../../../platform/text/tokens.ts";
 import type { Answer, Source, Usage } from "../assistant.types.ts";
 import { checkCitations, type NumberedSource } from "../citations.ts";
@@ -148,6 +145,7 @@ export async function* answerWithModel(
   };
 
   const offered = documentIds ? [calculatorDefinition] : allTools;
+  const { streamCompletion } = await loadAi();
   for (let round = 0; round <= maxToolRounds; round++) {
     const tools = round < maxToolRounds ? offered : [];
     for (const { content } of messages) {

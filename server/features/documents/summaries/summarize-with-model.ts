@@ -1,4 +1,5 @@
-import { type AiProvider, complete } from "../../../platform/providers/ai.ts";
+import type { AiProvider } from "../../../platform/providers/ai-provider.ts";
+import { loadAi } from "../../../platform/providers/load-ai.ts";
 import { escapeMarkup } from "../../../platform/text/format.ts";
 
 /** Characters that one call carries, and the most calls that read parts of one document. */
@@ -34,6 +35,7 @@ export async function summarizeWithModel(
   text: string,
   signal: AbortSignal,
 ): Promise<string> {
+  const { complete } = await loadAi();
   const ask = async (task: string, content: string) => {
     const messages = [
       { role: "system" as const, content: rules },

@@ -3,7 +3,7 @@ import type { Queryable } from "../../../../db/client.ts";
 import { projectEmbeddings } from "../../../../db/schema/index.ts";
 import { findAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
-import { type AiProvider, configuredProvider } from "../../../platform/providers/ai.ts";
+import { type AiProvider, configuredProvider } from "../../../platform/providers/ai-provider.ts";
 import { requireAiService } from "../../integrations/ai-services.ts";
 import { readCredentials } from "../../integrations/integrations.service.ts";
 import { supportsVectors } from "../vectors.ts";

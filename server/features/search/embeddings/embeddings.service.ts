@@ -4,7 +4,7 @@ import { projectEmbeddings, users } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { AppError, invalidField } from "../../../errors.ts";
-import { embed } from "../../../platform/providers/ai.ts";
+import { loadAi } from "../../../platform/providers/load-ai.ts";
 import { byMember, recordSecurityEvent } from "../../../platform/security/security-log.ts";
 import { readCredentials } from "../../integrations/integrations.service.ts";
 import { enqueueVectors } from "../vectors.job.ts";
@@ -69,6 +69,7 @@ export async function chooseEmbeddings(
   }
   const provider = embeddingsOf(deps, { projectId, userId, model });
   if (!provider) throw invalidField("model", "Connect OpenAI first.");
+  const { embed } = await loadAi();
   await embed(provider, ["Baton"]);
   const values = { model, userId, note: null, updatedAt: new Date() };
   db.transaction((tx) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type AiProvider, streamCompletion } from "../../../../server/platform/providers/ai.ts";
+import { streamCompletion } from "../../../../server/platform/providers/ai.ts";
+import type { AiProvider } from "../../../../server/platform/providers/ai-provider.ts";
 import {
   calling,
   createFakeProvider,

@@ -1,0 +1,145 @@
+import { serve } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { backUpBeforeMigrating } from "./backup/back-up-before-migrating.ts";
+import { readConfig } from "./config.ts";
+import { createDeps } from "./context.ts";
+import { watchDisk } from "./features/administration/disk-watch.ts";
+import { createSwitchedOffWatch } from "./features/administration/switched-off-watch.ts";
+import { countForeignUploads, sweepUploads } from "./features/administration/uploads.service.ts";
+import { createUploadsWatch } from "./features/administration/uploads-watch.ts";
+import { enqueueOutdated } from "./features/documents/processing/read-again.job.ts";
+import { enqueueAllVectors } from "./features/search/vectors.job.ts";
+import { healthChecks } from "./health-checks.ts";
+import { jobDefinitions } from "./jobs.ts";
+import { createSubscribers } from "./subscribers.ts";
+
+/** How long a request may take to arrive: the largest file on a slow line. Headers have a minute. */
+const requestPatience = 30 * 60_000;
+/** A file without a row may belong to an upload on another server for so long, in milliseconds. */
+const longestUpload = 24 * 60 * 60_000;
+/** How often it is looked whether another server has upgraded the shared database, in milliseconds. */
+const supersededInterval = 2_000;
+/** How long requests may take to finish after a signal to stop, in milliseconds. */
+const stopPatience = 10_000;
+
+/** The result, or the end of the process with the sentence of what stands in its way. */
+async function orExit<Result>(start: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await start();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+const startedAt = new Date();
+const config = await orExit(() => readConfig());
+// A primary is not this server's to copy.
+const copyBefore = config.primary
+  ? undefined
+  : await orExit(() => backUpBeforeMigrating(config, startedAt));
+const deps = await orExit(() => createDeps(config));
+const { logger } = deps;
+if (copyBefore) logger.info(`The database was upgraded; as it was before, it is in ${copyBefore}`);
+if (deps.db.isNew) {
+  logger.info(`A new database was created at ${config.databaseFile}`);
+  const foreign = countForeignUploads(deps);
+  if (foreign > 0) {
+    logger.warn(
+      `${config.uploadsFolder} holds files of other installations. If you expected your data here, DATABASE_FILE names another file than before`,
+    );
+  }
+}
+// Before any file is moved: another server may be at work on a copy of this database.
+const uploadsWatch = createUploadsWatch(deps);
+await orExit(uploadsWatch.check);
+uploadsWatch.start();
+const stopWatchingDisk = watchDisk(deps);
+const switchedOffWatch = createSwitchedOffWatch(deps);
+switchedOffWatch.start();
+await deps.sessions.removeExpired().catch((error: unknown) => {
+  logger.warn({ err: error }, "Sessions that have ended could not be removed yet");
+});
+for (const warning of config.warnings) logger.warn(warning);
+deps.events.start(createSubscribers(deps));
+deps.health.register(healthChecks, deps);
+
+const server = serve(
+  {
+    fetch: createApp(deps).fetch,
+    hostname: config.host,
+    port: config.port,
+    serverOptions: { requestTimeout: requestPatience },
+  },
+  ({ port }) => {
+    void startProcessing();
+    const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+    logger.info(`Baton is ready at ${config.publicOrigin ?? `http://${host}:${port}`}`);
+  },
+);
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const reason =
+    error.code === "EADDRINUSE"
+      ? `Port ${config.port} is already in use. Set PORT to another one.`
+      : error.message;
+  process.stderr.write(`Baton cannot listen on ${config.host}: ${reason}\n`);
+  process.exit(1);
+});
+
+/** Only the process that got the port may tidy up: it is the one that writes here. */
+async function startProcessing() {
+  try {
+    // Other servers may be writing files that no row names yet.
+    const newest = deps.db.primary ? startedAt.getTime() - longestUpload : startedAt.getTime();
+    await sweepUploads(deps, new Date(newest));
+  } catch (error) {
+    logger.error({ err: error }, "The uploads folder could not be tidied up");
+  }
+  if (stopping) return;
+  try {
+    enqueueAllVectors(deps);
+    enqueueOutdated(deps);
+  } catch (error) {
+    logger.error({ err: error }, "Work that an upgrade brings could not be queued");
+  }
+  deps.jobs.start(jobDefinitions, deps);
+}
+
+/** Resolves when the last request is answered. */
+const closeServer = () =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  });
+
+const supersededTimer = setInterval(() => {
+  if (!deps.db.isSuperseded()) return;
+  logger.error(
+    "Another server has upgraded the shared database to a newer version of Baton. Start that version here too",
+  );
+  void stop("A newer version");
+}, supersededInterval);
+
+let stopping = false;
+/** Lets requests finish and gives the jobs in hand back, then closes the database. */
+async function stop(signal: string) {
+  if (stopping) return;
+  stopping = true;
+  logger.info(`${signal} received, stopping`);
+  clearInterval(supersededTimer);
+  deps.live.close();
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, stopPatience).unref();
+  });
+  await Promise.race([Promise.all([closeServer(), deps.jobs.stop()]), patience]);
+  uploadsWatch.stop();
+  stopWatchingDisk();
+  switchedOffWatch.stop();
+  deps.events.stop();
+  deps.db.close();
+  process.exit(0);
+}
+// Whoever reads the log may go away; the server goes on.
+process.stdout.on("error", () => undefined);
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
