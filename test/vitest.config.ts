@@ -16,11 +16,13 @@ const allOnPrimary = ["test/{server,rest}/**/*.test.ts"];
 const aboutTheFile = [
   // Copies of the file, its modes, and files of earlier versions.
   "test/server/backup/**",
-  "test/server/operation/{migrations,upgrade,file-modes}.test.ts",
+  "test/server/operation/{migrations,upgrade,file-modes,integrity}.test.ts",
   // Where sqlite-vec is missing.
   "test/server/search/vectors-missing.test.ts",
   // Compares the bytes of the whole file.
   "test/server/handover/absence.test.ts",
+  // Moves the clock of this process, where leases go by the primary's.
+  "test/server/operation/scheduled-jobs.test.ts",
   // Processes of their own, which have a file.
   "test/rest/{operation,delivery}/**",
 ];

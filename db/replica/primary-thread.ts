@@ -37,7 +37,10 @@ function noteAnswer(answer: typeof present | typeof gone) {
   const before = Atomics.exchange(shared, answerSlot, answer);
   Atomics.notify(shared, answerSlot);
   if (before === answer) return;
-  if (answer === gone) destroyAll();
+  if (answer === gone) {
+    noteBreak();
+    destroyAll();
+  }
   parentPort?.postMessage(answer);
 }
 

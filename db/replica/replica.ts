@@ -17,6 +17,7 @@ const begins = /^\s*BEGIN\b/i;
  * has written meanwhile; such a refusal has left copies damaged. At its beginning it waits its turn.
  */
 const beginning = "BEGIN IMMEDIATE";
+const rollsBack = /^\s*ROLLBACK\b/i;
 const ends = /^\s*(?:COMMIT|END|ROLLBACK(?!\s+TO\b))\b/i;
 
 /**
@@ -55,11 +56,13 @@ export function openReplica(options: ConnectorOptions) {
     primary.endTransaction();
   }
 
-  /** The primary has forgotten what it had of the transaction: nothing of it may follow. */
+  /**
+   * The primary has forgotten what it had of the transaction: nothing of it may follow, whoever was
+   * told of it, until it is ended.
+   */
   function breakOff() {
     connector.detach();
-    if (depth > 0) isBroken = true;
-    else noteEnd();
+    isBroken = true;
   }
 
   /** Asks the primary. */
@@ -80,6 +83,7 @@ export function openReplica(options: ConnectorOptions) {
   const savepoints = createSavepoints(send);
 
   function begin() {
+    if (isBroken) throw new PrimaryGoneError();
     primary.beginTransaction();
     isOpen = true;
     try {
@@ -101,7 +105,14 @@ export function openReplica(options: ConnectorOptions) {
       send(source);
       return;
     }
-    send(source);
+    // What the primary has forgotten needs no rolling back.
+    const isGivenUp = isBroken && rollsBack.test(source);
+    try {
+      if (!isGivenUp) send(source);
+    } catch (error) {
+      if (isBroken) noteEnd();
+      throw error;
+    }
     noteEnd();
   }
 

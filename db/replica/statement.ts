@@ -1,5 +1,5 @@
 import type { Statement } from "libsql";
-import { requireBindable, restoreBuffers } from "./values.ts";
+import { requireBindable, restoreBuffers, withoutNul } from "./values.ts";
 
 /** Hands a statement of libsql to `use`, prepared on the connection that is to run it. */
 export type WithStatement = <Result>(use: (statement: Statement<unknown[]>) => Result) => Result;
@@ -13,7 +13,7 @@ export function adaptStatement(withStatement: WithStatement) {
   function read(values: unknown[]): unknown[] {
     requireBindable(values);
     return withStatement((statement) => {
-      const rows = statement.raw(isRaw || isPlucked).all(values) as object[];
+      const rows = statement.raw(isRaw || isPlucked).all(withoutNul(values)) as object[];
       for (const row of rows) restoreBuffers(row);
       return isPlucked ? (rows as unknown[][]).map(([first]) => first) : rows;
     });
@@ -22,7 +22,8 @@ export function adaptStatement(withStatement: WithStatement) {
   const own = {
     run(...values: unknown[]) {
       requireBindable(values);
-      return withStatement((statement) => statement.run(values));
+      const bindable = withoutNul(values);
+      return withStatement((statement) => statement.run(bindable));
     },
     all: (...values: unknown[]) => read(values),
     get: (...values: unknown[]) => read(values)[0],

@@ -1,5 +1,14 @@
 export type Bindable = string | number | bigint | Buffer | null;
 
+const nul = "\0";
+
+/**
+ * Of a text in the copy, libsql reads what stands before its first NUL: it is kept as the sign for what
+ * cannot be shown.
+ */
+export const withoutNul = (values: readonly Bindable[]): Bindable[] =>
+  values.map((value) => (typeof value === "string" ? value.replaceAll(nul, "\uFFFD") : value));
+
 /** libsql ends the whole process over a value that it cannot bind. */
 export function requireBindable(values: readonly unknown[]): asserts values is Bindable[] {
   for (const value of values) {

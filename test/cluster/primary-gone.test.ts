@@ -93,6 +93,7 @@ test("half of a transaction is never written where the primary starts anew withi
       .run();
     server.db.sqlite.exec("COMMIT");
   }).toThrow();
+  server.db.sqlite.exec("ROLLBACK");
   await until(() => {
     server.db.update(tasks).set({ title: "before" }).where(eq(tasks.id, row.id)).run();
   });

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "../../db/client.ts";
 import { activityLogs, domainEvents, jobs, users } from "../../db/schema/index.ts";
+import { dailyBackupJob } from "../../server/backup/daily-backup.job.ts";
 import type { Deps } from "../../server/context.ts";
+import { backupsFolder } from "../../server/features/administration/backups.service.ts";
 import { createSwitchedOffWatch } from "../../server/features/administration/switched-off-watch.ts";
 import { lockUploads } from "../../server/platform/files/uploads-lock.ts";
 import { defineJob } from "../../server/platform/jobs/job-definition.ts";
@@ -130,6 +132,33 @@ test("servers share the work: each job is done once, also what one alone has que
   await until(() => expect(ran).toHaveLength(4));
   expect(ran.sort()).toEqual(["1 first", "2 second", "3 second", "4 second"]);
   expect(one.db.select().from(jobs).where(eq(jobs.name, "daily")).all()).toHaveLength(1);
+});
+
+test("the backup of the night is made by one of the servers", async () => {
+  const cluster = await startCluster();
+  const servers = ["one", "other"].map((name) =>
+    cluster.addServer({ BACKUP_DIR: join(temporaryFolder(), name) }),
+  );
+  const [first] = servers;
+  if (!first) throw new Error("There is no server.");
+  for (const deps of servers) {
+    deps.jobs.start([dailyBackupJob], deps);
+    onTestFinished(() => deps.jobs.stop());
+  }
+  const isDaily = eq(jobs.name, dailyBackupJob.name);
+  // As if the night had come.
+  const due = new Date();
+  first.db.update(jobs).set({ runAfter: due }).where(isDaily).run();
+  await until(() => {
+    const [next] = first.db.select().from(jobs).where(isDaily).all();
+    expect(next?.runAfter.getTime()).toBeGreaterThan(due.getTime());
+  });
+  for (const deps of servers) await deps.jobs.stop();
+  const made = servers.flatMap((deps) => {
+    const folder = backupsFolder(deps) ?? "";
+    return existsSync(folder) ? readdirSync(folder) : [];
+  });
+  expect(made).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+Z$/)]);
 });
 
 test("servers of a cluster use the files together, and no other server may", async () => {

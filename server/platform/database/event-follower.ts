@@ -35,10 +35,21 @@ export function createEventFollower<Event>(
       .from(domainEvents)
       .get()?.id ?? 0;
 
+  /** Undefined for one that cannot be read, which the server that delivers it logs. */
+  function readable(stored: StoredEvent): Event | undefined {
+    try {
+      return read(stored);
+    } catch {
+      return undefined;
+    }
+  }
+
   function tell(stored: StoredEvent) {
+    const event = readable(stored);
+    if (event === undefined) return;
     for (const { name, handle } of listening) {
       try {
-        handle(read(stored));
+        handle(event);
       } catch (error) {
         const about = { err: error, subscriber: name, eventId: stored.id };
         logger.error(about, "A subscriber failed; the event goes on to the others");

@@ -109,7 +109,13 @@ export function createOutbox<Event>(
     const timer = setInterval(() => {
       // One that is open across turns, as an import's, would be asked, and not the copy.
       if (db.sqlite.inTransaction) return;
-      follower.look();
+      try {
+        follower.look();
+      } catch (error) {
+        // In one that the primary has forgotten nothing is read; the next look finds it all.
+        if (!isPrimaryGone(error)) throw error;
+        return;
+      }
       looks += 1;
       if (looks % looksPerDelivery === 0) deliver();
     }, followInterval);

@@ -5,8 +5,8 @@ import { createTaskInput } from "../../../server/features/tasks/tasks.schema.ts"
 import { createTask } from "../../../server/features/tasks/tasks.service.ts";
 
 // Creates a task and is killed after its commit, when the first subscriber is about to be told.
-const [databaseFile = "", projectId, userId] = process.argv.slice(2);
-const deps = createDeps(readConfig({ DATABASE_FILE: databaseFile, LOG_LEVEL: "silent" }));
+const [projectId, userId] = process.argv.slice(2);
+const deps = createDeps(readConfig());
 deps.events.start([{ name: "killer", handle: () => void process.kill(process.pid, "SIGKILL") }]);
 const access = requireAccess(deps.db, { projectId: Number(projectId), userId: Number(userId) });
 createTask(deps.db, access, createTaskInput.parse({ title: "Made just before the crash" }));

@@ -74,10 +74,13 @@ test("others write between any two steps of an import, and see the project once 
   const { deps, file, email } = await openLargePack();
   const people = [await signInAs(deps, email), await registerPerson(deps)];
   // A server of its own, which takes no for an answer at once where another one writes.
-  const other = openDatabase(deps.config.databaseFile);
+  const { databaseFile, primary } = deps.config;
+  const other = openDatabase(databaseFile, { primary });
   onTestFinished(() => void other.close());
-  other.sqlite.pragma("busy_timeout = 0");
-  other.sqlite.pragma("synchronous = OFF");
+  if (!primary) {
+    other.sqlite.pragma("busy_timeout = 0");
+    other.sqlite.pragma("synchronous = OFF");
+  }
   const { id: projectId } = (await registerMember(deps, "Another project")).project;
   const before = countOf(other, tasks);
 
@@ -108,12 +111,14 @@ test("others write between any two steps of an import, and see the project once 
 
 test("what an import has written whose process died is seen by nobody and removed by the server", async () => {
   const { deps, file, email } = await openLargePack();
-  const { databaseFile, uploadsFolder } = deps.config;
+  const { databaseFile, primary, secretsFile, uploadsFolder } = deps.config;
   const people = countOf(deps.db, users);
   const child = spawn(process.execPath, [command, file, "--email", email], {
     env: {
       ...process.env,
       DATABASE_FILE: databaseFile,
+      SECRETS_FILE: secretsFile,
+      ...(primary && { DATABASE_URL: primary.url }),
       UPLOADS_DIR: uploadsFolder,
       DISK_RESERVE_MB: "0",
     },

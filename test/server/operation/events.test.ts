@@ -8,6 +8,7 @@ import { type DomainEvent, type EventSubscriber, publish } from "../../../server
 import { pruneEventsJob } from "../../../server/platform/database/prune-events.job.ts";
 import { createSubscribers } from "../../../server/subscribers.ts";
 import { accessOf, createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
 
 /** A subscriber that keeps what it is told. */
 function createListener() {
@@ -114,15 +115,24 @@ test("a subscriber that throws harms neither the write nor the others, and is lo
 
 test("what a killed process had committed but not told is told at the next start, once", async () => {
   const { deps, member } = await setUp();
-  const { status, signal } = spawnSync(process.execPath, [
-    join(import.meta.dirname, "../../helpers/servers/die-while-delivering.ts"),
-    deps.config.databaseFile,
-    String(member.project.id),
-    String(member.user.id),
-  ]);
+  const { databaseFile, primary, secretsFile } = deps.config;
+  const command = join(import.meta.dirname, "../../helpers/servers/die-while-delivering.ts");
+  const { status, signal } = spawnSync(
+    process.execPath,
+    [command, String(member.project.id), String(member.user.id)],
+    {
+      env: {
+        DATABASE_FILE: databaseFile,
+        SECRETS_FILE: secretsFile,
+        ...(primary && { DATABASE_URL: primary.url }),
+        LOG_LEVEL: "silent",
+      },
+    },
+  );
   expect([status, signal]).toEqual([null, "SIGKILL"]);
+  // A copy of a primary fetches it first.
+  await vi.waitFor(() => expect(undelivered(deps)).toHaveLength(1), patience);
   expect(await (await member.call()).tasks.list()).toHaveLength(1);
-  expect(undelivered(deps)).toHaveLength(1);
   expect(actionsOf(deps)).toEqual(["project_created"]);
 
   const restarted = createDeps(deps.config);
@@ -131,7 +141,8 @@ test("what a killed process had committed but not told is told at the next start
   restarted.events.start([...createSubscribers(deps), subscriber]);
   restarted.db.close();
   expect(types()).toEqual(["task.created"]);
-  expect(actionsOf(deps)).toEqual(["project_created", "task_created"]);
+  const bothNoted = () => expect(actionsOf(deps)).toEqual(["project_created", "task_created"]);
+  await vi.waitFor(bothNoted, patience);
 });
 
 test("an event that is delivered twice makes one activity", async () => {

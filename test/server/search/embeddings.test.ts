@@ -17,8 +17,9 @@ const large = "text-embedding-3-large";
 
 const vectorTables = ({ db }: Deps) =>
   db.all(sql`
-    SELECT name FROM sqlite_master WHERE name GLOB 'vectors_????????????_*'
-    AND sql LIKE 'CREATE VIRTUAL%'`);
+    SELECT name FROM sqlite_master WHERE type = 'table' AND (
+      name GLOB 'vectors_????????????_*' AND sql LIKE 'CREATE VIRTUAL%'
+      OR name GLOB 'f32_vectors_????????????_*')`);
 
 async function setUp() {
   fake.embedWith(byMeaning);

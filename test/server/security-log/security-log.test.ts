@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import Papa from "papaparse";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../../db/client.ts";
 import { securityEventTypes } from "../../../db/enums.ts";
 import { securityEvents } from "../../../db/schema/index.ts";
 import { createBackup } from "../../../server/backup/create-backup.ts";
@@ -19,18 +20,19 @@ import {
 } from "../../helpers/harness.ts";
 import { registerAdministrator } from "../../helpers/people/administrator.ts";
 
-const allowed = (deps: Deps, statement: string) => () => deps.db.sqlite.exec(statement);
+const allowed =
+  ({ db }: Pick<Deps, "db">, statement: string) =>
+  () =>
+    db.sqlite.exec(statement);
 
 test("lines of the log are added, and neither changed nor deleted, also in a restored backup", async () => {
   const deps = createTestDeps();
   await registerMember(deps);
   const folder = join(temporaryFolder(), "backup");
   await createBackup(deps.config, folder);
-  const copy = createTestDeps({
-    DATABASE_FILE: join(folder, "baton.sqlite"),
-    UPLOADS_DIR: join(folder, "uploads"),
-  });
-  for (const each of [deps, copy]) {
+  const restored = openDatabase(join(folder, "baton.sqlite"));
+  onTestFinished(() => void restored.close());
+  for (const each of [deps, { db: restored }]) {
     const before = each.db.select().from(securityEvents).all();
     expect(before.length).toBeGreaterThan(0);
     const refusal = "The security log can only be added to.";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { jobs, webhookDeliveries, webhooks } from "../../../db/schema/index.ts";
 import { compareGaps, compareGapsJob } from "../../../server/features/webhooks/compare-gaps.job.ts";
@@ -151,6 +151,9 @@ test("it sends in the name of its maker, while they are an owner", async () => {
 });
 
 test("receivers that never answer slow nothing down", async () => {
+  // However long the machine takes: nobody ends the waiting for them but the end of the server.
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
+  onTestFinished(() => void vi.restoreAllMocks());
   const { deps, api } = await startWebhook(() => "silence");
   for (let count = 0; count < 3; count += 1)
     await api.webhooks.create({ address, kinds: ["task"] });
@@ -161,7 +164,6 @@ test("receivers that never answer slow nothing down", async () => {
     run: async () => done(),
   });
   deps.jobs.start([deliverWebhookJob, otherWork] as never, deps as never);
-  const before = performance.now();
   await api.tasks.create({ title: "One" });
   await vi.waitFor(() => expect(deps.jobs.progress().running).toBe(4), patience);
   for (let number = 0; number < 20; number += 1) {
@@ -169,12 +171,9 @@ test("receivers that never answer slow nothing down", async () => {
     await api.tasks.create({ title: `Task ${number}` });
   }
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(20), patience);
-  // All four are still waited for, for which they have ten seconds.
   expect(deps.jobs.progress().running).toBe(4);
-  expect(performance.now() - before).toBeLessThan(9_000);
-  const stopping = performance.now();
   await deps.jobs.stop();
-  expect(performance.now() - stopping).toBeLessThan(2_000);
+  expect(deps.jobs.progress().running).toBe(0);
 });
 
 test("the log reaches back for a month", async () => {
