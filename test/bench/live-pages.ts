@@ -47,6 +47,9 @@ async function makeKinds(writer: RestClient, readerUserId: number): Promise<Kind
   const question = await idOf(
     await writer.post(`/api/areas/${area}/questions`, { question: "What is changed?" }),
   );
+  const milestone = await idOf(
+    await writer.post("/api/milestones", { title: "Changed", dueDate: day }),
+  );
   const mention = (words: string) => ({
     entityType: "task",
     entityId: task,
@@ -103,6 +106,26 @@ async function makeKinds(writer: RestClient, readerUserId: number): Promise<Kind
       name: "mention, in the inbox",
       path: "/inbox",
       change: (words) => writer.post("/api/comments", mention(words)),
+    },
+    {
+      name: "task that one is given, in the inbox",
+      path: "/inbox",
+      change: (title) => writer.post("/api/tasks", { title, assigneeId: readerUserId }),
+    },
+    {
+      name: "question to an expert, in its area",
+      path: `/handover/${area}`,
+      change: (words) =>
+        writer.post("/api/expert-questions", {
+          areaId: area,
+          question: `${words}?`,
+          assigneeId: readerUserId,
+        }),
+    },
+    {
+      name: "milestone, beside the meetings",
+      path: "/meeting-logs",
+      change: (title) => writer.patch(`/api/milestones/${milestone}`, { title }),
     },
     {
       name: "uploaded document, once it is read",
