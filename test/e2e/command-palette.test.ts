@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { hasFocus } from "../helpers/browser/browser.ts";
 import { openAsMember } from "../helpers/browser/browser-documents.ts";
+import { journeyOfFullRun } from "../helpers/full-run.ts";
 
-test("Ctrl K finds pages, tasks and meetings and opens them by keyboard", async () => {
+journeyOfFullRun("Ctrl K finds pages, tasks and meetings and opens them by keyboard", async () => {
   const page = await openAsMember();
   for (const [path, data] of [
     ["/api/tasks", { title: "Move the print server", track: "IT Systems & Data Migration" }],

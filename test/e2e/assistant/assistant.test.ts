@@ -5,55 +5,58 @@ import { journeyOfFullRun } from "../../helpers/full-run.ts";
 import { runbook, taxReport } from "./files.ts";
 import { ask, expectMarked, field, isMessageInView, log, startChat } from "./steps.ts";
 
-test("questions follow each other; what fails or is stopped is asked again; an answer is copied (2.10)", async () => {
-  const page = await openAsMember({
-    permissions: ["clipboard-read", "clipboard-write"],
-    expectedMessages: /Failed to load resource/,
-  });
-  await addDocuments(page, taxReport);
-  await startChat(page);
-  await ask(page, "What was the effective tax rate in 2022?");
-  await log(page).getByText("24.6 percent", { exact: true }).waitFor();
-  await ask(page, "and in 2021?");
-  await log(page).getByText("24.0 percent", { exact: true }).waitFor();
-  const source = log(page).getByRole("button", { name: "Source 1: Tax report, page 3" }).last();
-  await source.click();
-  await expectMarked(page, { title: "Tax report", place: "Page 3", text: "In 2021" });
+journeyOfFullRun(
+  "questions follow each other; what fails or is stopped is asked again; an answer is copied (2.10)",
+  async () => {
+    const page = await openAsMember({
+      permissions: ["clipboard-read", "clipboard-write"],
+      expectedMessages: /Failed to load resource/,
+    });
+    await addDocuments(page, taxReport);
+    await startChat(page);
+    await ask(page, "What was the effective tax rate in 2022?");
+    await log(page).getByText("24.6 percent", { exact: true }).waitFor();
+    await ask(page, "and in 2021?");
+    await log(page).getByText("24.0 percent", { exact: true }).waitFor();
+    const source = log(page).getByRole("button", { name: "Source 1: Tax report, page 3" }).last();
+    await source.click();
+    await expectMarked(page, { title: "Tax report", place: "Page 3", text: "In 2021" });
 
-  await log(page).getByRole("button", { name: "Copy answer" }).last().click();
-  await log(page).getByRole("button", { name: "Copied" }).waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain("In 2021 the effective tax rate was 24.0 percent. [1]");
-  // One's own messages stand at the right, answers at the left.
-  const area = await log(page).boundingBox();
-  const own = await log(page).getByText("and in 2021?", { exact: true }).boundingBox();
-  const answer = await log(page).getByText("Built-in assistant").last().boundingBox();
-  if (!area || !own || !answer) throw new Error("A message is not in view.");
-  const middle = area.x + area.width / 2;
-  expect(own.x).toBeGreaterThan(middle);
-  expect(answer.x).toBeLessThan(middle);
+    await log(page).getByRole("button", { name: "Copy answer" }).last().click();
+    await log(page).getByRole("button", { name: "Copied" }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("In 2021 the effective tax rate was 24.0 percent. [1]");
+    // One's own messages stand at the right, answers at the left.
+    const area = await log(page).boundingBox();
+    const own = await log(page).getByText("and in 2021?", { exact: true }).boundingBox();
+    const answer = await log(page).getByText("Built-in assistant").last().boundingBox();
+    if (!area || !own || !answer) throw new Error("A message is not in view.");
+    const middle = area.x + area.width / 2;
+    expect(own.x).toBeGreaterThan(middle);
+    expect(answer.x).toBeLessThan(middle);
 
-  await startChat(page);
-  const chatCall = "**/trpc/assistant.chatStream*";
-  await page.route(chatCall, (route) => route.abort());
-  await ask(page, "How far are we?");
-  await page.getByText("Failed to send message. Please try again.").waitFor();
-  await expect.poll(() => field(page).inputValue()).toBe("How far are we?");
-  await page.reload();
-  await expect.poll(() => field(page).inputValue()).toBe("How far are we?");
-  await page.unroute(chatCall);
-  // The answer never comes, until the route is taken away.
-  await page.route(chatCall, () => {});
-  await page.getByRole("button", { name: "Send" }).click();
-  expect(await page.getByRole("button", { name: "Sending..." }).isDisabled()).toBe(true);
-  await page.getByRole("button", { name: "Stop" }).click();
-  await log(page).getByText("You stopped this answer.").waitFor();
-  await page.unroute(chatCall);
-  await log(page).getByRole("button", { name: "Ask again" }).click();
-  await log(page).getByText("Built-in assistant").waitFor();
-  expect(await log(page).getByText("How far are we?").count()).toBe(1);
-  expect(await field(page).inputValue()).toBe("");
-});
+    await startChat(page);
+    const chatCall = "**/trpc/assistant.chatStream*";
+    await page.route(chatCall, (route) => route.abort());
+    await ask(page, "How far are we?");
+    await page.getByText("Failed to send message. Please try again.").waitFor();
+    await expect.poll(() => field(page).inputValue()).toBe("How far are we?");
+    await page.reload();
+    await expect.poll(() => field(page).inputValue()).toBe("How far are we?");
+    await page.unroute(chatCall);
+    // The answer never comes, until the route is taken away.
+    await page.route(chatCall, () => {});
+    await page.getByRole("button", { name: "Send" }).click();
+    expect(await page.getByRole("button", { name: "Sending..." }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await log(page).getByText("You stopped this answer.").waitFor();
+    await page.unroute(chatCall);
+    await log(page).getByRole("button", { name: "Ask again" }).click();
+    await log(page).getByText("Built-in assistant").waitFor();
+    expect(await log(page).getByText("How far are we?").count()).toBe(1);
+    expect(await field(page).inputValue()).toBe("");
+  },
+);
 
 test("what is not known is declined, answered by a person and then cited", async () => {
   const page = await openAsMember();

@@ -5,6 +5,7 @@ import {
   namedFile,
   openAsMember,
 } from "../../helpers/browser/browser-documents.ts";
+import { journeyOfFullRun } from "../../helpers/full-run.ts";
 import { deck, runbook, workbook } from "./files.ts";
 import { ask, expectMarked, log, startChat } from "./steps.ts";
 
@@ -56,7 +57,7 @@ test("citations open the page of a pdf, the slide of a deck and the row of a she
   await expectMarked(page, { title: "License costs", place: "Sheet Licenses", text: "Fabrikam" });
 });
 
-test("tasks, meetings and milestones in an answer lead to their places", async () => {
+journeyOfFullRun("tasks, meetings and milestones in an answer lead to their places", async () => {
   const page = await openAsMember();
   const post = async (path: string, data: object): Promise<{ id: number }> => {
     const created = await page.request.post(path, { data });
@@ -116,42 +117,45 @@ const markdown = (title: string, lines: string[]) => ({
   file: namedFile(`${title}.md`, Buffer.from(lines.join("\n"))),
 });
 
-test("steps come whole, and questions in German and French are answered from documents in them", async () => {
-  const page = await openAsMember();
-  await addDocuments(
-    page,
-    markdown("Cold store", [
-      "# Cold store",
-      "## Alarm",
-      "When the alarm of the cold store rings:",
-      "",
-      "1. Close the gate.",
-      "2. Start the spare compressor.",
-      "3. Call the technician.",
-    ]),
-    markdown("Pforte", [
-      "# Pforte",
-      "Die Pforte öffnet werktags um sechs Uhr. Für die Schlüssel ist Frau Imke Petersen zuständig.",
-    ]),
-    markdown("Entrepôt", [
-      "# Entrepôt",
-      "L'entrepôt ferme le samedi à midi. Les clés sont gardées par Monsieur Luc Fournier.",
-    ]),
-  );
-  await startChat(page);
-  await ask(page, "What do I do when the alarm of the cold store rings?");
-  const steps = log(page).getByRole("list").filter({ hasText: "Close the gate." }).first();
-  await steps.waitFor();
-  expect(await steps.getByRole("listitem").allTextContents()).toEqual([
-    "Close the gate.",
-    "Start the spare compressor.",
-    "Call the technician.",
-  ]);
+journeyOfFullRun(
+  "steps come whole, and questions in German and French are answered from documents in them",
+  async () => {
+    const page = await openAsMember();
+    await addDocuments(
+      page,
+      markdown("Cold store", [
+        "# Cold store",
+        "## Alarm",
+        "When the alarm of the cold store rings:",
+        "",
+        "1. Close the gate.",
+        "2. Start the spare compressor.",
+        "3. Call the technician.",
+      ]),
+      markdown("Pforte", [
+        "# Pforte",
+        "Die Pforte öffnet werktags um sechs Uhr. Für die Schlüssel ist Frau Imke Petersen zuständig.",
+      ]),
+      markdown("Entrepôt", [
+        "# Entrepôt",
+        "L'entrepôt ferme le samedi à midi. Les clés sont gardées par Monsieur Luc Fournier.",
+      ]),
+    );
+    await startChat(page);
+    await ask(page, "What do I do when the alarm of the cold store rings?");
+    const steps = log(page).getByRole("list").filter({ hasText: "Close the gate." }).first();
+    await steps.waitFor();
+    expect(await steps.getByRole("listitem").allTextContents()).toEqual([
+      "Close the gate.",
+      "Start the spare compressor.",
+      "Call the technician.",
+    ]);
 
-  await ask(page, "Wer ist für die Schlüssel zuständig?");
-  await log(page).getByText("Imke Petersen").last().waitFor();
-  await ask(page, "Quand ferme l'entrepôt ?");
-  await log(page).getByText("samedi à midi").last().waitFor();
-  await log(page).getByRole("button", { name: "Source 1: Entrepôt" }).last().click();
-  await expectMarked(page, { title: "Entrepôt", place: "Entrepôt", text: "samedi à midi" });
-});
+    await ask(page, "Wer ist für die Schlüssel zuständig?");
+    await log(page).getByText("Imke Petersen").last().waitFor();
+    await ask(page, "Quand ferme l'entrepôt ?");
+    await log(page).getByText("samedi à midi").last().waitFor();
+    await log(page).getByRole("button", { name: "Source 1: Entrepôt" }).last().click();
+    await expectMarked(page, { title: "Entrepôt", place: "Entrepôt", text: "samedi à midi" });
+  },
+);

@@ -1,55 +1,58 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { hasFocus, openPage, openSession } from "../../helpers/browser/browser.ts";
 import { makePicture } from "../../helpers/files/make-pictures.ts";
 import { journeyOfFullRun } from "../../helpers/full-run.ts";
 
 const seen = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-test("an account's picture and password are changed, and the new password opens it again (2.2, 2.3)", async () => {
-  const page = await openPage({ expectedMessages: /401/ });
-  const person = await openSession(page);
-  await page.goto("/knowledge-base");
-  const opener = page.getByRole("button", { name: new RegExp(person.email) });
-  await opener.click();
-  const panel = page.getByRole("dialog", { name: "Account" });
-  for (const field of ["User ID", "Username", "First Name", "Last Name"]) {
-    await panel.getByText(field, { exact: true }).waitFor();
-  }
-  const picture = { name: "me.png", mimeType: "image/png", buffer: makePicture(["Robin"]) };
-  await panel.getByLabel("Picture file").setInputFiles(picture);
-  await seen(page, "Your profile picture has been updated successfully.");
-  const shownWidth = () =>
-    panel
-      .locator("img")
-      .first()
-      .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
-  await expect.poll(shownWidth).toBeGreaterThan(0);
+journeyOfFullRun(
+  "an account's picture and password are changed, and the new password opens it again (2.2, 2.3)",
+  async () => {
+    const page = await openPage({ expectedMessages: /401/ });
+    const person = await openSession(page);
+    await page.goto("/knowledge-base");
+    const opener = page.getByRole("button", { name: new RegExp(person.email) });
+    await opener.click();
+    const panel = page.getByRole("dialog", { name: "Account" });
+    for (const field of ["User ID", "Username", "First Name", "Last Name"]) {
+      await panel.getByText(field, { exact: true }).waitFor();
+    }
+    const picture = { name: "me.png", mimeType: "image/png", buffer: makePicture(["Robin"]) };
+    await panel.getByLabel("Picture file").setInputFiles(picture);
+    await seen(page, "Your profile picture has been updated successfully.");
+    const shownWidth = () =>
+      panel
+        .locator("img")
+        .first()
+        .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
+    await expect.poll(shownWidth).toBeGreaterThan(0);
 
-  await panel.getByRole("button", { name: "Change Password" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change Password" });
-  await dialog.getByLabel("Current Password").fill(person.password);
-  await dialog.getByLabel("New Password", { exact: true }).fill("another secret");
-  await dialog.getByLabel("Confirm New Password").fill("another secret");
-  await dialog.getByRole("button", { name: "Update Password" }).click();
-  await seen(page, "Your password has been updated successfully.");
-  await dialog.waitFor({ state: "detached" });
+    await panel.getByRole("button", { name: "Change Password" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change Password" });
+    await dialog.getByLabel("Current Password").fill(person.password);
+    await dialog.getByLabel("New Password", { exact: true }).fill("another secret");
+    await dialog.getByLabel("Confirm New Password").fill("another secret");
+    await dialog.getByRole("button", { name: "Update Password" }).click();
+    await seen(page, "Your password has been updated successfully.");
+    await dialog.waitFor({ state: "detached" });
 
-  await opener.click();
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await page.waitForURL("**/auth");
-  await seen(page, "You have been signed out successfully.");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await seen(page, "Invalid email or password.");
-  await page.getByLabel("Password", { exact: true }).fill("another secret");
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await seen(page, "You have been signed in successfully.");
-  await page.waitForURL((url) => url.pathname === "/");
-  await page.goto("/auth");
-  await page.waitForURL((url) => url.pathname === "/");
-});
+    await opener.click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.waitForURL("**/auth");
+    await seen(page, "You have been signed out successfully.");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await seen(page, "Invalid email or password.");
+    await page.getByLabel("Password", { exact: true }).fill("another secret");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await seen(page, "You have been signed in successfully.");
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto("/auth");
+    await page.waitForURL((url) => url.pathname === "/");
+  },
+);
 
 journeyOfFullRun(
   "a token works until it is revoked; the project is left and another one joined",

@@ -4,6 +4,7 @@ import { processDocumentJob } from "../../../server/features/documents/documents
 import { settleChunksJob } from "../../../server/features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "../../../server/features/documents/summaries/summary.job.ts";
 import { importRunJob } from "../../../server/features/imports/import-run.job.ts";
+import { journeyOfFullRun } from "../../helpers/full-run.ts";
 import { awsKey, createBucket } from "../../helpers/servers/bucket.ts";
 import { createSharePoint } from "../../helpers/servers/fake-sharepoint.ts";
 import { createSmartsheet } from "../../helpers/servers/fake-smartsheet.ts";
@@ -91,36 +92,39 @@ test("files of SharePoint and S3 are imported, processed and answered from", asy
   await expectMarked(page, { title: "Vault", text: "Hamburg" });
 });
 
-test("the rows of a sheet become tasks on the board, and none becomes two", async () => {
-  const sheet = createSmartsheet(
-    ["Task Name", "Status", "Finish"],
-    [
-      ["Copy the vault keys", "In Progress", "2036-05-01"],
-      ["Order badges", "Waiting", "2036-05-14"],
-    ],
-  );
-  const { page } = await openWithServices(
-    ({ url }) => (url.endsWith("/users/me") ? Response.json({ id: 1 }) : sheet.answer(url)),
-    [importRunJob],
-  );
-  await connect(page, {
-    category: "storage",
-    name: "Smartsheet",
-    fields: { "Access Token": "a-token-1234" },
-  });
-  const openSheet = async () => {
-    await page.getByRole("button", { name: "Import", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Import Tasks" });
-    await dialog.getByRole("button", { name: "Cutover plan" }).click();
-    return page.getByRole("dialog", { name: "Import from Cutover plan" });
-  };
-  await page.goto("/workflow");
-  await (await openSheet()).getByRole("button", { name: "Import 2 Tasks" }).click();
-  const report = page.getByRole("dialog", { name: "Smartsheet Import" });
-  await report.getByText("2 tasks imported").waitFor();
-  await report.getByRole("button", { name: "Done" }).click();
-  const column = (name: string) => page.getByRole("region", { name });
-  await column("In Progress").getByRole("link", { name: "Copy the vault keys" }).waitFor();
-  await column("Todo").getByRole("link", { name: "Order badges" }).waitFor();
-  await (await openSheet()).getByText("2 unchanged").waitFor();
-});
+journeyOfFullRun(
+  "the rows of a sheet become tasks on the board, and none becomes two",
+  async () => {
+    const sheet = createSmartsheet(
+      ["Task Name", "Status", "Finish"],
+      [
+        ["Copy the vault keys", "In Progress", "2036-05-01"],
+        ["Order badges", "Waiting", "2036-05-14"],
+      ],
+    );
+    const { page } = await openWithServices(
+      ({ url }) => (url.endsWith("/users/me") ? Response.json({ id: 1 }) : sheet.answer(url)),
+      [importRunJob],
+    );
+    await connect(page, {
+      category: "storage",
+      name: "Smartsheet",
+      fields: { "Access Token": "a-token-1234" },
+    });
+    const openSheet = async () => {
+      await page.getByRole("button", { name: "Import", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Import Tasks" });
+      await dialog.getByRole("button", { name: "Cutover plan" }).click();
+      return page.getByRole("dialog", { name: "Import from Cutover plan" });
+    };
+    await page.goto("/workflow");
+    await (await openSheet()).getByRole("button", { name: "Import 2 Tasks" }).click();
+    const report = page.getByRole("dialog", { name: "Smartsheet Import" });
+    await report.getByText("2 tasks imported").waitFor();
+    await report.getByRole("button", { name: "Done" }).click();
+    const column = (name: string) => page.getByRole("region", { name });
+    await column("In Progress").getByRole("link", { name: "Copy the vault keys" }).waitFor();
+    await column("Todo").getByRole("link", { name: "Order badges" }).waitFor();
+    await (await openSheet()).getByText("2 unchanged").waitFor();
+  },
+);

@@ -117,7 +117,10 @@ export const everywhere: Screen = {
       isLikeOthers: true,
       ...documentation("ai-assistant", "How an answer comes about"),
     },
-    "the architecture": documentation("architecture", "One server, one database file"),
+    "the architecture": {
+      isLikeOthers: true,
+      ...documentation("architecture", "One server, one database file"),
+    },
     "the API reference": documentation("api-reference", "Milestones"),
     "a call that is not there": {
       isLikeOthers: true,

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hasFocus } from "../../helpers/browser/browser.ts";
 import { openAsMember } from "../../helpers/browser/browser-documents.ts";
+import { journeyOfFullRun } from "../../helpers/full-run.ts";
 
 const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -119,70 +120,73 @@ test("a meeting is created by keyboard, goes from state to state, is edited and 
   await expect.poll(() => hasFocus(page.getByRole("main"))).toBe(true);
 });
 
-test("action items become tasks, the list is filtered and exported, a milestone is reached (2.11)", async () => {
-  const page = await openAsMember();
-  await addMeeting(page);
-  await addMeeting(page, {
-    title: "Retrospective",
-    date: day(9),
-    attendees: ["Sam"],
-    actionItems: [],
-  });
-  await page.goto("/meeting-logs");
-  const card = page.getByRole("article", { name: handover.title });
-  for (const words of ["Key Decisions", "Action Items", "Notes", "Move on Friday night"]) {
-    await card.getByText(words, { exact: true }).waitFor();
-  }
-  await card.getByText("2 attendees").waitFor();
-  await card.getByText("Overdue").waitFor();
-  const stats = page.getByRole("region", { name: "Meeting Stats" });
-  await stats.getByText("1 overdue").waitFor();
-  await card.getByLabel("Done: Order the van").check();
-  await stats.getByText("1 overdue").waitFor({ state: "detached" });
-  await card.getByRole("button", { name: "Create Task from Copy the keys" }).click();
-  await page.getByText("Task created").waitFor();
-  await card.getByRole("link", { name: "Open Task" }).waitFor();
-  const tasks = await (await page.request.get("/api/tasks")).json();
-  expect(tasks).toMatchObject([{ title: "Copy the keys" }]);
+journeyOfFullRun(
+  "action items become tasks, the list is filtered and exported, a milestone is reached (2.11)",
+  async () => {
+    const page = await openAsMember();
+    await addMeeting(page);
+    await addMeeting(page, {
+      title: "Retrospective",
+      date: day(9),
+      attendees: ["Sam"],
+      actionItems: [],
+    });
+    await page.goto("/meeting-logs");
+    const card = page.getByRole("article", { name: handover.title });
+    for (const words of ["Key Decisions", "Action Items", "Notes", "Move on Friday night"]) {
+      await card.getByText(words, { exact: true }).waitFor();
+    }
+    await card.getByText("2 attendees").waitFor();
+    await card.getByText("Overdue").waitFor();
+    const stats = page.getByRole("region", { name: "Meeting Stats" });
+    await stats.getByText("1 overdue").waitFor();
+    await card.getByLabel("Done: Order the van").check();
+    await stats.getByText("1 overdue").waitFor({ state: "detached" });
+    await card.getByRole("button", { name: "Create Task from Copy the keys" }).click();
+    await page.getByText("Task created").waitFor();
+    await card.getByRole("link", { name: "Open Task" }).waitFor();
+    const tasks = await (await page.request.get("/api/tasks")).json();
+    expect(tasks).toMatchObject([{ title: "Copy the keys" }]);
 
-  await card.getByRole("button", { name: `View Details of ${handover.title}` }).click();
-  const details = page.getByRole("dialog", { name: handover.title });
-  await details.getByText("Related Transition Tracks").waitFor();
-  await details.getByText("Meeting Notes").waitFor();
-  const link = details.getByRole("link", { name: handover.meetingLink });
-  expect(await link.getAttribute("target")).toBe("_blank");
-  await page.reload();
-  await details.waitFor();
-  await page.keyboard.press("Escape");
-  await details.waitFor({ state: "hidden" });
+    await card.getByRole("button", { name: `View Details of ${handover.title}` }).click();
+    const details = page.getByRole("dialog", { name: handover.title });
+    await details.getByText("Related Transition Tracks").waitFor();
+    await details.getByText("Meeting Notes").waitFor();
+    const link = details.getByRole("link", { name: handover.meetingLink });
+    expect(await link.getAttribute("target")).toBe("_blank");
+    await page.reload();
+    await details.waitFor();
+    await page.keyboard.press("Escape");
+    await details.waitFor({ state: "hidden" });
 
-  const titles = () =>
-    page.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
-  await expect.poll(titles).toEqual(["Retrospective", handover.title]);
-  await page.getByRole("button", { name: "Filter" }).click();
-  await page.getByLabel("Attendee").selectOption("Sam");
-  await page.getByText("1 of 2").waitFor();
-  await page.keyboard.press("Escape");
-  await page.waitForURL(/attendee=Sam/);
-  await expect.poll(titles).toEqual(["Retrospective"]);
-  const markdown = await downloaded(page, "Markdown (.md)");
-  expect(markdown.name).toMatch(/^meetings-.*\.md$/);
-  expect(markdown.text).toContain("## Retrospective");
-  expect(markdown.text).not.toContain(handover.title);
-  const calendar = await downloaded(page, "Calendar (.ics)");
-  expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    const titles = () =>
+      page.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
+    await expect.poll(titles).toEqual(["Retrospective", handover.title]);
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByLabel("Attendee").selectOption("Sam");
+    await page.getByText("1 of 2").waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForURL(/attendee=Sam/);
+    await expect.poll(titles).toEqual(["Retrospective"]);
+    const markdown = await downloaded(page, "Markdown (.md)");
+    expect(markdown.name).toMatch(/^meetings-.*\.md$/);
+    expect(markdown.text).toContain("## Retrospective");
+    expect(markdown.text).not.toContain(handover.title);
+    const calendar = await downloaded(page, "Calendar (.ics)");
+    expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
 
-  const panel = page.getByRole("region", { name: "Milestones" });
-  await panel.getByText("No milestones yet").waitFor();
-  await page.getByRole("button", { name: "Add milestone" }).click();
-  const form = page.getByRole("dialog", { name: "Add Milestone" });
-  await form.getByLabel("Title").fill("Keys handed over");
-  await form.getByLabel("Due Date").fill(day(-1));
-  await form.getByRole("button", { name: "Add Milestone" }).click();
-  await panel.getByText("Overdue").waitFor();
-  await panel.getByLabel("Reached: Keys handed over").check();
-  await panel.getByText("Overdue").waitFor({ state: "detached" });
-  await panel.getByRole("button", { name: "Delete Keys handed over" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await panel.getByText("No milestones yet").waitFor();
-});
+    const panel = page.getByRole("region", { name: "Milestones" });
+    await panel.getByText("No milestones yet").waitFor();
+    await page.getByRole("button", { name: "Add milestone" }).click();
+    const form = page.getByRole("dialog", { name: "Add Milestone" });
+    await form.getByLabel("Title").fill("Keys handed over");
+    await form.getByLabel("Due Date").fill(day(-1));
+    await form.getByRole("button", { name: "Add Milestone" }).click();
+    await panel.getByText("Overdue").waitFor();
+    await panel.getByLabel("Reached: Keys handed over").check();
+    await panel.getByText("Overdue").waitFor({ state: "detached" });
+    await panel.getByRole("button", { name: "Delete Keys handed over" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await panel.getByText("No milestones yet").waitFor();
+  },
+);

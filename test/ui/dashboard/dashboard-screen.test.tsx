@@ -83,6 +83,7 @@ describe("the dashboard", () => {
   it("leads a newcomer to the first steps, until there is something to count (2.7)", async () => {
     const { api, open } = await startProject();
     const { queryClient } = open();
+    expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeTruthy();
     expect(await screen.findByText("Overview of your transition processes")).toBeTruthy();
     expect(await screen.findByText("0 in progress, 0 at risk")).toBeTruthy();
     expect(screen.getByText("0 tracks completed")).toBeTruthy();

@@ -122,7 +122,7 @@ export const landing: Screen = {
       credentials: { clientId: "id", clientSecret: "secret", tenantId: "tenant" },
     }),
   states: {
-    empty: { surface: text("Upload your first document") },
+    empty: { isLikeOthers: true, surface: text("Upload your first document") },
     full: {
       answers: [change("documents.overview", fillOverview)],
       surface: text("+1,996 more documents"),
@@ -231,6 +231,7 @@ export const category: Screen = {
       surface: question,
     },
     "a preview": {
+      isLikeOthers: true,
       opener: (page) =>
         page
           .getByRole("article", { name: "Where things are" })

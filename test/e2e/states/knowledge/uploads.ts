@@ -148,6 +148,7 @@ export const uploads: Screen = {
       surface: text("72% uploaded"),
     },
     "one that is not accepted beside others": {
+      isLikeOthers: true,
       network: refuseSecond(true),
       open: (page) => send(page, 3),
       surface: text("This document could not be uploaded."),
@@ -173,11 +174,14 @@ export const uploads: Screen = {
       },
       surface: dialog("Upload Document"),
     },
-    "text read page by page": processing(
-      "extract",
-      { progress: { done: 3, total: 12 } },
-      "Extracting text, page 4 of 12",
-    ),
+    "text read page by page": {
+      isLikeOthers: true,
+      ...processing(
+        "extract",
+        { progress: { done: 3, total: 12 } },
+        "Extracting text, page 4 of 12",
+      ),
+    },
     "text cut into passages": {
       isLikeOthers: true,
       ...processing("chunk", {}, "Splitting into passages"),

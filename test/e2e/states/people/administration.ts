@@ -59,7 +59,7 @@ export const administration: Screen = {
 export const securityLog: Screen = {
   path: "/account/security-log",
   states: {
-    "the page": { surface: text("created the project") },
+    "the page": { isLikeOthers: true, surface: text("created the project") },
     "nothing that fits": {
       isLikeOthers: true,
       before: (page) => page.getByLabel("Show").selectOption("Administration"),

@@ -29,7 +29,10 @@ export const invitation: Screen = {
       answers: [replace("invitations.preview", () => preview)],
       surface: text("Ada Lovelace invites you to this project as a viewer."),
     },
-    "one that is not good": { surface: text("This invitation is not good any more") },
+    "one that is not good": {
+      isLikeOthers: true,
+      surface: text("This invitation is not good any more"),
+    },
     "one that could not be opened": {
       isLikeOthers: true,
       answers: [fail("invitations.preview")],

@@ -94,6 +94,7 @@ export const signIn: Screen = {
       surface: text("This link does not work"),
     },
     "a page that does not exist": {
+      isLikeOthers: true,
       path: "/nowhere/at/all/really",
       surface: text("The requested page could not be found."),
     },

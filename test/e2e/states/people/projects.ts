@@ -23,7 +23,7 @@ export const members: Screen = {
   path: "/account/members",
   prepare: addViewer,
   states: {
-    "the page": { surface: text("2 people") },
+    "the page": { isLikeOthers: true, surface: text("2 people") },
     "the question before somebody is removed": {
       isLikeOthers: true,
       opener: actions,
@@ -61,5 +61,5 @@ export const projectSettings: Screen = {
 export const archivedProject: Screen = {
   path: "/account/project",
   prepare: ({ calls }) => calls.projects.archive(),
-  states: { "the page": { surface: text("Unarchive Project") } },
+  states: { "the page": { isLikeOthers: true, surface: text("Unarchive Project") } },
 };

@@ -132,7 +132,11 @@ export const account: Screen = {
       open: press("Update Password"),
       surface: text("Current password is required"),
     },
-    "a new token": { opener: button("New Token"), surface: dialog("New API Token") },
+    "a new token": {
+      isLikeOthers: true,
+      opener: button("New Token"),
+      surface: dialog("New API Token"),
+    },
     "a token made": {
       isLikeOthers: true,
       before: press("New Token"),
@@ -223,5 +227,5 @@ export const trash: Screen = {
 
 export const emptyTrash: Screen = {
   path: "/account/trash",
-  states: { "the page": { surface: text("The Trash is empty") } },
+  states: { "the page": { isLikeOthers: true, surface: text("The Trash is empty") } },
 };

@@ -14,6 +14,7 @@ export const signInSteps: Screen = {
       surface: text("The six digits that your authenticator app shows"),
     },
     "a code that came too late": {
+      isLikeOthers: true,
       path: "/auth?step=code",
       open: async (page) => {
         await press("Use a Recovery Code Instead")(page);

@@ -18,6 +18,7 @@ export const board: Screen = {
   prepare: ({ calls }) => calls.tasks.create({ title: "Rehearse", track }),
   states: {
     "the form of a new task": {
+      isLikeOthers: true,
       opener: button("Add Task"),
       surface: dialog("Add Task"),
     },
@@ -96,7 +97,7 @@ export const board: Screen = {
 export const emptyBoard: Screen = {
   path: "/workflow",
   states: {
-    "nothing yet": { surface: text("The board is empty.") },
+    "nothing yet": { isLikeOthers: true, surface: text("The board is empty.") },
     "its first task": {
       isLikeOthers: true,
       opener: button("Add the First One"),

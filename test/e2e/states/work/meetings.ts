@@ -234,6 +234,7 @@ export const meetingsOnPhones: Screen = {
       surface: dialog("Create New Meeting"),
     },
     "all of a meeting": {
+      isLikeOthers: true,
       opener: button("View Details of Cut-over"),
       surface: dialog("Cut-over"),
     },
