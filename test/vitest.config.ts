@@ -86,6 +86,8 @@ export default defineConfig(({ mode }) => ({
             ...aboutTheFile,
           ],
           globalSetup: ["test/helpers/cluster/cluster-setup.ts"],
+          // Each change waits for several answers of another process; one test calls all there is.
+          testTimeout: 600_000,
         },
       },
       {
