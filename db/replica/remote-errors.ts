@@ -54,7 +54,7 @@ const busy: ReadonlySet<number> = new Set([5, 6]);
 /** SQLITE_BUSY_SNAPSHOT: what the transaction has read is old by now, and stays so. */
 const oldSnapshot = 517;
 /** A write or the copying of pages that never got an answer. */
-const lost = /^(?:(?:WriteDelegation|Replication|Hrana|Connection)\(|sync error:)/;
+const lost = /^(?:(?:WriteDelegation|Replication|Hrana|Connection|Sync)\(|sync error:)/;
 /** Pages that were fetched found the copy they were to be put into damaged. */
 const damaged = /^Replication\(.*DatabaseCorrupt/;
 /** What libsql's own parser refuses before SQLite sees it. */

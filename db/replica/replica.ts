@@ -37,7 +37,13 @@ export function openReplica(options: ConnectorOptions) {
 
   const inTransaction = () => isOpen && !isBroken;
 
-  primary.onReturn(() => connector.attach());
+  primary.onReturn(() => {
+    try {
+      connector.attach();
+    } catch {
+      // Nobody waits for it here: who writes next tries again, and is told what is wrong.
+    }
+  });
 
   function translated<Result>(run: () => Result): Result {
     try {

@@ -27,6 +27,7 @@ test("a primary that is away or busy is told apart from one that refuses", () =>
     'WriteDelegation(status: Unavailable, message: "connection refused", details: []',
     "Replication(PrimaryHandshakeTimeout)",
     "sync error: error trying to connect: tcp connect error",
+    'Sync(JsonDecode(Error("expected value", line: 1, column: 1)))',
   ]) {
     expect(translateError(new Error(message)), message).toBeInstanceOf(PrimaryGoneError);
   }
