@@ -21,6 +21,7 @@ import {
 } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 import { insertUser } from "../../helpers/people/people.ts";
+import { environmentOf } from "../../helpers/servers/child-environment.ts";
 
 const command = resolve(import.meta.dirname, "../../../server/admin/import-pack.ts");
 const taskCount = 1_500;
@@ -111,17 +112,10 @@ test("others write between any two steps of an import, and see the project once 
 
 test("what an import has written whose process died is seen by nobody and removed by the server", async () => {
   const { deps, file, email } = await openLargePack();
-  const { databaseFile, primary, secretsFile, uploadsFolder } = deps.config;
+  const { uploadsFolder } = deps.config;
   const people = countOf(deps.db, users);
   const child = spawn(process.execPath, [command, file, "--email", email], {
-    env: {
-      ...process.env,
-      DATABASE_FILE: databaseFile,
-      SECRETS_FILE: secretsFile,
-      ...(primary && { DATABASE_URL: primary.url }),
-      UPLOADS_DIR: uploadsFolder,
-      DISK_RESERVE_MB: "0",
-    },
+    env: { ...process.env, ...environmentOf(deps.config) },
     stdio: "ignore",
   });
   const ended = once(child, "exit");

@@ -9,6 +9,7 @@ import { pruneEventsJob } from "../../../server/platform/database/prune-events.j
 import { createSubscribers } from "../../../server/subscribers.ts";
 import { accessOf, createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
+import { environmentOf } from "../../helpers/servers/child-environment.ts";
 
 /** A subscriber that keeps what it is told. */
 function createListener() {
@@ -115,19 +116,11 @@ test("a subscriber that throws harms neither the write nor the others, and is lo
 
 test("what a killed process had committed but not told is told at the next start, once", async () => {
   const { deps, member } = await setUp();
-  const { databaseFile, primary, secretsFile } = deps.config;
   const command = join(import.meta.dirname, "../../helpers/servers/die-while-delivering.ts");
   const { status, signal } = spawnSync(
     process.execPath,
     [command, String(member.project.id), String(member.user.id)],
-    {
-      env: {
-        DATABASE_FILE: databaseFile,
-        SECRETS_FILE: secretsFile,
-        ...(primary && { DATABASE_URL: primary.url }),
-        LOG_LEVEL: "silent",
-      },
-    },
+    { env: environmentOf(deps.config) },
   );
   expect([status, signal]).toEqual([null, "SIGKILL"]);
   // A copy of a primary fetches it first.
