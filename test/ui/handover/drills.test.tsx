@@ -109,6 +109,54 @@ describe("the page of a drill", () => {
     expect(screen.queryByRole("button", { name: "Confirm What I Saw" })).toBeNull();
   });
 
+  it("keeps both notes where two people have written into the same one", async () => {
+    const { api, begin, receiver, openDrill } = await start();
+    const id = await begin();
+    await api.drills.update({ id, steps: [{ position: 1, note: "Begun." }] });
+    const { user } = openDrill(receiver, id);
+    const first = await step(1);
+    const note = () => first.getByRole<HTMLTextAreaElement>("textbox", { name: /^Note/ });
+    const leave = async (text: string) => {
+      await user.clear(note());
+      await user.type(note(), text);
+      await user.tab();
+    };
+    const stored = async () => (await api.drills.read({ id })).steps[0]?.note;
+
+    await user.clear(note());
+    await user.type(note(), "Mine.");
+    await api.drills.update({ id, steps: [{ position: 1, note: "Theirs." }] });
+    await user.tab();
+    const notice = within(await screen.findByRole("alert"));
+    expect(notice.getByRole("group", { name: "Note: Theirs" }).textContent).toBe("Theirs.");
+    expect(notice.getByRole("group", { name: "Note: Yours" }).textContent).toBe("Mine.");
+    expect(note().value).toBe("Mine.");
+    expect(await stored()).toBe("Theirs.");
+    await user.click(first.getByRole("button", { name: "Keep Both" }));
+    await waitFor(async () => expect(await stored()).toBe("Theirs.\n\nMine."));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+
+    // What somebody else does to another step hinders nobody.
+    await api.drills.update({ id, steps: [{ position: 2, outcome: "done", note: "Fine." }] });
+    await leave("Only mine.");
+    await waitFor(async () => expect(await stored()).toBe("Only mine."));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("keeps a note that the server refuses in its field, and says why", async () => {
+    const { api, begin, receiver, openDrill } = await start();
+    const id = await begin();
+    const { user } = openDrill(receiver, id);
+    const first = await step(1);
+    await user.click(first.getByRole("button", { name: "Add Note" }));
+    const note = first.getByRole<HTMLTextAreaElement>("textbox", { name: /^Note/ });
+    await user.type(note, "The totals differ.");
+    await api.drills.finish({ id, abandon: true });
+    await user.tab();
+    await first.findByText("Not saved: This drill is over. Reopen it to go on with it.");
+    expect(note.value).toBe("The totals differ.");
+  });
+
   it("takes a mark back at a second press", async () => {
     const { api, begin, receiver, openDrill } = await start();
     const id = await begin();

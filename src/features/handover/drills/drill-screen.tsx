@@ -131,7 +131,7 @@ function DrillContent({
   const canEdit = useCanEdit();
   const isRunning = drill.status === "running";
   const { label, palette } = drillBadge(drill);
-  const { saveStep, reopen, witness } = actions;
+  const { mark, saveNote, reopen, witness } = actions;
   const { id, documentId, playbook } = drill;
   return (
     <>
@@ -159,8 +159,8 @@ function DrillContent({
                 key={position}
                 step={step}
                 canMark={canEdit && isRunning}
-                onMark={(outcome) => saveStep({ position, outcome })}
-                onNote={(note) => saveStep({ position, note })}
+                onMark={(outcome) => mark({ position, outcome })}
+                onNote={(note, before) => saveNote({ position, note, before })}
                 onOpenPassage={isThere ? () => onOpenPassage(documentId, chunkIndex) : undefined}
               />
             );

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { Check, HandHelping, OctagonAlert } from "lucide-react";
 import { useState } from "react";
 import { Card } from "../../../components/card.tsx";
-import { TextAreaField } from "../../../components/forms/form-fields.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import type { DrillStep } from "./drill-queries.ts";
 import { type MarkedOutcome, outcomePalettes, outcomeTitles } from "./drill-words.ts";
+import { type SaveNote, StepNote, useStepNote } from "./step-note.tsx";
 
 const icons = { done: Check, helped: HandHelping, stuck: OctagonAlert } as const;
 const outcomes = Object.keys(outcomeTitles) as MarkedOutcome[];
@@ -17,7 +17,7 @@ type StepProps = {
   /** Whether it can be marked: by somebody who may change things, in a drill under way. */
   canMark: boolean;
   onMark: (outcome: DrillStep["outcome"]) => void;
-  onNote: (note: string | null) => void;
+  onNote: SaveNote;
   /** Opens the document where the step stands. */
   onOpenPassage: (() => void) | undefined;
 };
@@ -64,26 +64,6 @@ function OutcomeButtons({ step, onMark }: Pick<StepProps, "step" | "onMark">) {
   );
 }
 
-function NoteField({ step, onNote }: Pick<StepProps, "step" | "onNote">) {
-  const stored = step.note ?? "";
-  const [typed, setTyped] = useState<string | null>(null);
-  const save = () => {
-    if (typed !== null && typed.trim() !== stored) onNote(typed.trim() || null);
-    setTyped(null);
-  };
-  return (
-    <TextAreaField
-      label={step.outcome === "stuck" ? "What was in the way?" : "Note"}
-      optional={step.outcome !== "stuck"}
-      rows={2}
-      maxLength={4000}
-      value={typed ?? stored}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={save}
-    />
-  );
-}
-
 /** What the reader of a step sees first, and what stands under it in the document. */
 function StepText({ text }: { text: string }) {
   const [opening = "", ...rest] = text.split("\n");
@@ -104,7 +84,10 @@ export function DrillStepCard({ step, canMark, onMark, onNote, onOpenPassage }: 
   const scope = useScope();
   const [isNoting, setIsNoting] = useState(false);
   const { position, text, outcome, note, task } = step;
-  const showsNote = canMark && (isNoting || note !== null || outcome === "stuck");
+  const ownNote = useStepNote(step, onNote);
+  // What was typed stays in sight, should the drill be over before it is saved.
+  const showsNote =
+    ownNote.isUnsaved || (canMark && (isNoting || note !== null || outcome === "stuck"));
   return (
     <Card as="li" px="4" py="3.5" aria-label={`Step ${position}`}>
       <Flex gap="3" align="flex-start">
@@ -128,14 +111,14 @@ export function DrillStepCard({ step, canMark, onMark, onNote, onOpenPassage }: 
       </Flex>
       <Box ps={{ base: canMark ? "0" : "9", sm: "9" }} mt="2.5">
         {canMark && <OutcomeButtons step={step} onMark={onMark} />}
-        {!canMark && note && (
+        {!canMark && !showsNote && note && (
           <Text color="fg.muted" whiteSpace="pre-line" overflowWrap="anywhere">
             {note}
           </Text>
         )}
         {showsNote && (
           <Box mt="3" maxW={{ sm: "md" }}>
-            <NoteField step={step} onNote={onNote} />
+            <StepNote step={step} note={ownNote} />
           </Box>
         )}
         <Flex gap="4" mt="2" wrap="wrap" textStyle="xs" align="center">

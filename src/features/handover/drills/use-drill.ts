@@ -1,20 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DrillStepOutcome } from "../../../../db/enums.ts";
+import { drillWithStepsOutput } from "../../../../server/features/drills/drills.schema.ts";
+import { conflictingState } from "../../../components/forms/use-conflict.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { type Drill, drillQueryOptions, useRefreshEvidence } from "./drill-queries.ts";
 
-type StepChange = { position: number; outcome?: DrillStepOutcome; note?: string | null };
+type Mark = { position: number; outcome?: DrillStepOutcome | undefined };
+type Note = { position: number; note: string; before: string };
 
-/** The drill as it will be once the step is stored. */
-function withStep(drill: Drill, { position, outcome, note }: StepChange): Drill {
-  const steps = drill.steps.map((step) =>
-    step.position === position
-      ? { ...step, outcome: outcome ?? step.outcome, note: note === undefined ? step.note : note }
-      : step,
-  );
-  return { ...drill, steps };
-}
+/** The drill as it will be once the step is marked. */
+const withMark = (drill: Drill, { position, outcome }: Mark): Drill => ({
+  ...drill,
+  steps: drill.steps.map((step) =>
+    step.position === position ? { ...step, outcome: outcome ?? step.outcome } : step,
+  ),
+});
+
+const noteOf = (drill: Drill, position: number) =>
+  drill.steps.find((step) => step.position === position)?.note ?? "";
 
 /** One drill, and all that can be done with it. */
 export function useDrill(id: number) {
@@ -31,7 +35,7 @@ export function useDrill(id: number) {
       onMutate: async ({ steps = [] }) => {
         await queryClient.cancelQueries({ queryKey: key });
         const before = queryClient.getQueryData(key);
-        if (before) store(steps.reduce((drill, step) => withStep(drill, step), before));
+        if (before) store(steps.reduce(withMark, before));
         return before;
       },
       onError: (error, _input, before) => {
@@ -47,6 +51,30 @@ export function useDrill(id: number) {
       },
     }),
   );
+
+  const notes = useMutation(trpc.drills.update.mutationOptions());
+
+  /**
+   * Stores the note of a step where `before` still stands; else resolves to the note that somebody
+   * else has left there. Throws whatever else goes wrong.
+   */
+  async function saveNote({ position, note, before }: Note): Promise<string | null> {
+    const known = queryClient.getQueryData(key);
+    if (!known) throw new Error("A note is typed where its drill is shown.");
+    const noted = noteOf(known, position);
+    if (noted !== before) return noted === note ? null : noted;
+    const { updatedAt } = known;
+    try {
+      const steps = [{ position, note: note || null }];
+      store(await notes.mutateAsync({ id, updatedAt, steps }));
+      return null;
+    } catch (error) {
+      const current = conflictingState(error, drillWithStepsOutput);
+      if (!current) throw error;
+      store(current);
+      return saveNote({ position, note, before });
+    }
+  }
 
   const after = (failure: string) => ({
     onError: (error: unknown) => showErrorToast(failure, error),
@@ -67,7 +95,8 @@ export function useDrill(id: number) {
 
   return {
     query,
-    saveStep: (step: StepChange) => update.mutate({ id, steps: [step] }),
+    mark: (mark: Mark) => update.mutate({ id, steps: [mark] }),
+    saveNote,
     finish,
     reopen,
     witness,

@@ -1,8 +1,8 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { Check, CloudOff } from "lucide-react";
 import type { RefObject } from "react";
-import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
+import { TextConflict } from "../../../components/forms/text-conflict.tsx";
 import type { Meeting } from "../meeting-queries.ts";
 import { type NotesState, useNotes } from "./use-notes.ts";
 
@@ -55,23 +55,13 @@ export function NotesEditor({ meeting, field }: NotesEditorProps) {
   return (
     <Stack gap="1">
       {state.kind === "conflict" && (
-        <Box>
-          <ConflictNotice
-            what="meeting"
-            changes={[
-              { field: "notes", title: "Notes", theirs: state.theirs, kept: true, mine: text },
-            ]}
-            onTakeTheirs={() => settle(state.theirs)}
-          />
-          <HStack gap="2" mt="-2" mb="3" wrap="wrap">
-            <Button size="sm" onClick={() => settle(`${state.theirs.trimEnd()}\n\n${text}`)}>
-              Keep Both
-            </Button>
-            <Button size="sm" variant="outline" onClick={() => settle(text)}>
-              Keep Yours
-            </Button>
-          </HStack>
-        </Box>
+        <TextConflict
+          what="meeting"
+          title="Notes"
+          mine={text}
+          theirs={state.theirs}
+          onSettle={settle}
+        />
       )}
       <TextAreaInput
         {...(field ? { ref: field } : {})}

@@ -1,0 +1,32 @@
+import { Box, Button, HStack } from "@chakra-ui/react";
+import { ConflictNotice } from "./conflict-notice.tsx";
+
+type TextConflictProps = {
+  /** What was being edited: "meeting", "step" ... */
+  what: string;
+  /** What the text is called on the screen. */
+  title: string;
+  mine: string;
+  theirs: string;
+  /** Called with the text that is to stand. */
+  onSettle: (text: string) => void;
+};
+
+/** Shows a text that saves itself beside what somebody else has saved there, until one chooses. */
+export const TextConflict = ({ what, title, mine, theirs, onSettle }: TextConflictProps) => (
+  <Box>
+    <ConflictNotice
+      what={what}
+      changes={[{ field: "text", title, theirs, kept: true, mine }]}
+      onTakeTheirs={() => onSettle(theirs)}
+    />
+    <HStack gap="2" mt="-2" mb="3" wrap="wrap">
+      <Button size="sm" onClick={() => onSettle(`${theirs.trimEnd()}\n\n${mine}`)}>
+        Keep Both
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => onSettle(mine)}>
+        Keep Yours
+      </Button>
+    </HStack>
+  </Box>
+);
