@@ -27,6 +27,7 @@ import { StatisticsPanel } from "./filter/statistics-panel.tsx";
 import { visibleTasks } from "./filter/task-filter.ts";
 import { ViewMenu } from "./filter/view-menu.tsx";
 import { TaskImports } from "./import/task-imports.tsx";
+import { TaskListSkeleton } from "./list/task-list-skeleton.tsx";
 import { countBlockers } from "./task-progress.ts";
 import { useAreas, useMembers, useTasks, useTasksInAreas, useTracks } from "./task-queries.ts";
 import { TasksContent } from "./tasks-content.tsx";
@@ -241,6 +242,8 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
             onMove={changes.moveTask}
           />
         </>
+      ) : look.view === "list" ? (
+        <TaskListSkeleton />
       ) : (
         <BoardSkeleton />
       )}
