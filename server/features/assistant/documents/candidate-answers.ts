@@ -138,6 +138,8 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
   const titles = [passage.title, ...(passage.location.headings ?? [])];
   const above = matchTerms(query, titles, language);
   const opening = matchTerms(query, passage.opening ?? "", language);
+  // Whoever writes under a title does not repeat it in every sentence.
+  const ofTitle = matchTerms(query, passage.title, language);
   const around = share([...above, ...terms.flat()]);
   const expected = expectedAnswerType(question, query.language);
   const asked = answeredQuestions(passage.content, found);
@@ -152,6 +154,7 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
     const isWhole = /\p{L}.*\s/u.test(line);
     const isHeading = headings.has(line.replace(/^#+ /, ""));
     const ownShare = share(own);
+    const beyondTitle = own.filter(({ stem }) => !ofTitle.some((term) => term.stem === stem));
     if (!isWhole || isHeading || line.endsWith("?")) return [];
     if (isUnaskedMetadata(query, passage, line)) return [];
     if (isOfOtherYears(question, text, rows[index]?.heads)) return [];
@@ -159,10 +162,10 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
       return [];
     const signs = {
       own: ownShare,
-      withPrevious: share([...own, ...(terms[index - 1] ?? [])]),
-      withNext: share([...own, ...(terms[index + 1] ?? [])]),
+      withPrevious: share([...own, ...ofTitle, ...(terms[index - 1] ?? [])]),
+      withNext: share([...own, ...ofTitle, ...(terms[index + 1] ?? [])]),
       answerType: expected && matchesAnswerType(question, query, text) ? 1 : 0,
-      brevity: ownShare * Math.min(1, briefSentenceLength / own.length),
+      brevity: share(beyondTitle) * Math.min(1, briefSentenceLength / own.length),
       person: statesPerson(question, query, text) ? 1 : 0,
       count: statesQuantity(question, query, text, rows[index]?.label) ? 1 : 0,
     };
