@@ -1,5 +1,5 @@
 import { Box, Button, HStack, SimpleGrid, Stack, Text } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { ChangedField } from "../../lib/changed-fields.ts";
 
 type ConflictNoticeProps<Field extends string> = {
@@ -20,8 +20,10 @@ const sides = [
   { side: "mine", title: "Yours" },
 ] as const;
 
+type BothTextsProps = { change: Pick<ChangedField, "title" | "theirs" | "mine"> };
+
 /** Two long texts of one field side by side. */
-function BothTexts({ change }: { change: ChangedField }) {
+export function BothTexts({ change }: BothTextsProps) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
       {sides.map(({ side, title }) => (
@@ -53,12 +55,15 @@ export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<
   return props.changes.length > 0 && <Notice {...props} />;
 }
 
-function Notice<Field extends string>({
-  what,
-  changes,
-  onTakeTheirs,
-  onTakeMine,
-}: ConflictNoticeProps<Field>) {
+type NoticeFrameProps = {
+  what: string;
+  /** What to do now. */
+  hint: string;
+  children: ReactNode;
+};
+
+/** The frame of what somebody else has saved meanwhile; it has the focus when it appears. */
+export function NoticeFrame({ what, hint, children }: NoticeFrameProps) {
   const notice = useRef<HTMLDivElement>(null);
   // A long form may be scrolled down to what was typed last.
   useEffect(() => notice.current?.focus(), []);
@@ -75,7 +80,20 @@ function Notice<Field extends string>({
       color="fg.warning"
     >
       <Text fontWeight="medium">Someone else changed this {what} while you were editing.</Text>
-      <Text mt="0.5">What you typed is kept. Look at the changes, then save again.</Text>
+      <Text mt="0.5">{hint}</Text>
+      {children}
+    </Box>
+  );
+}
+
+function Notice<Field extends string>({
+  what,
+  changes,
+  onTakeTheirs,
+  onTakeMine,
+}: ConflictNoticeProps<Field>) {
+  return (
+    <NoticeFrame what={what} hint="What you typed is kept. Look at the changes, then save again.">
       <Stack as="ul" gap="2" mt="3" color="fg.default" listStyleType="none">
         {changes.map((change) => {
           const { field, title, theirs, kept, mine, note } = change;
@@ -130,6 +148,6 @@ function Notice<Field extends string>({
           );
         })}
       </Stack>
-    </Box>
+    </NoticeFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Button, HStack } from "@chakra-ui/react";
-import { ConflictNotice } from "./conflict-notice.tsx";
+import { BothTexts, NoticeFrame } from "./conflict-notice.tsx";
 
 type TextConflictProps = {
   /** What was being edited: "meeting", "step" ... */
@@ -14,19 +14,20 @@ type TextConflictProps = {
 
 /** Shows a text that saves itself beside what somebody else has saved there, until one chooses. */
 export const TextConflict = ({ what, title, mine, theirs, onSettle }: TextConflictProps) => (
-  <Box>
-    <ConflictNotice
-      what={what}
-      changes={[{ field: "text", title, theirs, kept: true, mine }]}
-      onTakeTheirs={() => onSettle(theirs)}
-    />
-    <HStack gap="2" mt="-2" mb="3" wrap="wrap">
+  <NoticeFrame what={what} hint="Yours is kept here and not saved yet. Choose what is to stand.">
+    <Box mt="3" color="fg.default">
+      <BothTexts change={{ title, theirs, mine }} />
+    </Box>
+    <HStack gap="2" mt="3" wrap="wrap">
       <Button size="sm" onClick={() => onSettle(`${theirs.trimEnd()}\n\n${mine}`)}>
         Keep Both
       </Button>
       <Button size="sm" variant="outline" onClick={() => onSettle(mine)}>
         Keep Yours
       </Button>
+      <Button size="sm" variant="outline" onClick={() => onSettle(theirs)}>
+        Use Theirs
+      </Button>
     </HStack>
-  </Box>
+  </NoticeFrame>
 );

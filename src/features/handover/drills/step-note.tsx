@@ -1,4 +1,4 @@
-import { Box, Text } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import { useState } from "react";
 import { TextAreaField } from "../../../components/forms/form-fields.tsx";
 import { TextConflict } from "../../../components/forms/text-conflict.tsx";
@@ -76,10 +76,5 @@ export const StepNote = ({ step, note }: StepNoteProps) => (
       onChange={({ target }) => note.type(target.value)}
       onBlur={note.leave}
     />
-    {note.theirs !== null && (
-      <Text textStyle="xs" color="fg.subtle" mt="1">
-        Not saved yet: choose which text to keep.
-      </Text>
-    )}
   </Box>
 );

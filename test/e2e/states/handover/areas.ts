@@ -2,7 +2,17 @@ import type { Page } from "playwright-core";
 import { type Answer, hold, refuse } from "../../../helpers/answers.ts";
 import { storeMarkdown } from "../../../helpers/files/documents.ts";
 import { registerMemberOf } from "../../../helpers/harness.ts";
-import { button, day, dialog, type Screen, type Stage, type State, text, track } from "../state.ts";
+import {
+  button,
+  day,
+  dialog,
+  press,
+  type Screen,
+  type Stage,
+  type State,
+  text,
+  track,
+} from "../state.ts";
 
 const runbook = [
   "# Roll-over",
@@ -134,6 +144,19 @@ export const handover: Screen = {
     "its teams": { isLikeOthers: true, opener: button("Set Up"), surface: dialog(setUp) },
     "an area": { path: area, surface: text("What fails most often, and what then?") },
     "a drill": { path: drill, surface: text("Stuck at step 2") },
+    "a note that two people have written": {
+      isLikeOthers: true,
+      path: drill,
+      before: press("Go On with This Drill"),
+      open: async (page, { calls }) => {
+        const note = page.getByLabel("What was in the way?");
+        await note.fill("The list hangs in room 14 now.");
+        const steps = [{ position: 2, note: "Ask the porter for the list." }];
+        await calls.drills.update({ id: 1, steps });
+        await note.blur();
+      },
+      surface: (page) => page.getByRole("button", { name: "Keep Both" }),
+    },
     "the report": { path: "/handover/report", surface: heading("Handover Report") },
     "somebody away": { path: "/handover/absence?people=1", surface: text("What to do first") },
     "a session to plan": {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { hold } from "../../../helpers/answers.ts";
 import {
   button,
   day,
@@ -91,6 +92,12 @@ export const board: Screen = {
       surface: question,
     },
     ...waitingAndFailing("tasks.list", "tasks"),
+    "loading as a list": {
+      isLikeOthers: true,
+      path: "/workflow?view=list",
+      answers: [hold("tasks.list")],
+      surface: text("Loading tasks..."),
+    },
   },
 };
 
