@@ -3,12 +3,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/react-router";
 import { PageSpinner } from "./components/feedback/page-spinner.tsx";
 import { errorCode } from "./lib/api/errors.ts";
-import { reportLostConnection } from "./lib/api/lost-connection.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/api/trpc.ts";
 import type { RouterContext } from "./lib/navigation/guards.ts";
 import type { PageAction } from "./lib/navigation/page-action.ts";
-import { hasSessionEnded, requestReauthentication } from "./lib/session/reauthentication.ts";
+import { requestReauthentication } from "./lib/session/reauthentication.ts";
 import { clearCacheExcept, clearUnusedCache, type User } from "./lib/session/session.ts";
 import { showToast } from "./lib/toaster.ts";
 import { routeTree } from "./routeTree.gen.ts";
@@ -55,7 +54,7 @@ export function createApp(history?: RouterHistory) {
     if (code === "SECOND_FACTOR_NOT_SET_UP") {
       void router.navigate({ to: "/second-factor", replace: true, ignoreBlocker: true });
     }
-    if (code === "NOT_SIGNED_IN") endSession().catch(reportLostConnection);
+    if (code === "NOT_SIGNED_IN" && !requestReauthentication()) void leave();
     if (code === "NO_PROJECT") void leaveProject();
     // The role may have changed, or the project been archived: the screens then offer less.
     if (code === "FORBIDDEN") {
@@ -63,11 +62,8 @@ export function createApp(history?: RouterHistory) {
     }
   }
 
-  const isSignedIn = async () => (await client.accounts.current.query()) !== null;
-
   /** The session has ended elsewhere: the guards then lead to the sign-in page. */
-  async function endSession() {
-    if (!(await hasSessionEnded(isSignedIn)) || requestReauthentication()) return;
+  async function leave() {
     const userKey = api.accounts.current.queryKey();
     queryClient.setQueryData(userKey, null);
     await router.invalidate();

@@ -22,6 +22,10 @@ export function startLive(options: LiveOptions) {
   const { queryClient, userId, projectId, lastEventId, onRefused } = options;
   const client = createLiveClient();
   const refresher = createRefresher(queryClient);
+  /** Asked before somebody has signed in again, a stream may be refused afterwards. */
+  const checkSession = async () => {
+    if ((await client.accounts.current.query()) === null) onRefused("NOT_SIGNED_IN");
+  };
   const stream = followSharedStream({
     client,
     name: `baton-live-${userId}-${projectId}`,
@@ -36,7 +40,8 @@ export function startLive(options: LiveOptions) {
       else refresher.add(stale);
     },
     onLost: (code) => {
-      if (code) onRefused(code);
+      if (code === "NOT_SIGNED_IN") void checkSession().catch(reportLostConnection);
+      else if (code) onRefused(code);
       else reportLostConnection();
     },
   });

@@ -46,20 +46,6 @@ describe("a session that ends over an unsaved form", () => {
     await screen.findByText("Task created");
   });
 
-  it("is not asked for again by a call that was sent before and is refused afterwards", async () => {
-    const { user, dialog, send, password, router } = await sendTaskTooLate(await openBoard());
-    const ask = within(await question());
-    await user.type(ask.getByLabelText("Password"), password);
-    await user.click(ask.getByRole("button", { name: "Sign In" }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    router.options.context.onRefused("NOT_SIGNED_IN");
-    expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Hand over the keys");
-    await send();
-    await screen.findByText("Task created");
-    expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(router.state.location.pathname).not.toBe("/auth");
-  });
-
   it("knows whom it asks, also where the page has heard that nobody is signed in", async () => {
     const board = await openBoard();
     const { queryClient } = board;
