@@ -54,6 +54,11 @@ const stepDecision = z.object(
       .describe("Counts the steps from 1."),
     outcome: oneOf("outcome", drillStepOutcomes).optional(),
     note: optionalText("Note", drillLimits.note),
+    noteBefore: optionalText("Note", drillLimits.note)
+      .optional()
+      .describe(
+        "The note that the new one was written over: where another stands by now, the change is refused, and the answer holds the drill as it is.",
+      ),
   },
   { error: "Each step must be an object with position, outcome and note" },
 );

@@ -168,18 +168,30 @@ type Decision = {
   position: number;
   outcome?: DrillStepOutcome | undefined;
   note?: string | null | undefined;
+  noteBefore?: string | null | undefined;
 };
 
-/** Writes what was decided of a step; returns whether that is anything new. */
+/**
+ * Writes what was decided of a step; returns whether that is anything new. Throws CONFLICT, carrying
+ * the drill as it stands, for a note written over one that is not there any more.
+ */
 function decideStep(
   tx: Transaction,
+  access: ProjectAccess,
   drill: StoredDrill,
-  { position, outcome, note }: Decision,
+  { position, outcome, note, noteBefore }: Decision,
 ): boolean {
   const step = readSteps(tx, [drill.id])
     .get(drill.id)
     ?.find((candidate) => candidate.position === position);
   if (!step) throw invalidField("steps", `This drill has no step ${position}.`);
+  if (noteBefore !== undefined && ![noteBefore, note].includes(step.note)) {
+    throw new AppError(
+      "CONFLICT",
+      "Somebody else has noted something at this step in the meantime. Look at it before you save.",
+      { current: readDrill(tx, access, drill.id) },
+    );
+  }
   const after = { outcome: outcome ?? step.outcome, note: note === undefined ? step.note : note };
   if (after.outcome === step.outcome && after.note === step.note) return false;
   const isDecided = after.outcome !== step.outcome;
@@ -220,7 +232,7 @@ export function updateDrill(
     });
     const area = readArea(tx, access, drill.areaId);
     for (const decision of steps) {
-      if (!decideStep(tx, drill, decision)) continue;
+      if (!decideStep(tx, access, drill, decision)) continue;
       const { position } = decision;
       publish(tx, access, { ...about("drill.step-decided", changed, area), position });
     }

@@ -15,7 +15,7 @@ type OpenOptions = {
   /** What calls are answered with instead. */
   answers?: readonly Answer[];
   /** Answers a request in the server's place; null lets the server answer. */
-  intercept?: (path: string) => Response | Promise<Response> | null;
+  intercept?: (path: string) => Response | null | Promise<Response | null>;
 };
 
 /** The whole client at an address, in front of the real server on a database of the test's own. */

@@ -1,50 +1,11 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { areaLinks, drillSteps, drills } from "../../../db/schema/index.ts";
+import { areaLinks } from "../../../db/schema/index.ts";
 import { storeMarkdown } from "../../helpers/files/documents.ts";
-import {
-  createTestDeps,
-  createTestHttp,
-  registerMember,
-  registerMemberOf,
-} from "../../helpers/harness.ts";
-import { processed, startProcessing, upload } from "../../helpers/processing.ts";
-
-const runbook = `# Payroll
-## Release the file
-1. Compare the totals.
-2. Ask the treasurer for the token.
-3. Release the file.
-## Archive
-1. Print the journal.
-2. File it.
-`;
-
-/** The expert, the receiver and an area with its runbook. */
-async function start() {
-  const deps = createTestDeps();
-  const expert = await registerMember(deps);
-  const receiver = await registerMemberOf(deps, expert.project.id, "member");
-  const api = await expert.call();
-  const area = await api.areas.create({
-    name: "Payroll run",
-    importance: "critical",
-    expertId: expert.user.id,
-    receiverId: receiver.user.id,
-  });
-  const documentId = await storeMarkdown(deps, expert.project.id, "Payroll runbook", runbook);
-  const theirs = await receiver.call();
-  const begin = () => theirs.drills.start({ areaId: area.id, documentId, procedure: 0 });
-  const decide = (id: number, ...outcomes: ("done" | "helped" | "stuck")[]) =>
-    theirs.drills.update({
-      id,
-      steps: outcomes.map((outcome, index) => ({ position: index + 1, outcome })),
-    });
-  return { deps, expert, receiver, api, theirs, area, documentId, begin, decide };
-}
+import { registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { startDrilling } from "./drilled-area.ts";
 
 test("a drill takes one procedure of a document or all of them, and the area's people", async () => {
-  const { theirs, api, expert, receiver, area, documentId, begin } = await start();
+  const { theirs, api, expert, receiver, area, documentId, begin } = await startDrilling();
   const procedures = await theirs.drills.procedures({ id: documentId });
   expect(procedures.map(({ title, steps }) => [title, steps.length])).toEqual([
     ["Release the file", 3],
@@ -78,7 +39,7 @@ test("a drill takes one procedure of a document or all of them, and the area's p
 });
 
 test("a drill is not begun with nothing to do, with strangers, or under one's own eyes", async () => {
-  const { deps, expert, receiver, theirs, area, documentId } = await start();
+  const { deps, expert, receiver, theirs, area, documentId } = await startDrilling();
   const prose = await storeMarkdown(deps, expert.project.id, "Prose", "# Prose\n\nNo steps.\n");
   const stranger = await registerMember(deps, "Elsewhere");
   const areaId = area.id;
@@ -99,7 +60,7 @@ test("a drill is not begun with nothing to do, with strangers, or under one's ow
 });
 
 test("a drill whose steps are all done passes, and is evidence once its witness confirms it", async () => {
-  const { api, theirs, begin, decide } = await start();
+  const { api, theirs, begin, decide } = await startDrilling();
   const { id } = await begin();
   await decide(id, "done", "helped");
   await expect(theirs.drills.finish({ id })).rejects.toThrow("Step 3 is still open.");
@@ -119,7 +80,7 @@ test("a drill whose steps are all done passes, and is evidence once its witness 
 });
 
 test("a passed drill proves nothing of somebody else who takes the area over by now", async () => {
-  const { api, expert, theirs, area, begin, decide } = await start();
+  const { api, expert, theirs, area, begin, decide } = await startDrilling();
   const { id } = await begin();
   await decide(id, "done", "done", "done");
   await theirs.drills.finish({ id });
@@ -129,7 +90,7 @@ test("a passed drill proves nothing of somebody else who takes the area over by 
 });
 
 test("a stuck step becomes a task of the area for the expert, once, with the passage at fault", async () => {
-  const { deps, api, expert, theirs, area, begin, decide } = await start();
+  const { deps, api, expert, theirs, area, begin, decide } = await startDrilling();
   const { id } = await begin();
   await decide(id, "done", "stuck");
   const note = "No right to ask for it.";
@@ -166,7 +127,7 @@ test("a stuck step becomes a task of the area for the expert, once, with the pas
 });
 
 test("a drill that is given up proves nothing and makes no tasks", async () => {
-  const { api, theirs, begin, decide } = await start();
+  const { api, theirs, begin, decide } = await startDrilling();
   const { id } = await begin();
   await decide(id, "stuck");
   expect(await theirs.drills.finish({ id, abandon: true })).toMatchObject({ status: "abandoned" });
@@ -175,7 +136,7 @@ test("a drill that is given up proves nothing and makes no tasks", async () => {
 });
 
 test("two people who decide at once do not undo each other; a stale change is refused", async () => {
-  const { api, theirs, begin } = await start();
+  const { api, theirs, begin } = await startDrilling();
   const drill = await begin();
   const { id, updatedAt } = drill;
   await theirs.drills.update({ id, steps: [{ position: 1, outcome: "done" }] });
@@ -186,8 +147,30 @@ test("two people who decide at once do not undo each other; a stale change is re
   );
 });
 
+test("a note is not written over one that its writer has not seen; marks are no obstacle", async () => {
+  const { api, theirs, begin, decide } = await startDrilling();
+  const { id } = await begin();
+  const write = (note: string | null, noteBefore: string | null) =>
+    api.drills.update({ id, steps: [{ position: 1, note, noteBefore }] });
+  await decide(id, "helped", "done");
+  await write("The safe is on the left.", null);
+  await theirs.drills.update({ id, steps: [{ position: 1, note: "Ask at the desk." }] });
+  const refusal = write("The safe is on the right.", "The safe is on the left.");
+  await expect(refusal).rejects.toMatchObject({
+    code: "CONFLICT",
+    message:
+      "Somebody else has noted something at this step in the meantime. Look at it before you save.",
+    cause: { current: { id, steps: [{ note: "Ask at the desk." }, {}, {}] } },
+  });
+  expect((await write("Ask at the desk.", null)).steps[0]).toMatchObject({
+    note: "Ask at the desk.",
+    outcome: "helped",
+  });
+  expect((await write(null, "Ask at the desk.")).steps[0]?.note).toBeNull();
+});
+
 test("another witness has not seen what the first one confirmed", async () => {
-  const { api, deps, expert, theirs, begin, decide } = await start();
+  const { api, deps, expert, theirs, begin, decide } = await startDrilling();
   const deputy = await registerMemberOf(deps, expert.project.id, "member");
   const { id } = await begin();
   await decide(id, "done", "done", "done");
@@ -197,80 +180,8 @@ test("another witness has not seen what the first one confirmed", async () => {
   expect(changed).toMatchObject({ witnessedAt: null, isEvidence: false });
 });
 
-test("a drill is evidence until its playbook changes materially, and says what changed", async () => {
-  const { deps, expert, api, theirs, area } = await start();
-  startProcessing(deps);
-  const write = async (content: string) => {
-    await api.documents.update({ id, content });
-    await processed(expert, id);
-    return api.drills.read({ id: drill.id });
-  };
-  const content = "1. Stop the gate.\n2. Wait ten seconds.\n3. Start it.\n";
-  const uploaded = await upload(createTestHttp(deps), expert, {
-    fields: { title: "Gate runbook", content },
-  });
-  const id: number = uploaded.json.id;
-  await processed(expert, id);
-  const drill = await theirs.drills.start({ areaId: area.id, documentId: id });
-  expect(drill.counts.total).toBe(3);
-
-  const renumbered = await write(
-    "Read this first.\n\na) Stop the gate\nb) Wait ten  seconds\nc) start it\n",
-  );
-  expect(renumbered).toMatchObject({ playbook: "unchanged", changes: [] });
-  const changed = await write("1. Stop the gate.\n2. Wait a minute.\n3. Start it.\n4. Look.\n");
-  expect(changed).toMatchObject({
-    playbook: "changed",
-    changes: [
-      { kind: "changed", position: 2, before: "Wait ten seconds.", after: "Wait a minute." },
-      { kind: "added", position: null, after: "Look." },
-    ],
-  });
-  expect(changed.playbookChangedAt).not.toBeNull();
-  const back = await write(content);
-  expect(back).toMatchObject({ playbook: "unchanged", playbookChangedAt: null });
-});
-
-test("a drill outlives its playbook and says that it is gone, until it is back", async () => {
-  const { api, theirs, documentId, begin, decide } = await start();
-  const { id } = await begin();
-  await decide(id, "done", "done", "done");
-  await theirs.drills.finish({ id });
-  await api.drills.witness({ id });
-  await api.documents.delete({ id: documentId });
-  expect(await api.drills.read({ id })).toMatchObject({
-    playbook: "deleted",
-    documentTitle: "Payroll runbook",
-    isEvidence: false,
-    counts: { done: 3 },
-  });
-  await expect(theirs.drills.reopen({ id })).rejects.toThrow(
-    "The playbook of this drill was deleted",
-  );
-  await api.trash.restore({ entityType: "document", id: documentId });
-  expect(await api.drills.read({ id })).toMatchObject({ playbook: "unchanged", isEvidence: true });
-});
-
-test("an area takes its drills to the Trash and brings them back, looked at anew", async () => {
-  const { deps, api, area, begin, decide } = await start();
-  const { id } = await begin();
-  await decide(id, "done");
-  await api.areas.delete({ id: area.id });
-  await expect(api.drills.read({ id })).rejects.toThrow("This drill does not exist");
-  await api.trash.restore({ entityType: "area", id: area.id });
-  expect(await api.drills.read({ id })).toMatchObject({
-    playbook: "unchanged",
-    counts: { done: 1 },
-  });
-  deps.db.update(drills).set({ stepsHash: "of other steps" }).where(eq(drills.id, id)).run();
-  deps.db.update(drillSteps).set({ text: "Another step" }).where(eq(drillSteps.drillId, id)).run();
-  await api.areas.delete({ id: area.id });
-  await api.trash.restore({ entityType: "area", id: area.id });
-  expect(await api.drills.read({ id })).toMatchObject({ playbook: "changed" });
-});
-
 test("a gap names the step that nobody could do and why, whatever else was drilled since", async () => {
-  const { api, theirs, area, documentId, begin, decide } = await start();
+  const { api, theirs, area, documentId, begin, decide } = await startDrilling();
   const { id } = await begin();
   await decide(id, "done", "stuck");
   await theirs.drills.update({ id, steps: [{ position: 2, note: "No right to ask for it." }] });

@@ -8,6 +8,7 @@ import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 type Person = Pick<Awaited<ReturnType<typeof registerMemberOf>>, "cookie" | "user">;
+type Intercept = NonNullable<Parameters<typeof openApp>[1]>["intercept"];
 
 const runbook = `# Payroll
 ## Release the file
@@ -33,13 +34,14 @@ async function start() {
   const documentId = await storeMarkdown(deps, expert.project.id, "Payroll runbook", runbook);
   const begin = async () =>
     (await api.drills.start({ areaId: area.id, documentId, procedure: 0 })).id;
-  const openAs = (person: Person, path: string) => openApp(path, { deps, cookie: person.cookie() });
+  const openAs = (person: Person, path: string, intercept?: Intercept) =>
+    openApp(path, { deps, cookie: person.cookie(), ...(intercept && { intercept }) });
   const scopeOf = ({ user }: Person) => ({
     userId: user.userId,
     projectName: expert.project.name,
   });
-  const openDrill = (person: Person, id: number) =>
-    openAs(person, `${scopePrefix(scopeOf(person))}/handover/${area.id}/drills/${id}`);
+  const openDrill = (person: Person, id: number, intercept?: Intercept) =>
+    openAs(person, `${scopePrefix(scopeOf(person))}/handover/${area.id}/drills/${id}`, intercept);
   return { deps, expert, receiver, api, area, documentId, begin, openAs, openDrill };
 }
 
@@ -141,6 +143,28 @@ describe("the page of a drill", () => {
     await leave("Only mine.");
     await waitFor(async () => expect(await stored()).toBe("Only mine."));
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("finishes a drill only once what was noted before has been stored", async () => {
+    const { api, begin, receiver, openDrill } = await start();
+    const id = await begin();
+    const steps = [1, 2].map((position) => ({ position, outcome: "done" as const }));
+    await api.drills.update({ id, steps });
+    const called: string[] = [];
+    const slow = Promise.withResolvers<null>();
+    const { user } = openDrill(receiver, id, (path) => {
+      called.push(path);
+      return path.includes("drills.update") ? slow.promise : null;
+    });
+    const first = await step(1);
+    await user.click(first.getByRole("button", { name: "Add Note" }));
+    await user.type(first.getByRole("textbox", { name: /^Note/ }), "The totals differ.");
+    await user.click(screen.getByRole("button", { name: "Finish Drill" }));
+    await waitFor(() => expect(called.join()).toContain("drills.update"));
+    expect(called.join()).not.toContain("drills.finish");
+    slow.resolve(null);
+    await screen.findByText(/has not confirmed it yet\.$/);
+    expect((await api.drills.read({ id })).steps[0]?.note).toBe("The totals differ.");
   });
 
   it("keeps a note that the server refuses in its field, and says why", async () => {

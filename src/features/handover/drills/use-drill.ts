@@ -28,9 +28,12 @@ export function useDrill(id: number) {
   const query = useQuery({ ...drillQueryOptions(trpc, id), enabled: id > 0 });
   const key = trpc.drills.read.queryKey({ id });
   const store = (drill: Drill) => queryClient.setQueryData(key, drill);
+  // One after the other: a drill is finished only once what was noted before has been stored.
+  const scope = { id: `drill-${id}` };
 
   const update = useMutation(
     trpc.drills.update.mutationOptions({
+      scope,
       // What is marked shows at once; where the server refuses, it is as before.
       onMutate: async ({ steps = [] }) => {
         await queryClient.cancelQueries({ queryKey: key });
@@ -52,31 +55,27 @@ export function useDrill(id: number) {
     }),
   );
 
-  const notes = useMutation(trpc.drills.update.mutationOptions());
+  const notes = useMutation(trpc.drills.update.mutationOptions({ scope }));
 
   /**
    * Stores the note of a step where `before` still stands; else resolves to the note that somebody
    * else has left there. Throws whatever else goes wrong.
    */
   async function saveNote({ position, note, before }: Note): Promise<string | null> {
-    const known = queryClient.getQueryData(key);
-    if (!known) throw new Error("A note is typed where its drill is shown.");
-    const noted = noteOf(known, position);
-    if (noted !== before) return noted === note ? null : noted;
-    const { updatedAt } = known;
+    const steps = [{ position, note: note || null, noteBefore: before || null }];
     try {
-      const steps = [{ position, note: note || null }];
-      store(await notes.mutateAsync({ id, updatedAt, steps }));
+      store(await notes.mutateAsync({ id, steps }));
       return null;
     } catch (error) {
       const current = conflictingState(error, drillWithStepsOutput);
       if (!current) throw error;
-      store(current);
-      return saveNote({ position, note, before });
+      void query.refetch();
+      return noteOf(current, position);
     }
   }
 
   const after = (failure: string) => ({
+    scope,
     onError: (error: unknown) => showErrorToast(failure, error),
     onSuccess: async (drill: Drill) => {
       store(drill);
