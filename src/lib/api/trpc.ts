@@ -4,6 +4,7 @@ import {
   httpBatchLink,
   httpBatchStreamLink,
   type OperationResultEnvelope,
+  retryLink,
   splitLink,
   type TRPCClientError,
   type TRPCLink,
@@ -17,7 +18,8 @@ import {
 } from "@trpc/tanstack-react-query";
 import type { AppRouter } from "../../../server/router.ts";
 import { timeZoneHeaders } from "../dates/local-time.ts";
-import { UnexpectedAnswerError } from "./errors.ts";
+import { watchReauthentication } from "../session/reauthentication.ts";
+import { errorCode, UnexpectedAnswerError } from "./errors.ts";
 import { transformer } from "./transformer.ts";
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
@@ -69,9 +71,20 @@ const sendOnce: TRPCLink<AppRouter> = () => {
   };
 };
 
+/** Sends again what was refused to a session that had ended, where somebody has signed in since. */
+const resendAfterSignIn: TRPCLink<AppRouter> = (runtime) => (call) => {
+  const hasSignedInAgain = watchReauthentication();
+  const link = retryLink<AppRouter>({
+    retry: ({ error, attempts }) =>
+      attempts === 1 && errorCode(error) === "NOT_SIGNED_IN" && hasSignedInAgain(),
+  });
+  return link(runtime)(call);
+};
+
 export const createClient = () =>
   createTRPCClient<AppRouter>({
     links: [
+      resendAfterSignIn,
       splitLink({
         condition: ({ path }) => streamedCalls.has(path),
         true: httpBatchStreamLink({ ...options, maxItems: 1 }),

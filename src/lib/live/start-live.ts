@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { reportLostConnection } from "../api/lost-connection.ts";
+import { watchReauthentication } from "../session/reauthentication.ts";
 import { staleAfter } from "./invalidations.ts";
 import { createLiveClient } from "./live-client.ts";
 import { setLookers } from "./lookers.ts";
@@ -24,7 +25,9 @@ export function startLive(options: LiveOptions) {
   const refresher = createRefresher(queryClient);
   /** Asked before somebody has signed in again, a stream may be refused afterwards. */
   const checkSession = async () => {
-    if ((await client.accounts.current.query()) === null) onRefused("NOT_SIGNED_IN");
+    const hasSignedInAgain = watchReauthentication();
+    const user = await client.accounts.current.query();
+    if (user === null && !hasSignedInAgain()) onRefused("NOT_SIGNED_IN");
   };
   const stream = followSharedStream({
     client,

@@ -3,6 +3,8 @@ import { useEffect, useSyncExternalStore } from "react";
 /** How many forms hold what is not saved yet. */
 let unsavedForms = 0;
 let isAsked = false;
+/** How often somebody has signed in over the page. */
+let reauthentications = 0;
 const listeners = new Set<() => void>();
 
 function setAsked(asked: boolean): void {
@@ -33,8 +35,20 @@ export function requestReauthentication(): boolean {
   return isAsked;
 }
 
-/** Takes the question away. */
-export const endReauthentication = (): void => setAsked(false);
+/** Takes the question away, once it is answered. */
+export function endReauthentication(): void {
+  reauthentications += 1;
+  setAsked(false);
+}
+
+/**
+ * Watches from now on whether somebody signs in over the page. What was sent before and is refused
+ * afterwards was refused to the session that has ended, and says nothing about the new one.
+ */
+export function watchReauthentication(): () => boolean {
+  const before = reauthentications;
+  return () => reauthentications > before;
+}
 
 /** Whether to ask the person to sign in over the page. */
 export const useReauthenticationRequested = (): boolean =>

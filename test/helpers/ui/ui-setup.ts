@@ -42,6 +42,12 @@ class SilentObserver {
 // Not as stubs: a test that takes its own stubs away would take these along.
 Object.assign(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
 
+// A frame comes at once. A dialog takes the focus in the first one after it has opened, and what a test
+// has begun to type by then would be lost.
+window.requestAnimationFrame = (callback) =>
+  window.setTimeout(() => callback(performance.now()), 0);
+window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
+
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-const question = () => screen.findByRole("alertdialog", { name: "Your session has ended" });
+/** The question, once it has taken the focus from the form beneath it. */
+async function question() {
+  const dialog = await screen.findByRole("alertdialog", { name: "Your session has ended" });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return dialog;
+}
 
 async function openBoard() {
   const deps = createTestDeps();
@@ -80,6 +85,26 @@ describe("a session that ends over an unsaved form", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Title").value).toBe("Hand over the keys");
     await send();
     await screen.findByText("Task created");
+  });
+
+  it("sends again what was refused too late to be asked about", async () => {
+    const board = await openBoard();
+    const late = Promise.withResolvers<void>();
+    const send = fetch;
+    vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
+      const answer = await send(...call);
+      if (String(call[0]).includes("tasks.create")) await late.promise;
+      return answer;
+    });
+    const { user, queryClient, password } = await sendTaskTooLate(board);
+    void queryClient.invalidateQueries();
+    const ask = within(await question());
+    await user.type(ask.getByLabelText("Password"), password);
+    await user.click(ask.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    late.resolve();
+    await screen.findByText("Task created");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   it("can be left, and what was typed with it", async () => {

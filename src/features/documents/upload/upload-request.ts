@@ -3,7 +3,10 @@ import type { DocumentCategory } from "../../../../db/enums.ts";
 import { unreachableMessage } from "../../../lib/api/errors.ts";
 import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
 import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
-import { requestReauthentication } from "../../../lib/session/reauthentication.ts";
+import {
+  requestReauthentication,
+  watchReauthentication,
+} from "../../../lib/session/reauthentication.ts";
 
 /** One document to be made, as the form leaves it. */
 export type UploadRequest = {
@@ -116,7 +119,7 @@ function sendForm(
       if (lengthComputable) onProgress(loaded / total);
     };
     call.onload = () => {
-      if (call.status === 401) requestReauthentication();
+      if (call.status === 401 && !hasSignedInAgain()) requestReauthentication();
       const { data } = accepted.safeParse(call.response);
       if (call.status === 201 && data) resolve(data);
       else reject(toError(call));
@@ -124,6 +127,7 @@ function sendForm(
     call.onerror = () => reject(new Error(unreachableMessage));
     call.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => call.abort(), { once: true });
+    const hasSignedInAgain = watchReauthentication();
     call.send(toForm(content));
   });
 }
