@@ -8,6 +8,7 @@ import {
   hostAddresses,
   isLoopbackHost,
   issuerUrl,
+  languageList,
   networkList,
   optionalText,
   optionalUrl,
@@ -141,13 +142,7 @@ const environmentSchema = z.object({
   ),
   SERVICE_ADDRESSES: hostAddresses,
   OUTBOUND_ALLOW: networkList,
-  OCR_LANGUAGES: z.preprocess(
-    withDefault("eng"),
-    z
-      .string()
-      .regex(/^[a-z_]+(\s*,\s*[a-z_]+)*$/i, 'must list language codes such as "eng" or "eng,deu"')
-      .transform((list) => list.split(",").map((code) => code.trim())),
-  ),
+  OCR_LANGUAGES: languageList,
 });
 
 /** The bucket of the uploads; undefined where they lie in a folder. */

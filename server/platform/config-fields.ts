@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -151,4 +152,34 @@ export const issuerUrl = z.preprocess(
       "must begin with https://, unless it is on this machine",
     )
     .optional(),
+);
+
+function hasLanguageData(language: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(`@tesseract.js-data/${language}/package.json`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The languages of scanned pages, each with its data installed: nothing is fetched when pages are read. */
+export const languageList = z.preprocess(
+  withDefault("eng"),
+  z
+    .string()
+    .regex(
+      /^\s*[a-z_]+(\s*,\s*[a-z_]+)*\s*$/,
+      'must list language codes such as "eng" or "eng,deu"',
+    )
+    .transform((list, context) => {
+      const languages = list.split(",").map((code) => code.trim());
+      for (const language of languages.filter((code) => !hasLanguageData(code))) {
+        context.addIssue({
+          code: "custom",
+          message: `must list languages whose data is installed; for "${language}" it is not: install the package @tesseract.js-data/${language}, or leave it out`,
+        });
+      }
+      return languages;
+    }),
 );

@@ -29,8 +29,19 @@ test.each([
   ["SMTP_URL", "smtp://baton:50%off@mail.example"],
   ["MAIL_FROM", "Baton"],
   ["MAIL_FROM", "Baton <baton@example.org>\r\nBcc: <everybody@example.org>"],
+  ["OCR_LANGUAGES", "English"],
+  ["OCR_LANGUAGES", "eng;deu"],
 ])("a wrong %s is refused by name (%s)", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name} must `));
+});
+
+test("languages of scanned pages need their data, and what is missing is named", () => {
+  expect(readConfig({}).ocrLanguages).toEqual(["eng"]);
+  expect(readConfig({ OCR_LANGUAGES: " eng , eng" }).ocrLanguages).toEqual(["eng", "eng"]);
+  const read = () => readConfig({ OCR_LANGUAGES: "eng,tlh" });
+  expect(read).toThrow(
+    /OCR_LANGUAGES must .* "tlh" .* install the package @tesseract.js-data\/tlh/,
+  );
 });
 
 test("cookies are secure except on loopback or by plain http", () => {
