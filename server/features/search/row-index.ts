@@ -102,6 +102,8 @@ type RowQuery = {
   phrases: string[];
   /** Rows of these documents only, where given. */
   documentIds?: number[];
+  /** Whether the heads of columns count, which all rows of a table share. */
+  inHeads?: boolean;
   limit: number;
 };
 
@@ -109,13 +111,12 @@ type RowQuery = {
 export function findRows(
   db: Queryable,
   projectId: number,
-  { phrases, documentIds, limit }: RowQuery,
+  { phrases, documentIds, inHeads = false, limit }: RowQuery,
 ): FoundRow[] {
   if (phrases.length === 0 || !hasRowIndex(db, projectId)) return [];
   const table = rowTable(projectId);
   const words = phrases.map((phrase) => `"${phrase.replaceAll('"', "")}"`).join(" OR ");
-  // Heads choose a column; all rows of a table share them.
-  const expression = `{label above cells} : (${words})`;
+  const expression = inHeads ? words : `{label above cells} : (${words})`;
   const ofDocuments = documentIds
     ? sql`AND fd.id IN (SELECT value FROM json_each(${JSON.stringify(documentIds)}))`
     : sql``;
@@ -142,4 +143,29 @@ export function findRows(
     seen.add(key);
     return [{ row: parsed, documentId, chunkIndex }];
   });
+}
+
+/** The first rows of one table of a published document, in their order; none where it is of another project. */
+export function readTable(
+  db: Queryable,
+  projectId: number,
+  documentId: number,
+  table: number,
+  limit: number,
+): FoundRow[] {
+  const rows = db.all<{ row: string; chunkIndex: number }>(sql`
+    SELECT r.value AS row, c.chunk_index AS chunkIndex
+    FROM document_chunks c
+    JOIN documents d ON d.id = c.document_id AND d.edition = c.edition
+    CROSS JOIN json_each(c.structure, '$.rows') AS r
+    WHERE c.document_id = ${documentId} AND d.project_id = ${projectId}
+      AND c.structure IS NOT NULL AND json_extract(r.value, '$.table') = ${table}
+    ORDER BY c.chunk_index, r.key LIMIT ${limit}`);
+  const byStart = new Map<number, FoundRow>();
+  for (const { row, chunkIndex } of rows) {
+    const parsed: StoredRow = JSON.parse(row);
+    if (!byStart.has(parsed.start))
+      byStart.set(parsed.start, { row: parsed, documentId, chunkIndex });
+  }
+  return [...byStart.values()];
 }

@@ -80,6 +80,11 @@ function isUnaskedMetadata(query: ParsedQuery, { location }: Passage, line: stri
   return !matchTerms(query, name).some(({ stem }) => query.terms.has(stem));
 }
 
+/** The number of an entry counts it and tells nothing. */
+const listNumber = /^\s*\d{1,3}[.)]\s+/;
+
+const headLine = (heads: string[]) => heads.join(" | ").toLowerCase();
+
 const year = /\b(?:19|20)\d{2}\b/g;
 
 /** Whether a text tells of a year, in full or as the end of a span: "2018/19". */
@@ -132,8 +137,12 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
     return heads && isReadable ? { ...row, heads, unit: unitOfRow(row, above) } : undefined;
   });
   const terms = sentences.map((sentence, index) =>
-    matchTerms(query, [sentence, ...(rows[index]?.heads ?? [])], language),
+    matchTerms(query, [sentence.replace(listNumber, ""), ...(rows[index]?.heads ?? [])], language),
   );
+  const heads = new Set(rows.flatMap((row) => (row ? [headLine(row.heads)] : [])));
+  /** Rows of a table stand beside each other by chance: none speaks of what the next one says. */
+  const neighbour = (index: number, step: 1 | -1) =>
+    rows[index] && rows[index + step] ? undefined : terms[index + step];
   const names = askedNames(question, query);
   const titles = [passage.title, ...(passage.location.headings ?? [])];
   const above = matchTerms(query, titles, language);
@@ -156,14 +165,15 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
     const ownShare = share(own);
     const beyondTitle = own.filter(({ stem }) => !ofTitle.some((term) => term.stem === stem));
     if (!isWhole || isHeading || line.endsWith("?")) return [];
+    if (isTableRow(text) && heads.has(headLine(parseTableRow(text)?.cells ?? []))) return [];
     if (isUnaskedMetadata(query, passage, line)) return [];
     if (isOfOtherYears(question, text, rows[index]?.heads)) return [];
     if (tellsOtherYears(question, text, [...titles, passage.opening ?? "", passage.content]))
       return [];
     const signs = {
       own: ownShare,
-      withPrevious: share([...own, ...ofTitle, ...(terms[index - 1] ?? [])]),
-      withNext: share([...own, ...ofTitle, ...(terms[index + 1] ?? [])]),
+      withPrevious: share([...own, ...ofTitle, ...(neighbour(index, -1) ?? [])]),
+      withNext: share([...own, ...ofTitle, ...(neighbour(index, 1) ?? [])]),
       answerType: expected && matchesAnswerType(question, query, text) ? 1 : 0,
       brevity: share(beyondTitle) * Math.min(1, briefSentenceLength / own.length),
       person: statesPerson(question, query, text) ? 1 : 0,

@@ -9,6 +9,7 @@ import { minProbability } from "./answer-weights.ts";
 import { citationOf, probabilityOf } from "./candidate.ts";
 import type { Quote } from "./candidate-answers.ts";
 import { askedNames } from "./question-signs.ts";
+import { describeRow } from "./short-answers/short-answer.ts";
 
 /** So much of what the question says beside its names is to stand in what is nearest to it. */
 const minCoverage = 0.65;
@@ -23,9 +24,13 @@ function writtenNames(question: string, language: Language, stems: ReadonlySet<s
   );
 }
 
-/** The share of the question's other words that a quote holds. */
-function coverageWithout(query: ParsedQuery, { text, passage }: Quote, left: ReadonlySet<string>) {
-  const told = new Set(matchTerms(query, text, passage.language).map(({ stem }) => stem));
+/** The share of the question's other words that a quote holds, with what heads it where it is a row. */
+function coverageWithout(query: ParsedQuery, quote: Quote, left: ReadonlySet<string>) {
+  const { text, passage, row } = quote;
+  const over = row ? [...row.heads, ...(passage.location.headings ?? [])] : [];
+  const told = new Set(
+    matchTerms(query, [text, ...over], passage.language).map(({ stem }) => stem),
+  );
   let weight = 0;
   let found = 0;
   for (const term of query.terms.values()) {
@@ -72,7 +77,10 @@ export function answerWithNearest(
   return {
     content: [
       `Nothing here says it for ${written.map((name) => `**${escapeMarkdown(name)}**`).join(" and ")}. The nearest:`,
-      ...near.map(({ text }, index) => `> ${quoteMarkdown(text)} [${index + 1}]`),
+      ...near.map(
+        ({ text, row }, index) =>
+          `> ${quoteMarkdown(row ? describeRow(query, row) : text)} [${index + 1}]`,
+      ),
     ].join("\n\n"),
     citations: near.map(({ passage, text }, index) =>
       citationOf({ passage, quote: text }, index + 1),

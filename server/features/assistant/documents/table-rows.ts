@@ -127,10 +127,21 @@ export function headersOfRow(row: TableRow, linesBefore: string[]): string[] | u
   return yearsOverRows(row, linesBefore);
 }
 
+/** A title stands so many lines over its table at most. */
+const titleLines = 3;
+
+/** Of the lines before a row, those that another table with bars does not stand behind. */
+function linesOfTable(linesBefore: string[]) {
+  if (!isBarred(linesBefore.at(-1) ?? "")) return linesBefore;
+  const begins = linesBefore.findLastIndex((line) => !isBarred(line)) + 1;
+  const other = linesBefore.slice(0, begins).findLastIndex(isBarred) + 1;
+  return other > 0 ? linesBefore.slice(Math.max(other, begins - titleLines)) : linesBefore;
+}
+
 /** In what a row's figures are told, from the nearest line over it that says so in brackets. */
 export function unitOfRow({ cells }: TableRow, linesBefore: string[]): string | undefined {
   const isAmount = (cell: string) => /\d/.test(cell) && !/%$|^\D*(?:19|20)\d{2}\D*$/.test(cell);
   if (!cells.some(isAmount)) return undefined;
-  const told = linesBefore.findLast((line) => bracketedUnit(line) !== undefined);
+  const told = linesOfTable(linesBefore).findLast((line) => bracketedUnit(line) !== undefined);
   return told === undefined ? undefined : collapseWhitespace(bracketedUnit(told) ?? "");
 }

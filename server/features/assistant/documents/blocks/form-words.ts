@@ -6,7 +6,7 @@ import type { ParsedQuery } from "../../../search/query.ts";
  * itself, and where they do, over a list, they say that it is the one.
  */
 const formWords = [
-  "step steps procedure process instruction instructions order way list kind kinds type types sort sorts category categories difference differences reason reasons rationale question questions decision decisions decide decided agree agreed discuss discussed resolved made taken attend attended say says said tell tells mention mentions",
+  "step steps procedure process instruction instructions order way list kind kinds type types sort sorts category categories difference differences reason reasons rationale question questions decision decisions decide decided agree agreed discuss discussed resolved made taken attend attended say says said tell tells mention mentions needed required necessary",
   "schritt schritte vorgehen ablauf anleitung reihenfolge liste art arten typ typen sorte sorten unterschied unterschiede grund gründe entscheidung entscheidungen entschieden beschluss beschlüsse beschlossen besprochen vereinbart getroffen gefasst teilgenommen sagt sagen gesagt erwähnt",
   "étape étapes procédure démarche liste genre genres type types sorte sortes différence raison raisons décision décisions décidé prise prises participé assisté dit disent mentionne",
   "paso pasos procedimiento lista tipo tipos clase clases diferencia razón razones",

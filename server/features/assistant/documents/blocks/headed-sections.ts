@@ -4,6 +4,7 @@ import { expectedAnswerType } from "../answer-type.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import type { QuestionForm } from "./question-form.ts";
 import type { FoundBlock } from "./read-blocks.ts";
+import { leadsToSteps } from "./whole-blocks.ts";
 import { writeBlock } from "./write-block.ts";
 
 /** A longer section is quoted by its sentences. */
@@ -39,6 +40,19 @@ function listIn({ block, passage }: FoundBlock, all: FoundBlock[]) {
   );
 }
 
+/** Whether the document has steps under a heading that says as much of what is asked. */
+function hasSteps(query: ParsedQuery, found: FoundBlock, all: FoundBlock[]) {
+  const { block, passage } = found;
+  const own = share(query, block.headings?.at(-1) ?? "");
+  return all.some(
+    (other) =>
+      other.block.kind === "steps" &&
+      other.passage.sourceId === passage.sourceId &&
+      !(other.block.start >= block.start && other.block.end <= block.end) &&
+      (leadsToSteps(found, [other]) || share(query, other.block.headings?.at(-1) ?? "") >= own),
+  );
+}
+
 /**
  * Sections whose heading is what is asked: "Impact" of the page that the question names, or the
  * question itself. Where a figure or a name is wanted, only a heading that asks for it counts.
@@ -58,6 +72,8 @@ export function proposeHeaded(
     const own = share(query, heading);
     const asks = heading.trim().endsWith("?") && own >= minOfQuestion;
     const isNamed = !wantsFact && above >= minAbove && own > 0;
+    // What is to be done stands in the steps, not in what is said before or after them.
+    if (forms.has("steps") && !asks && hasSteps(query, found, all)) return [];
     if (!(asks || isNamed) || precision(query, heading) < needed) return [];
     const words = read(block);
     return [

@@ -3,6 +3,7 @@ import { proposeAnnounced } from "./announced.ts";
 import { proposeComparison } from "./compare-sections.ts";
 import { proposeContacts } from "./contacts.ts";
 import { proposeHeaded } from "./headed-sections.ts";
+import { proposeOneStep } from "./one-step.ts";
 import { proposePresent } from "./present.ts";
 import { formsOf } from "./question-form.ts";
 import { readBlocks } from "./read-blocks.ts";
@@ -15,6 +16,7 @@ export function proposeBlocks(context: AnswerContext): Candidate[] {
   const forms = formsOf(context.question);
   const all = readBlocks(context.db, context.projectId, context.passages);
   return [
+    ...proposeOneStep(context, all),
     ...proposeWhole(context, forms, all),
     ...proposeRecords(context, forms, all),
     ...proposePresent(context, forms),

@@ -11,7 +11,7 @@ const openings: Record<Exclude<QuestionForm, "difference" | "people">, RegExp[]>
     /^what (?:do|should|must|shall|can) (?:i|we|you|one|they|somebody|someone)\b.*\bdo\b/,
     /^what (?:has|have|needs?|is|are) to be \p{L}+|^what (?:must|should) be \p{L}+/u,
     /^what to do\b|^what happens (?:if|when|after)\b/,
-    /\b(?:what|which) (?:are|is) the (?:[\w-]+ ){0,2}(?:steps?|procedure|process|instructions)\b|^(?:steps|instructions|procedure) (?:to|for|of)\b|\bstep by step\b|^walk me through\b/,
+    /^(?:what|which) steps\b|\b(?:what|which) (?:are|is) the (?:[\w-]+ ){0,2}(?:steps?|procedure|process|instructions)\b|^(?:steps|instructions|procedure) (?:to|for|of)\b|\bstep by step\b|^walk me through\b/,
     /^(?:und |aber )?wie (?!viele?n?\b|hoch\b|lange?\b|alt\b|oft\b|gro(?:ß|ss)\b|weit\b|teuer\b|hei(?:ß|ss)t\b|schnell\b|heißen\b)/,
     /^was (?:ist|sind)\b.*\bzu \p{L}+en\b|^was (?:muss|müssen|soll|sollen|sollte)\b/u,
     /^was tun\b|^was (?:muss|soll|sollte|kann|mache?|tue?|ist)\b.*\b(?:tun|machen|beachten|mache?|tue?)\b|^was (?:mache|tue) ich\b|\bschritte\b|\bschritt für schritt\b/,
@@ -39,7 +39,7 @@ const openings: Record<Exclude<QuestionForm, "difference" | "people">, RegExp[]>
     /^pourquoi\b|^por qué\b|^perché\b|^waarom\b|^por que\b/,
   ],
   decision: [
-    /^(?:what|when) (?:was|were|has been|have (?:we|they)|did (?:we|they|the [\p{L}-]+)) .*\b(?:decided?|agreed?|resolved?|discuss(?:ed)?)\b/u,
+    /^(?:what|when) (?:was|were|has been|have|has|did|do|does) .*\b(?:decided?|decides|agreed?|resolved?|discuss(?:ed)?)\b/,
     /^(?:what|when) (?:was|were|is|are) (?:decided|agreed|resolved|discussed)\b|\bdecisions?\b/,
     /^was (?:wurde|haben wir|hat)\b.*\b(?:beschlossen|entschieden|vereinbart)\b|\b(?:entscheidung|beschluss|beschlüsse)/,
     /\bdécid(?:é|ée|és|ées|ons|ions)\b|\bdécisions?\b/u,

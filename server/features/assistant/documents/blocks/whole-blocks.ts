@@ -12,7 +12,7 @@ import { writeBlock } from "./write-block.ts";
 const fits: Partial<Record<QuestionForm, Partial<Record<StoredBlock["kind"], number>>>> = {
   steps: { steps: 1, list: 0.9, section: 0.5 },
   list: { list: 1, steps: 0.9 },
-  decision: { list: 0.8, section: 0.6 },
+  decision: { list: 0.8, steps: 0.8, section: 0.6 },
   people: { list: 1, section: 0.9 },
 };
 
@@ -25,12 +25,14 @@ const minTold = 0.5;
 /** An outline of chapters tells nobody what to do. */
 const outlineFit = 0.3;
 
-function fitOf(forms: Set<QuestionForm>, { kind, items }: StoredBlock) {
-  const isOutline =
-    kind === "list" && items.length > 0 && items.every(({ label }) => label !== undefined);
-  if (isOutline && forms.has("decision")) return 0;
+const isOutline = ({ kind, items }: StoredBlock) =>
+  kind === "list" && items.length > 0 && items.every(({ label }) => label !== undefined);
+
+function fitOf(forms: Set<QuestionForm>, block: StoredBlock) {
+  const isOfHeadings = isOutline(block);
+  if (isOfHeadings && forms.has("decision")) return 0;
   const fitOfForm = (form: QuestionForm) =>
-    form === "steps" && isOutline ? outlineFit : (fits[form]?.[kind] ?? 0);
+    form === "steps" && isOfHeadings ? outlineFit : (fits[form]?.[block.kind] ?? 0);
   return Math.max(0, ...[...forms].map(fitOfForm));
 }
 
@@ -135,9 +137,9 @@ function introductionOf(found: FoundBlock, all: FoundBlock[]) {
     .join(" ");
 }
 
-/** A section over steps only leads up to them. */
-const leadsToSteps = (found: FoundBlock, all: FoundBlock[]) =>
-  found.block.kind === "section" &&
+/** A section or an outline over steps only leads up to them. */
+export const leadsToSteps = (found: FoundBlock, all: FoundBlock[]) =>
+  (found.block.kind === "section" || isOutline(found.block)) &&
   all.some(
     (other) =>
       isSteps(other.block) &&
@@ -216,7 +218,10 @@ export function proposeWhole(
     .filter(({ block }) => block.items.length > 0 || block.end - block.start <= maxSectionLength)
     .map((found) => ({ found, fit: fitOf(forms, found.block) }))
     .filter(
-      ({ found, fit }) => fit > 0 && !leadsToSteps(found, all) && !isAboutOneHeading(query, found),
+      ({ found, fit }) =>
+        fit > 0 &&
+        !(leadsToSteps(found, all) && (forms.has("steps") || !isOutline(found.block))) &&
+        !isAboutOneHeading(query, found),
     )
     .filter(({ found }) => !forms.has("decision") || isIntroduced(meant, found))
     .filter(({ found }) => !forms.has("decision") || tellsDecision(found))

@@ -1,17 +1,16 @@
-import { sql } from "drizzle-orm";
-import type { StoredLocation } from "../../../../../db/location.ts";
 import { tokenize } from "../../../../platform/text/terms.ts";
 import { findRows } from "../../../search/row-index.ts";
-import type { Passage } from "../../assistant.types.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { asksToReach, tellsContact } from "../blocks/contact-details.ts";
-import type { AnswerContext, Candidate, CandidateSource } from "../candidate.ts";
+import type { AnswerContext, Candidate } from "../candidate.ts";
 import { asksForReason, asksYesOrNo } from "../short-answers/direct-answer.ts";
 import { countedNoun } from "../short-answers/extract-quantities.ts";
 import { findNamedDocuments, readIdentities } from "./document-identity.ts";
+import { extremeAsked, proposeExtreme } from "./extremes.ts";
 import { readFiscalShift } from "./fiscal-years.ts";
 import { type CellMatch, createRowMatcher } from "./match-row.ts";
 import { asksToCompare, parseQuestionFrame, type QuestionFrame } from "./question-frame.ts";
+import { sourceOf } from "./row-source.ts";
 import { placeOf, writeComparison, writeRow } from "./write-row.ts";
 
 /** So many rows are looked at of the documents that a question names, and so many of all others. */
@@ -111,41 +110,6 @@ function missesName(frame: QuestionFrame, match: CellMatch) {
   return frame.terms.some(
     ({ stem, word, isName }) => isName && !match.identity.named.has(stem) && !told.includes(word),
   );
-}
-
-type ChunkRow = Pick<Passage, "title" | "content" | "tokenCount"> & {
-  location: string;
-  start: number;
-};
-
-/** The passage that a cell is cited from, marked at the cell where it stands in a sheet. */
-function sourceOf({ db, passages }: AnswerContext, { found, cell, identity }: CellMatch) {
-  const { documentId, chunkIndex, row } = found;
-  const chunk = db.get<ChunkRow>(sql`
-    SELECT d.title, c.content, c.location, c.token_count AS tokenCount, c.start_offset AS start
-    FROM document_chunks c JOIN documents d ON d.id = c.document_id AND d.edition = c.edition
-    WHERE c.document_id = ${documentId} AND c.chunk_index = ${chunkIndex}`);
-  if (!chunk) return undefined;
-  const { title, content, tokenCount } = chunk;
-  const location: StoredLocation = JSON.parse(chunk.location);
-  const known = passages.find(
-    (other) =>
-      other.kind === "document" && other.sourceId === documentId && other.chunkIndex === chunkIndex,
-  );
-  const passage: Passage = {
-    kind: "document",
-    sourceId: documentId,
-    title,
-    chunkIndex,
-    location: cell.place ? { ...location, cells: cell.place } : location,
-    content,
-    language: identity.language,
-    tokenCount,
-    score: known?.score ?? 0,
-    wordScore: known?.wordScore ?? 0,
-  };
-  const quote = content.slice(Math.max(0, row.start - chunk.start), row.end - chunk.start);
-  return { passage, quote } satisfies CandidateSource;
 }
 
 const clamp = (share: number) => Math.max(0, Math.min(1, share));
@@ -270,6 +234,8 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   const frame = parseQuestionFrame(question, query);
   // Whom to turn to is told by a row that says how to reach somebody, and by no other.
   const asksReach = asksToReach(question);
+  const extreme = proposeExtreme(context, frame);
+  if (extreme.length > 0) return extreme;
   const { matches, isOneDocumentNamed } = findMatches(context, frame);
   const ranked = rankMatches(matches).filter(
     ({ coverage, found }) =>
@@ -287,7 +253,9 @@ export function proposeRows(context: AnswerContext): Candidate[] {
     const isShared = isComparison || !isOneDocumentNamed;
     const documents = isShared ? comparedDocuments(frame, ranked) : [];
     if (documents.length > 1) return proposeComparison(context, documents);
-    const near = meant.filter((match) => isCounted(question, match));
+    // Any row is as near as the others where the greatest of them is asked for.
+    const asksExtreme = ["greatest", "least"].includes(extremeAsked(question) ?? "");
+    const near = asksExtreme ? [] : meant.filter((match) => isCounted(question, match));
     return near.slice(0, 1).flatMap((match) => proposeCell(context, match, false));
   }
   return proposeCell(context, best, !isDisputed(best, exact));

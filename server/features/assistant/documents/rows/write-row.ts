@@ -11,8 +11,10 @@ const maxCells = 6;
 /** The heads over a cell in one phrase: "Year ended May 31, 2019". */
 export const headOf = ({ heads }: StructureCell) => collapseWhitespace(heads.join(" "));
 
-/** What names a row: its label, after the section where the label alone says too little. */
-export function labelOf({ label, section = [] }: StructureRow) {
+/** What names a row: its label, after the section or its own head where the label alone says too little. */
+export function labelOf({ label, section = [], labelCell }: StructureRow) {
+  const head = collapseWhitespace((labelCell?.heads ?? []).join(" "));
+  if (/^\d+$/.test(label.trim()) && head) return `${head} ${label.trim()}`;
   const [last] = section.slice(-1);
   const isAlone = !/\s/.test(label.trim());
   return collapseWhitespace(last && isAlone ? `${last}: ${label}` : label);
@@ -44,7 +46,7 @@ export function placeOf(match: CellMatch) {
 }
 
 /** A row in one line: "Revenues: 2019 39,117; 2018 36,397 (in millions)". */
-export function writeRow({ cell, found: { row } }: CellMatch) {
+export function writeRow({ cell, found: { row } }: Pick<CellMatch, "cell" | "found">) {
   const ordered = [cell, ...row.cells.filter((other) => other !== cell && other.text.trim())];
   const shown = ordered.slice(0, maxCells);
   const cells = shown.map((one) => `${headOf(one)} ${collapseWhitespace(one.text)}`.trim());

@@ -10,6 +10,17 @@ import { isContradicted, isOfAskedPeriod, isRoleOrTitle, keepsOfPhrases } from "
 /** A row's cell is meant where the row's label does with so much of what its column heads leave of the question. */
 const minRowMatch = 0.5;
 
+/** A longer cell names no row. */
+const maxNameLength = 60;
+
+/** What names a row: its label, or another cell of words where that is a number. */
+function nameOfRow({ label, cells }: NonNullable<Quote["row"]>, asked?: string) {
+  if (!/^\d+$/.test(label.trim())) return label;
+  const isName = (cell: string) =>
+    cell !== asked && /\p{L}/u.test(cell) && cell.length <= maxNameLength;
+  return cells.find(isName) ?? label;
+}
+
 const personHead = /\b(?:owner|name|contact|responsible|manager|lead|assignee|person|by)\b/i;
 
 /** The one cell of a row that the question asks for, by a column's head and the rest of the row. */
@@ -37,8 +48,9 @@ function findRequestedCell(question: string, query: ParsedQuery, quote: Quote) {
   const known = stemsOf([row.label, ...others].join(" "));
   const named = rest.filter((stem) => known.has(stem)).length;
   if (named === 0 || named < minRowMatch * rest.length) return undefined;
-  const place = [row.label, row.heads[column], row.unit].filter(Boolean).join(", ");
-  return { cell: row.cells[column], place };
+  const cell = row.cells[column];
+  const place = [nameOfRow(row, cell), row.heads[column], row.unit].filter(Boolean).join(", ");
+  return { cell, place };
 }
 
 /** A sentence that does so nearly as well answers as plainly. */
@@ -103,15 +115,16 @@ export function shortAnswer(question: string, query: ParsedQuery, chosen: Quote[
 /** A sheet's row may be wider than anybody reads: what the question speaks of comes first. */
 const maxCells = 6;
 
-export function describeRow(
-  query: ParsedQuery,
-  { label, heads, cells, unit }: NonNullable<Quote["row"]>,
-) {
+export function describeRow(query: ParsedQuery, row: NonNullable<Quote["row"]>) {
+  const { heads, cells, unit } = row;
+  const label = nameOfRow(row);
   const isAsked = (column: number) =>
     matchTerms(query, `${heads[column]} ${cells[column]}`).some((term) =>
       query.terms.has(term.stem),
     );
-  const filled = heads.map((_, column) => column).filter((column) => cells[column]);
+  const filled = heads
+    .map((_, column) => column)
+    .filter((column) => cells[column] && cells[column] !== label);
   const shown = new Set(
     filled
       .toSorted((left, right) => Number(isAsked(right)) - Number(isAsked(left)))

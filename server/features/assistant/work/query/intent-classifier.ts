@@ -28,7 +28,9 @@ const rules: IntentRule[] = [
   { intent: "at risk", pattern: /\bat[- ]risk\b/i },
   {
     intent: "at risk",
-    pattern: inQuestion("blocked|stuck|in (?:danger|trouble)|endangered"),
+    pattern: inQuestion(
+      "block(?:ed|ing)|stuck|h[eo]ld(?:ing|s)? up|in (?:danger|trouble)|endangered",
+    ),
     isAmbiguous: true,
   },
   {
@@ -83,6 +85,12 @@ const rules: IntentRule[] = [
   { intent: "milestones", pattern: /\bmilestones?\b/i },
   { intent: "due", pattern: /\bdue\b|\bdeadlines?\b/i },
   {
+    intent: "tasks",
+    pattern:
+      /^\s*(?:and )?(?:what|which (?:things?|work|jobs?))\b[^?]*\b(?:has|have|needs?) to (?:do|finish|complete|be done)\s*(?:now|still|yet)?\s*\??\s*$/i,
+    isAmbiguous: true,
+  },
+  {
     intent: "due",
     pattern: inQuestion(
       "(?:needs?|has|have|must) (?:to )?(?:be )?(?:do|done|deliver\\w*|finish\\w*|complet\\w+)\\b[^.]*",
@@ -109,7 +117,7 @@ const rules: IntentRule[] = [
   {
     intent: "tasks",
     pattern:
-      /^\s*(?:and )?what(?:['’]s| is| are| remains?| needs)\b[^?]*\b(?:left|remains|open|outstanding|unassigned|unowned|in[- ]progress|under way|to do)\b|^\s*(?:and )?what (?:does|do|is|are)\b[^?]*\b(?:own|responsible for|doing|busy with)\s*(?:now|today|currently|this week|next)?\s*\?*$|^\s*is \w+ (?:busy|overloaded|free)\b|^\s*what should (?:be done|we do|i do) (?:first|next)\b/i,
+      /^\s*(?:and )?what(?:['’]s| is| are| remains?| needs)\b[^?]*\b(?:left|remains|open|outstanding|unassigned|unowned|in[- ]progress|under way|to do)\b|^\s*(?:and )?what (?:does|do|is|are)\b[^?]*\b(?:own|responsible for|doing|busy with)\s*(?:now|today|currently|this week|next)?\s*\?*$|^\s*(?:and )?what (?:remains|is (?:still )?waiting)\b(?! of\b)|^\s*is \w+ (?:busy|overloaded|free)\b|^\s*what should (?:be done|we do|i do) (?:first|next)\b/i,
     isAmbiguous: true,
   },
 ];

@@ -25,7 +25,7 @@ const workVocabulary =
 const workWords = new Set(
   `planned doing plate busy oldest earliest newest start starting starts begin begins summarize summarise
   calendar count first without charge per percentage number everyone does do made make came compare mention mentions overview happens plans
-  time`.split(/\s+/),
+  time waiting waits`.split(/\s+/),
 );
 const pronouns = new Set(["i", "my", "me", "mine", "we", "our", "us", "s"]);
 

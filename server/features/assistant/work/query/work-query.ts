@@ -43,7 +43,7 @@ const statusPatterns: [TaskStatus, RegExp][] = [
   ["in-progress", /\bin[- ]progress\b|\bunder way\b|\bstarted\b/i],
   [
     "todo",
-    /(?<!\b(?:left|still|remains?|remaining|have|need|what|how) )\bto[- ]?do\b|\bnot (?:yet )?(?:started|begun)\b/i,
+    /(?<!\b(?:what|how) |\b(?:left|still|remains?|remaining|has|have|needs?)\b[^?.]*)\bto[- ]?do\b|\bnot (?:yet )?(?:started|begun)\b/i,
   ],
   ["completed", /\b(?:completed|finished|done|closed)\b/i],
 ];

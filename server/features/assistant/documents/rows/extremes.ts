@@ -1,0 +1,237 @@
+import type { StructureCell } from "../../../../../db/structure.ts";
+import { isFigure, isYear } from "../../../../extraction/readers/shared/table-values.ts";
+import { normalizeWord } from "../../../../platform/text/terms.ts";
+import { matchTerms } from "../../../search/query.ts";
+import { type FoundRow, findRows, readTable } from "../../../search/row-index.ts";
+import { escapeMarkdown } from "../../escape-markdown.ts";
+import { valuesOf } from "../../model/figures.ts";
+import type { AnswerContext, Candidate } from "../candidate.ts";
+import { type DocumentIdentity, readIdentities } from "./document-identity.ts";
+import type { AskedTerm, QuestionFrame } from "./question-frame.ts";
+import { sourceOf } from "./row-source.ts";
+import { headOf, labelOf, writeRow } from "./write-row.ts";
+
+/** Which rows of a table are asked for: those with the greatest or the least figure, or with none. */
+type Extreme = "greatest" | "least" | "none";
+
+const asksWhich =
+  /\b(?:which|what|who|where|welche[rsnm]?|wer|was|wo|quel(?:le)?s?|qui|où|qué|cuál(?:es)?|quién|quale|quali|chi|welke|wie|qual|quais|quem)\b/iu;
+const words: [Extreme, RegExp][] = [
+  [
+    "greatest",
+    /\b(?:most|highest|largest|biggest|greatest|longest|maximum|top|meisten|höchste[nrs]?|größte[nrs]?|längste[nrs]?|maximale?n?|le plus|la plus|les plus|más|mayor|più|maggiore?|meeste|hoogste|grootste|mais|maior)\b/iu,
+  ],
+  [
+    "least",
+    /\b(?:least|fewest|lowest|smallest|shortest|minimum|wenigsten|niedrigste[nrs]?|kleinste[nrs]?|kürzeste[nrs]?|minimale?n?|le moins|la moins|les moins|menos|menor|meno|minore?|minste|laagste|kleinste)\b/iu,
+  ],
+  [
+    "none",
+    /\b(?:no|zero|not any|kein(?:e|en|er)?|aucun(?:e)?|ning[uú]n(?:a|o)?|nessun[ao]?|geen|nenhum(?:a)?)\b/iu,
+  ],
+];
+/** What compares two columns, or two years of one, cannot be read from a single one. */
+const comparesColumns =
+  /\b(?:over|under|above|below|exceed\w*|than|grew|grown|growth|increas\w+|decreas\w+|fell|fallen|drop\w*|rose|risen|chang\w+|improv\w+|between|über|unter|gestiegen|gesunken|gewachsen)\b/iu;
+const total =
+  /^(?:(?:grand|sub|net)?[- ]?totals?|sums?|all|overall|average|mean|median|gesamt\w*|summe|insgesamt|durchschnitt|totaal|totale?|somme|ensemble|moyenne|promedio|media|gemiddelde|média)\b/iu;
+
+const maxRows = 200;
+const maxTables = 12;
+/** A longer table would keep everybody else waiting. */
+const maxCompared = 5_000;
+const minRows = 2;
+const maxShown = 4;
+/** So many of a table's rows have a figure in the column that is compared. */
+const minFilled = 0.8;
+
+/** Words that say which row is meant and not what is compared. */
+const comparing = new Set(
+  `most highest largest biggest greatest longest maximum top least fewest lowest smallest shortest minimum
+  number amount value meisten höchste höchsten größte größten niedrigste niedrigsten wenigsten kleinste
+  kleinsten plus moins más menos mayor menor`
+    .split(/\s+/)
+    .map((word) => normalizeWord(word).stem),
+);
+
+/** Which extreme a question asks for; undefined where it asks for none. */
+export function extremeAsked(question: string): Extreme | undefined {
+  if (!asksWhich.test(question)) return undefined;
+  return words.find(([, form]) => form.test(question))?.[0];
+}
+
+/** What a cell's figure amounts to; undefined where it holds none. */
+function amountOf({ text }: StructureCell): number | undefined {
+  if (!/\d/.test(text) || !isFigure(text.trim())) return undefined;
+  const digits = /\d[\d.,'’\s]*/.exec(text)?.[0].trim().replace(/[.,]$/, "") ?? "";
+  const [value] = /^0[.,]/.test(digits) ? [Number(digits.replace(",", "."))] : valuesOf(digits);
+  return value !== undefined && /^\s*[^\d]*[-−–(]/.test(text) ? -value : value;
+}
+
+type Column = { key: string; cells: Map<FoundRow, StructureCell> };
+
+/** The columns of a table by their place, or by what heads them where that is not known. */
+function columnsOf(rows: FoundRow[]): Column[] {
+  const columns = new Map<string, Column>();
+  for (const found of rows) {
+    for (const cell of found.row.cells) {
+      const key = `${cell.column ?? ""} ${headOf(cell)}`;
+      const column = columns.get(key) ?? { key, cells: new Map() };
+      column.cells.set(found, cell);
+      columns.set(key, column);
+    }
+  }
+  return [...columns.values()];
+}
+
+const yearIn = (text: string, year: number) => new RegExp(`(?<!\\d)${year}(?!\\d)`).test(text);
+
+/** The rows and columns of the year asked for; undefined where the table does not tell of it. */
+function ofYear(rows: FoundRow[], columns: Column[], title: string, year: number | undefined) {
+  const isDated = (text: string) => /(?<!\d)(?:19|20)\d{2}(?!\d)/.test(text);
+  const dated = columns.filter(({ key }) => isDated(key));
+  if (year === undefined) return dated.length > 1 ? undefined : { rows, columns };
+  if (dated.length > 0) {
+    return { rows, columns: columns.filter(({ key }) => yearIn(key, year)) };
+  }
+  const ofRows = rows.filter(({ row }) =>
+    [row.label, ...row.cells.map(({ text }) => text)].some((text) => text.trim() === String(year)),
+  );
+  if (ofRows.length > 0) return { rows: ofRows, columns: columnsOf(ofRows) };
+  const over = [rows[0]?.row.caption, ...(rows[0]?.row.section ?? []), title].join(" ");
+  return yearIn(over, year) ? { rows, columns } : undefined;
+}
+
+type Found = { rows: [FoundRow, StructureCell][]; identity: DocumentIdentity; share: number };
+
+/** The rows of one table that the question asks for, where it plainly tells which column is meant. */
+function findIn(
+  { query }: AnswerContext,
+  table: FoundRow[],
+  identity: DocumentIdentity,
+  asked: { extreme: Extreme; terms: AskedTerm[]; year: number | undefined },
+): Found | undefined {
+  const held = (...texts: string[]) =>
+    new Set(matchTerms(query, texts, identity.language).map(({ stem }) => stem));
+  const own = table.filter(({ row }) => row.cells.length > 0 && !total.test(row.label.trim()));
+  const dated = ofYear(own, columnsOf(own), identity.title, asked.year);
+  if (!dated) return undefined;
+  const [first] = dated.rows;
+  if (!first) return undefined;
+  const { row } = first;
+  const above = held(
+    ...(row.labelCell?.heads ?? []),
+    row.caption ?? "",
+    ...(row.section ?? []),
+    identity.title,
+  );
+  // What is said of some rows alone chooses among them: "in Oslo".
+  const heads = new Set(dated.columns.flatMap(({ key }) => [...held(key)]));
+  const chosen = asked.terms.filter(({ stem }) => !above.has(stem) && !heads.has(stem));
+  const rows = dated.rows.filter(({ row: one }) => {
+    const said = held(one.label, ...one.cells.map(({ text }) => text));
+    return chosen.every(({ stem }) => said.has(stem));
+  });
+  if (rows.length < minRows) return undefined;
+  const numeric = dated.columns.filter(({ cells }) => {
+    const texts = rows.flatMap((one) => cells.get(one) ?? []);
+    const figures = texts.filter((cell) => amountOf(cell) !== undefined);
+    return figures.length >= minFilled * rows.length && !figures.every(({ text }) => isYear(text));
+  });
+  const strength = ({ key }: Column) => {
+    const said = held(key);
+    return asked.terms.reduce((sum, { stem, weight }) => sum + (said.has(stem) ? weight : 0), 0);
+  };
+  const best = Math.max(0, ...numeric.map(strength));
+  const meant = numeric.filter((column) => strength(column) === best);
+  const [column] = meant;
+  if (!column || meant.length > 1) return undefined;
+  const amounts = rows.flatMap((one): [FoundRow, StructureCell, number][] => {
+    const cell = column.cells.get(one);
+    const amount = cell && amountOf(cell);
+    return cell && amount !== undefined ? [[one, cell, amount]] : [];
+  });
+  const all = amounts.map(([, , amount]) => amount);
+  const wanted = { greatest: Math.max(...all), least: Math.min(...all), none: 0 }[asked.extreme];
+  const extreme = amounts.filter(([, , amount]) => amount === wanted);
+  if (extreme.length === 0 || extreme.length > maxShown || extreme.length === all.length)
+    return undefined;
+  // What the column says itself tells more than what stands over the table.
+  return { rows: extreme.map(([one, cell]) => [one, cell]), identity, share: best };
+}
+
+/**
+ * The rows with the greatest or the least figure of a column, or with none: "Which route had the most
+ * passengers in 2024?" Only where every word of the question is said by the column, by what stands
+ * over the table or by the rows; nothing where two columns would have to be compared.
+ */
+export function proposeExtreme(context: AnswerContext, frame: QuestionFrame): Candidate[] {
+  const { db, projectId, question, documentIds } = context;
+  const extreme = extremeAsked(question);
+  const terms = frame.terms.filter(({ stem, isLight }) => !isLight && !comparing.has(stem));
+  const [period, ...otherPeriods] = frame.periods;
+  if (!extreme || comparesColumns.test(question) || terms.length === 0 || otherPeriods.length > 0)
+    return [];
+  const rows = findRows(db, projectId, {
+    phrases: terms.map(({ word }) => word),
+    ...(documentIds ? { documentIds: [...documentIds] } : {}),
+    limit: maxRows,
+    inHeads: true,
+  });
+  const tables = [
+    ...Map.groupBy(rows, ({ documentId, row }) => `${documentId} ${row.table}`).values(),
+  ];
+  const identities = readIdentities(db, frame, [...new Set(rows.map((one) => one.documentId))]);
+  const found = tables.slice(0, maxTables).flatMap(([first]): Found[] => {
+    const identity = first && identities.get(first.documentId);
+    if (!identity) return [];
+    const table = readTable(db, projectId, first.documentId, first.row.table, maxCompared);
+    if (table.length === maxCompared) return [];
+    const one = findIn(context, table, identity, { extreme, terms, year: period?.year });
+    return one ? [one] : [];
+  });
+  const [best, ...others] = found.toSorted((left, right) => right.share - left.share);
+  if (!best) return [];
+  // Tables that speak of it alike and tell something else leave it to a reader.
+  const labels = ({ rows: of }: Found) => of.map(([{ row }]) => labelOf(row)).join();
+  if (others.some((other) => other.share === best.share && labels(other) !== labels(best)))
+    return [];
+  const { identity } = best;
+  const sources = best.rows.flatMap(([one, cell]) => {
+    const source = sourceOf(context, { found: one, cell, identity });
+    return source ? [{ source, one, cell }] : [];
+  });
+  const [first, ...rest] = sources;
+  if (!first) return [];
+  const name = ({ one }: typeof first) => `**${escapeMarkdown(labelOf(one.row))}**`;
+  const cited = (markers: string[], index: number) => markers[index] ?? "";
+  const head = headOf(first.cell);
+  const year = period?.year === undefined || yearIn(head, period.year) ? "" : String(period.year);
+  const of = [head, year, first.cell.text, first.one.row.unit].filter(Boolean).join(", ");
+  return [
+    {
+      kind: "row",
+      sources: [first.source, ...rest.map(({ source }) => source)],
+      features: {
+        passage: 0.7,
+        own: 1,
+        told: 1,
+        withPrevious: 1,
+        form: 1,
+        unnamed: 0,
+        absent: 0,
+        isRow: 1,
+        isExact: 1,
+      },
+      short: (markers) =>
+        `${sources.map((one, index) => `${name(one)} ${cited(markers, index)}`).join(", ")} (${escapeMarkdown(of)})`,
+      write: (markers) =>
+        sources
+          .map(({ one, cell }, index) => {
+            const match = { cell, found: one };
+            return `> ${escapeMarkdown(writeRow(match))} ${cited(markers, index)}`;
+          })
+          .join("\n\n"),
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { storeMarkdown } from "../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+
+const figures = `# Mill figures
+
+## Grain milled (in thousands of sacks)
+
+| Mill | 2023 | 2024 |
+|---|---|---|
+| Upper Weir | 412 | 388 |
+| Old Bridge | 97 | 1,105 |
+| Long Meadow | 655 | 640 |
+| Total | 1,164 | 2,133 |
+
+## Stops in 2024
+
+| Mill | Stops | Days lost |
+|---|---|---|
+| Upper Weir | 4 | 11 |
+| Old Bridge | 0 | 0 |
+| Long Meadow | 9 | 7 |
+
+## Budget and actual 2024
+
+| Department | Budget | Actual | Variance |
+|---|---|---|---|
+| Milling | 900 | 880 | -20 |
+| Carting | 310 | 372 | 62 |
+| Repairs | 150 | 169 | 19 |
+`;
+
+async function ask(question: string) {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  await storeMarkdown(deps, member.project.id, "Mill figures", figures);
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  return (await api.chat({ conversationId: id, message: question })).message;
+}
+
+test.each([
+  ["Which mill milled the most grain in 2023?", "**Long Meadow** [1] (2023, 655"],
+  ["Which mill milled the most grain in 2024?", "**Old Bridge** [1] (2024, 1,105"],
+  ["Which mill milled the least grain in 2023?", "**Old Bridge** [1] (2023, 97"],
+  ["Which mill had the most days lost in 2024?", "**Upper Weir** [1] (Days lost, 2024, 11"],
+  ["Which mill had no stops in 2024?", "**Old Bridge** [1] (Stops, 2024, 0"],
+])("the rows of a table are compared: %s", async (question, start) => {
+  const { content, citations } = await ask(question);
+  expect(content.startsWith(start), content).toBe(true);
+  expect(citations).toHaveLength(1);
+});
+
+test.each([
+  "Which mill milled the most grain?",
+  "Which department went over its budget the most in 2024?",
+  "Which mill milled the most grain in 2019?",
+])("no row is picked where the table does not tell which: %s", async (question) => {
+  const { content } = await ask(question);
+  expect(content).not.toContain("**");
+});
