@@ -98,7 +98,7 @@ export const sourceFromWork = (item: WorkItem): Source => ({
   title: item.title,
   chunkIndex: null,
   location: {},
-  content: `${item.text}: ${factsOf(item).join(", ")}.${item.details ? `\n${item.details}` : ""}`,
+  content: `${item.text.replace(/\.$/, "")}: ${factsOf(item).join(", ")}.${item.details ? `\n${item.details}` : ""}`,
 });
 
 /** The few tasks, meetings and milestones that are nearest to a question. */

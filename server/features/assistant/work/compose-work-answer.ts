@@ -73,8 +73,9 @@ const cellsOf = ({ type, text, title, due, time, assignee, status, isOverdue, tr
   ] as const;
 
 export function itemLine(item: WorkItem): Line {
-  const text = escapeMarkdown(item.text);
   const facts = factsOf(item).map(escapeMarkdown).join(", ");
+  // A decision is often written as a sentence.
+  const text = escapeMarkdown(facts ? item.text.replace(/\.$/, "") : item.text);
   return {
     text: `**${text}**${facts ? `: ${facts}` : ""}`,
     citations: [citeItem(item)],

@@ -32,6 +32,19 @@ describe("questions about the project's own data", () => {
       "How many tasks does Dana have?",
       "3 tasks are open: Migrate the DNS zone, Rehearse the cut-over, Hand over the payroll",
     ],
+    [
+      "What does Dana still have to do?",
+      "3 tasks are open: Migrate the DNS zone, Rehearse the cut-over, Hand over the payroll",
+    ],
+    [
+      "What is left for Dana to do?",
+      "3 tasks are open: Migrate the DNS zone, Rehearse the cut-over, Hand over the payroll",
+    ],
+    [
+      "What remains for Dana?",
+      "3 tasks are open: Migrate the DNS zone, Rehearse the cut-over, Hand over the payroll",
+    ],
+    ["What do I have to do?", "2 tasks are open: Rotate the backup tapes, Sort the cellar"],
     ["What is Lee doing?", "1 action item is open: Send the network readiness report"],
     ["What is left in HR?", "2 tasks are open: Hand over the payroll, Order badges"],
     ["What is the oldest overdue task?", "1 task is overdue: Migrate the DNS zone"],
@@ -48,7 +61,7 @@ describe("questions about the project's own data", () => {
     ["How many action items are open?", "1 action item is open: Send the network readiness report"],
     [
       "What did we decide in the last meeting?",
-      "2 decisions recorded: The mainframe stays until March., We leave the old plant on January 8.",
+      "2 decisions recorded: The mainframe stays until March, We leave the old plant on January 8",
     ],
     ["What is on my plate?", "2 tasks are open: Rotate the backup tapes, Sort the cellar"],
     [
@@ -166,7 +179,7 @@ describe("questions about the project's own data", () => {
       "**Network readiness review** was on Thursday, Nov 5, 2026, 10:00 to 11:00, 13 days ago",
       "meeting",
     ],
-    ["When do we leave the old plant?", "**We leave the old plant on January 8.**", "meeting"],
+    ["When do we leave the old plant?", "**We leave the old plant on January 8**", "meeting"],
     ["When is the cut-over rehearsal due?", "is due on Friday, Nov 20, 2026, in 2 days", "task"],
   ])("%s", async (question, expected, kind) => {
     const ask = await fillHandoverProject();

@@ -73,7 +73,7 @@ test("which tracks are at risk, with the tasks that say so", async () => {
 test("what was decided about a subject, from the meeting that decided it", async () => {
   const { ask, meeting } = await fillProject();
   const { content, citations } = await ask("What did we decide about the mainframe?");
-  expect(content).toContain("We keep the mainframe until March.");
+  expect(content).toContain("We keep the mainframe until March");
   expect(content).not.toContain("Acme");
   expect(citations).toMatchObject([{ kind: "meeting", sourceId: meeting.id }]);
 });

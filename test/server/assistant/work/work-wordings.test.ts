@@ -77,7 +77,7 @@ describe("a question about the work is understood in other words", () => {
     ["Is anything blocked?", "1 task is at risk: Migrate the DNS zone"],
     [
       "What did we decide about the cutover?",
-      "1 decision recorded about “cutover”: The cut-over moves to December.",
+      "1 decision recorded about “cutover”: The cut-over moves to December",
     ],
     [
       "Who has to deliver something this week?",
@@ -123,7 +123,7 @@ describe("a question about the work is understood in other words", () => {
     ],
     [
       "What happened this week?",
-      "This week: 1 task completed, 1 meeting held, 1 decision recorded. Close the books, Steering committee, The cut-over moves to December.",
+      "This week: 1 task completed, 1 meeting held, 1 decision recorded. Close the books, Steering committee, The cut-over moves to December",
     ],
     [
       "What happened last week?",
@@ -131,7 +131,7 @@ describe("a question about the work is understood in other words", () => {
     ],
     [
       "What did we decide this week?",
-      "1 decision recorded this week: The cut-over moves to December.",
+      "1 decision recorded this week: The cut-over moves to December",
     ],
     ["What did we decide last month?", "No decision was recorded last month."],
     [
@@ -142,7 +142,7 @@ describe("a question about the work is understood in other words", () => {
     ["What action items does Dana have?", "No action item is open for “Dana”."],
     [
       "What was discussed in the last meeting?",
-      "Steering committee, The cut-over moves to December., Tell the landlord",
+      "Steering committee, The cut-over moves to December, Tell the landlord",
     ],
     ["Show me the milestones", "2 milestones are pending: Wave one, Wave two"],
     ["Which meetings are next week?", "1 meeting is in the calendar next week: Go or no go"],
@@ -180,12 +180,12 @@ describe("a question about the work is understood in other words", () => {
       ["What was due last Thursday?", "Nothing is due on Thursday, Nov 12, 2026."],
       [
         "What was decided on Monday?",
-        "1 decision recorded on Monday, Nov 16, 2026: The cut-over moves to December.",
+        "1 decision recorded on Monday, Nov 16, 2026: The cut-over moves to December",
       ],
       ["What did we decide last Friday?", "No decision was recorded on Friday, Nov 13, 2026."],
       [
         "What happened since Monday?",
-        "Since Monday, Nov 16, 2026: 1 task completed, 1 meeting held, 1 decision recorded. Close the books, Steering committee, The cut-over moves to December.",
+        "Since Monday, Nov 16, 2026: 1 task completed, 1 meeting held, 1 decision recorded. Close the books, Steering committee, The cut-over moves to December",
       ],
       [
         "Which meetings are in the week of 23 November?",
