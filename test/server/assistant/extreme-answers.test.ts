@@ -15,11 +15,11 @@ const figures = `# Mill figures
 
 ## Stops in 2024
 
-| Mill | Stops | Days lost |
-|---|---|---|
-| Upper Weir | 4 | 11 |
-| Old Bridge | 0 | 0 |
-| Long Meadow | 9 | 7 |
+| Mill | Stops | Long stops | Days lost |
+|---|---|---|---|
+| Upper Weir | 4 | 3 | 11 |
+| Old Bridge | 0 | 0 | 0 |
+| Long Meadow | 9 | 2 | 7 |
 
 ## Budget and actual 2024
 
@@ -44,6 +44,8 @@ test.each([
   ["Which mill milled the most grain in 2024?", "**Old Bridge** [1] (2024, 1,105"],
   ["Which mill milled the least grain in 2023?", "**Old Bridge** [1] (2023, 97"],
   ["Which mill had the most days lost in 2024?", "**Upper Weir** [1] (Days lost, 2024, 11"],
+  ["Which mill had the most stops in 2024?", "**Long Meadow** [1] (Stops, 2024, 9"],
+  ["Which mill had the most long stops in 2024?", "**Upper Weir** [1] (Long stops, 2024, 3"],
   ["Which mill had no stops in 2024?", "**Old Bridge** [1] (Stops, 2024, 0"],
 ])("the rows of a table are compared: %s", async (question, start) => {
   const { content, citations } = await ask(question);
@@ -58,4 +60,10 @@ test.each([
 ])("no row is picked where the table does not tell which: %s", async (question) => {
   const { content } = await ask(question);
   expect(content).not.toContain("**");
+});
+
+test("a small table is shown in full where two of its columns would have to be compared", async () => {
+  const { content } = await ask("Which department went over its budget the most in 2024?");
+  expect(content).toContain("| Department | Budget | Actual | Variance |");
+  expect(content).toContain("| Carting | 310 | 372 | 62 |");
 });

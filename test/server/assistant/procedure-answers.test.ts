@@ -19,7 +19,7 @@ Tell the harbour office, since boats wait at the quay.
 
 ## After the draining
 
-Write the level of the basin into the log.
+Write the level of the basin into the log. Never drain the basin between five and seven, when the barges leave.
 `;
 
 const minutes = `# Keepers' meeting of 3 March
@@ -92,6 +92,11 @@ test.each([
   const content = await ask(question);
   expect(content).toContain(step);
   expect(content.match(/^\d\. /gm)).toHaveLength(1);
+});
+
+test("whether something is allowed is answered by what rules it", async () => {
+  const content = await ask("Can we drain the basin when the barges leave?");
+  expect(content).toContain("Never drain the basin between five and seven");
 });
 
 test("the number of a step is not the number that is asked about", async () => {

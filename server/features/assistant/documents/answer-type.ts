@@ -22,6 +22,20 @@ function countsNothing(question: string, word: string) {
   return ordinal.test(word) && /\bhow many\b/i.test(question);
 }
 
+/** A sum of money is asked for, whatever it is paid in. */
+const asksMoney =
+  /\b(?:costs?|price|fees?|pays?|paid|charges?|salary|kostet|kosten|preis|gebühr\p{L}*|coûte\p{L}*|prix|tarif|cuesta|cuánto vale|precio|costa|prezzo|kost|prijs|custa|preço)\b/iu;
+const bareYear = /^(?:19|20)\d{2}$/;
+
+/** Whether a figure may be as many or as much as is asked for: a year is neither, nor is "two" a price. */
+function mayAnswer(question: string, word: string, language: Language) {
+  const { howMany, howMuch, when, whatYear } = questionForms(language);
+  const isMoney = asksMoney.test(question);
+  const isAmount = isMoney || howMany.test(question) || howMuch.test(question);
+  if (!isAmount || when.test(question) || whatYear.test(question)) return true;
+  return !bareYear.test(word) && (!isMoney || /\d/.test(word));
+}
+
 /** Whether words that no one sentence needs to begin with a capital letter name somebody or something. */
 function holdsName(sentence: string, fresh: Term[], language: Language) {
   const capitalized = fresh.filter(
@@ -41,6 +55,10 @@ export function matchesAnswerType(question: string, query: ParsedQuery, sentence
   if (expected === "name") return holdsName(sentence, fresh, language);
   return fresh.some(({ start, end }) => {
     const word = sentence.slice(start, end);
-    return isFigureWord(word, language) && !countsNothing(question, word);
+    return (
+      isFigureWord(word, language) &&
+      !countsNothing(question, word) &&
+      mayAnswer(question, word, language)
+    );
   });
 }

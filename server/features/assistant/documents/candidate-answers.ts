@@ -13,6 +13,7 @@ import { expectedAnswerType, matchesAnswerType } from "./answer-type.ts";
 import { answeredQuestions } from "./answered-questions.ts";
 import type { Features } from "./candidate.ts";
 import { coversShortQuestion } from "./covers-question.ts";
+import { asksWhetherAllowed, tellsPermission } from "./permission.ts";
 import { askedNames, documentShares, documentSigns, questionSigns } from "./question-signs.ts";
 import { statesPerson } from "./short-answers/extract-persons.ts";
 import { statesQuantity } from "./short-answers/extract-quantities.ts";
@@ -49,6 +50,7 @@ const influence = {
   person: 0.2,
   count: 0.2,
   brevity: 0.3,
+  permission: 0.15,
 };
 const signNames = [
   "own",
@@ -152,6 +154,7 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
   const around = share([...above, ...terms.flat()]);
   const expected = expectedAnswerType(question, query.language);
   const asked = answeredQuestions(passage.content, found);
+  const asksPermission = asksWhetherAllowed(question);
   return sentences.flatMap((text, index) => {
     const answered = asked[index];
     const own = [
@@ -181,6 +184,7 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
     };
     let score = passage.score;
     for (const name of signNames) score += influence[name] * signs[name];
+    if (asksPermission && ownShare > 0 && tellsPermission(text)) score += influence.permission;
     const before = [...own, ...above, ...(terms[index - 1] ?? []), ...opening];
     const named = new Set(names.filter((name) => before.some(({ stem }) => stem === name)));
     const told = share([...own, ...[...named].map((stem) => ({ stem, share: 1 }))]);

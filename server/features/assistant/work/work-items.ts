@@ -67,7 +67,7 @@ function taskItems(db: Database, access: ProjectAccess, clock: Clock): WorkItem[
     priority: task.priority,
     completedOn: task.completedAt && clock.dayOf(task.completedAt),
     tracks: [task.track],
-    details: joinTexts([task.description, `Priority: ${task.priority}`]),
+    details: joinTexts([task.description, `${task.priority} priority`]),
   }));
 }
 

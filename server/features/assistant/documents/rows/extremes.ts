@@ -1,6 +1,6 @@
 import type { StructureCell } from "../../../../../db/structure.ts";
 import { isFigure, isYear } from "../../../../extraction/readers/shared/table-values.ts";
-import { normalizeWord } from "../../../../platform/text/terms.ts";
+import { contentTerms, normalizeWord } from "../../../../platform/text/terms.ts";
 import { matchTerms } from "../../../search/query.ts";
 import { type FoundRow, findRows, readTable } from "../../../search/row-index.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
@@ -143,7 +143,11 @@ function findIn(
     return asked.terms.reduce((sum, { stem, weight }) => sum + (said.has(stem) ? weight : 0), 0);
   };
   const best = Math.max(0, ...numeric.map(strength));
-  const meant = numeric.filter((column) => strength(column) === best);
+  const strongest = numeric.filter((column) => strength(column) === best);
+  // "Incidents" are all of them, "Major incidents" some.
+  const lengthOf = ({ key }: Column) => contentTerms(key, identity.language).length;
+  const shortest = Math.min(...strongest.map(lengthOf));
+  const meant = strongest.filter((column) => lengthOf(column) === shortest);
   const [column] = meant;
   if (!column || meant.length > 1) return undefined;
   const amounts = rows.flatMap((one): [FoundRow, StructureCell, number][] => {
@@ -160,34 +164,51 @@ function findIn(
   return { rows: extreme.map(([one, cell]) => [one, cell]), identity, share: best };
 }
 
+/** What is compared, without the words that say which row is meant. */
+export const termsCompared = (frame: QuestionFrame) =>
+  frame.terms.filter(({ stem, isLight }) => !isLight && !comparing.has(stem));
+
+/** The tables whose heads or rows hold one of the words, each whole unless it is very long. */
+export function readTables(
+  { db, projectId, documentIds }: AnswerContext,
+  frame: QuestionFrame,
+  terms: AskedTerm[],
+): { rows: FoundRow[]; identity: DocumentIdentity }[] {
+  const found = findRows(db, projectId, {
+    phrases: terms.map(({ word }) => word),
+    ...(documentIds ? { documentIds: [...documentIds] } : {}),
+    limit: maxRows,
+    inHeads: true,
+  });
+  const first = new Map(
+    found.toReversed().map((one) => [`${one.documentId} ${one.row.table}`, one]),
+  );
+  const identities = readIdentities(db, frame, [...new Set(found.map((one) => one.documentId))]);
+  return [...first.values()]
+    .reverse()
+    .slice(0, maxTables)
+    .flatMap(({ documentId, row }) => {
+      const identity = identities.get(documentId);
+      const rows = readTable(db, projectId, documentId, row.table, maxCompared);
+      return identity && rows.length < maxCompared ? [{ rows, identity }] : [];
+    });
+}
+
 /**
  * The rows with the greatest or the least figure of a column, or with none: "Which route had the most
  * passengers in 2024?" Only where every word of the question is said by the column, by what stands
  * over the table or by the rows; nothing where two columns would have to be compared.
  */
 export function proposeExtreme(context: AnswerContext, frame: QuestionFrame): Candidate[] {
-  const { db, projectId, question, documentIds } = context;
+  const { question } = context;
   const extreme = extremeAsked(question);
-  const terms = frame.terms.filter(({ stem, isLight }) => !isLight && !comparing.has(stem));
+  const terms = termsCompared(frame);
   const [period, ...otherPeriods] = frame.periods;
   if (!extreme || comparesColumns.test(question) || terms.length === 0 || otherPeriods.length > 0)
     return [];
-  const rows = findRows(db, projectId, {
-    phrases: terms.map(({ word }) => word),
-    ...(documentIds ? { documentIds: [...documentIds] } : {}),
-    limit: maxRows,
-    inHeads: true,
-  });
-  const tables = [
-    ...Map.groupBy(rows, ({ documentId, row }) => `${documentId} ${row.table}`).values(),
-  ];
-  const identities = readIdentities(db, frame, [...new Set(rows.map((one) => one.documentId))]);
-  const found = tables.slice(0, maxTables).flatMap(([first]): Found[] => {
-    const identity = first && identities.get(first.documentId);
-    if (!identity) return [];
-    const table = readTable(db, projectId, first.documentId, first.row.table, maxCompared);
-    if (table.length === maxCompared) return [];
-    const one = findIn(context, table, identity, { extreme, terms, year: period?.year });
+  const tables = readTables(context, frame, terms);
+  const found = tables.flatMap(({ rows, identity }): Found[] => {
+    const one = findIn(context, rows, identity, { extreme, terms, year: period?.year });
     return one ? [one] : [];
   });
   const [best, ...others] = found.toSorted((left, right) => right.share - left.share);

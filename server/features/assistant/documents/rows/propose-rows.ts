@@ -11,6 +11,7 @@ import { readFiscalShift } from "./fiscal-years.ts";
 import { type CellMatch, createRowMatcher } from "./match-row.ts";
 import { asksToCompare, parseQuestionFrame, type QuestionFrame } from "./question-frame.ts";
 import { sourceOf } from "./row-source.ts";
+import { proposeTable } from "./whole-table.ts";
 import { placeOf, writeComparison, writeRow } from "./write-row.ts";
 
 /** So many rows are looked at of the documents that a question names, and so many of all others. */
@@ -255,7 +256,8 @@ export function proposeRows(context: AnswerContext): Candidate[] {
     if (documents.length > 1) return proposeComparison(context, documents);
     // Any row is as near as the others where the greatest of them is asked for.
     const asksExtreme = ["greatest", "least"].includes(extremeAsked(question) ?? "");
-    const near = asksExtreme ? [] : meant.filter((match) => isCounted(question, match));
+    if (asksExtreme) return proposeTable(context, frame);
+    const near = meant.filter((match) => isCounted(question, match));
     return near.slice(0, 1).flatMap((match) => proposeCell(context, match, false));
   }
   return proposeCell(context, best, !isDisputed(best, exact));

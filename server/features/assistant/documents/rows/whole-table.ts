@@ -1,0 +1,90 @@
+import { matchTerms } from "../../../search/query.ts";
+import type { FoundRow } from "../../../search/row-index.ts";
+import { escapeMarkdown } from "../../escape-markdown.ts";
+import type { AnswerContext, Candidate } from "../candidate.ts";
+import type { DocumentIdentity } from "./document-identity.ts";
+import { readTables, termsCompared } from "./extremes.ts";
+import type { QuestionFrame } from "./question-frame.ts";
+import { sourceOf } from "./row-source.ts";
+import { headOf, labelOf } from "./write-row.ts";
+
+/** A larger table answers nothing at a glance. */
+const maxRows = 15;
+const maxColumns = 6;
+/** So much of the question is to be said by what stands over the table. */
+const minShare = 0.5;
+
+const tableCell = (text: string) => escapeMarkdown(text).replaceAll("|", "\\|");
+
+function writeTable(rows: FoundRow[]) {
+  const heads = [...new Set(rows.flatMap(({ row }) => row.cells.map(headOf)))];
+  const [first] = rows;
+  const corner = (first?.row.labelCell?.heads ?? []).join(" ");
+  const line = (cells: string[]) => `| ${cells.map(tableCell).join(" | ")} |`;
+  return [
+    line([corner, ...heads]),
+    `|${" --- |".repeat(heads.length + 1)}`,
+    ...rows.map(({ row }) => {
+      const textOf = (head: string) => row.cells.find((cell) => headOf(cell) === head)?.text ?? "";
+      return line([labelOf(row), ...heads.map(textOf)]);
+    }),
+  ].join("\n");
+}
+
+/**
+ * A small table in full, where its rows would have to be compared by more than one column: which
+ * department went furthest over its budget is left to the reader.
+ */
+export function proposeTable(context: AnswerContext, frame: QuestionFrame): Candidate[] {
+  const terms = termsCompared(frame);
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const shareOf = ({ row }: FoundRow, { title, language }: DocumentIdentity) => {
+    const over = [
+      title,
+      row.caption ?? "",
+      ...(row.section ?? []),
+      ...(row.labelCell?.heads ?? []),
+    ];
+    const heads = row.cells.flatMap((cell) => cell.heads);
+    const said = matchTerms(context.query, [...over, ...heads], language).map(({ stem }) => stem);
+    const held = terms.filter(({ stem }) => said.includes(stem));
+    return total > 0 ? held.reduce((sum, { weight }) => sum + weight, 0) / total : 0;
+  };
+  const isOfYears = (rows: FoundRow[], { title }: DocumentIdentity) =>
+    frame.periods.every(
+      ({ year }) => year === undefined || JSON.stringify([title, rows]).includes(`${year}`),
+    );
+  const found = readTables(context, frame, terms).flatMap(({ rows: all, identity }) => {
+    const rows = all.filter(({ row }) => row.cells.length > 0);
+    const [first] = rows;
+    const columns = new Set(rows.flatMap(({ row }) => row.cells.map(headOf)));
+    const isSmall = rows.length > 1 && rows.length <= maxRows && columns.size <= maxColumns;
+    if (!first || !isSmall || !isOfYears(rows, identity)) return [];
+    return [{ rows, first, identity, share: shareOf(first, identity) }];
+  });
+  const [best, next] = found.toSorted((left, right) => right.share - left.share);
+  const [cell] = best?.first.row.cells ?? [];
+  if (!best || !cell || best.share < minShare || next?.share === best.share) return [];
+  const { rows, first, identity, share } = best;
+  const source = sourceOf(context, { found: first, cell, identity });
+  if (!source) return [];
+  const { caption, unit } = first.row;
+  const name = [caption ?? identity.title, unit && !caption?.includes(unit) ? `(${unit})` : ""]
+    .filter(Boolean)
+    .join(" ");
+  return [
+    {
+      kind: "row",
+      sources: [source],
+      features: {
+        passage: share,
+        own: share,
+        told: share,
+        withPrevious: share,
+        form: share,
+        isRow: 1,
+      },
+      write: ([marker = ""]) => `${escapeMarkdown(name)} ${marker}\n\n${writeTable(rows)}`.trim(),
+    },
+  ];
+}
