@@ -1,7 +1,7 @@
 import type { MeetingStatus, MilestoneStatus, TaskStatus } from "./enums.ts";
 
 /**
- * Calendar days, for server and client alike. A day is stored and sent as midnight UTC of its date,
+ * Calendar days and times of day, for server and client alike. A day is stored and sent as midnight UTC of its date,
  * so it is the same day for everybody. Which day is today depends on where the person who asks is:
  * every function that needs to know takes it as an argument.
  */
@@ -70,3 +70,12 @@ export const isMeetingOverdue = (
   meeting.status === "scheduled" &&
   (isPastDay(meeting.date, today) ||
     (meeting.date.getTime() === today.getTime() && meeting.endTime < time));
+
+/** Turns a clock time "14:05" into "2:05 PM"; anything else comes back as it was. */
+export function formatClockTime(clock: string): string {
+  const match = /^(\d{1,2}):(\d{2})/.exec(clock);
+  if (!match) return clock;
+  const hour = Number(match[1]);
+  if (hour > 23) return clock;
+  return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? "AM" : "PM"}`;
+}

@@ -41,15 +41,6 @@ export const formatDateTime = formatter({
   hour12: true,
 });
 
-/** Turns a clock time "14:05" into "2:05 PM"; anything else comes back as it was. */
-export function formatClockTime(clock: string): string {
-  const match = /^(\d{1,2}):(\d{2})/.exec(clock);
-  if (!match) return clock;
-  const hour = Number(match[1]);
-  if (hour > 23) return clock;
-  return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? "AM" : "PM"}`;
-}
-
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 const seconds = {
   minute: 60,

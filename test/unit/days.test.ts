@@ -1,6 +1,7 @@
 import { describe, expect, it, test, vi } from "vitest";
 import {
   addDays,
+  formatClockTime,
   fromDayText,
   isActionItemOverdue,
   isMeetingOverdue,
@@ -139,3 +140,12 @@ test.each(["Pacific/Aukland", "+01:00", "-08", "GMT+1", "Etc/Unknown", "local", 
   "“%s” names none",
   (name) => expect(isTimeZone(name)).toBe(false),
 );
+
+test("a 24-hour clock is told as a 12-hour one; what is no time stays as it is", () => {
+  expect(formatClockTime("00:30")).toBe("12:30 AM");
+  expect(formatClockTime("09:05")).toBe("9:05 AM");
+  expect(formatClockTime("12:00")).toBe("12:00 PM");
+  expect(formatClockTime("23:59:30")).toBe("11:59 PM");
+  expect(formatClockTime("25:00")).toBe("25:00");
+  expect(formatClockTime("noon")).toBe("noon");
+});

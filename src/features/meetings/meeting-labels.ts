@@ -1,5 +1,5 @@
+import { formatClockTime } from "../../../db/days.ts";
 import type { MeetingStatus } from "../../../db/enums.ts";
-import { formatClockTime } from "../../lib/formats.ts";
 import type { Meeting } from "./meeting-queries.ts";
 
 export { meetingStatusTitles as statusTitles } from "../../../db/enums.ts";

@@ -200,7 +200,7 @@ describe("what needs somebody", () => {
     await meeting("Mine", 2, [lee.user.email]);
     expect(await needsOf(lee)).toMatchObject([{ kind: "meeting", what: "Mine" }]);
     expect(await needsOf(dana)).toMatchObject([
-      { kind: "meeting", what: "Hers", label: "Tomorrow 10:00" },
+      { kind: "meeting", what: "Hers", label: "Tomorrow 10:00 AM" },
     ]);
   });
 });

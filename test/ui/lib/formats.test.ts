@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  formatClockTime,
   formatCount,
   formatDate,
   formatDateTime,
@@ -26,15 +25,6 @@ describe("dates and times", () => {
     expect(formatDate(moment.toISOString())).toBe("Nov 21, 2026");
     expect(formatDate(moment.getTime())).toBe("Nov 21, 2026");
     expect(formatDate("soon")).toBe("");
-  });
-
-  it("turn a 24-hour clock into a 12-hour one", () => {
-    expect(formatClockTime("00:30")).toBe("12:30 AM");
-    expect(formatClockTime("09:05")).toBe("9:05 AM");
-    expect(formatClockTime("12:00")).toBe("12:00 PM");
-    expect(formatClockTime("23:59:30")).toBe("11:59 PM");
-    expect(formatClockTime("25:00")).toBe("25:00");
-    expect(formatClockTime("noon")).toBe("noon");
   });
 });
 

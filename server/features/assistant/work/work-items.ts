@@ -1,5 +1,10 @@
 import type { Database } from "../../../../db/client.ts";
-import { isActionItemOverdue, isMilestoneOverdue, isTaskOverdue } from "../../../../db/days.ts";
+import {
+  formatClockTime,
+  isActionItemOverdue,
+  isMilestoneOverdue,
+  isTaskOverdue,
+} from "../../../../db/days.ts";
 import { type TaskPriority, type TaskStatus, taskStatusTitles } from "../../../../db/enums.ts";
 import type { StoredCitation } from "../../../../db/schema/assistant.ts";
 import type { ProjectAccess } from "../../../access.ts";
@@ -90,7 +95,7 @@ function meetingItems(db: Database, access: ProjectAccess, clock: Clock): WorkIt
         isOpen: meeting.status === "scheduled",
         isOverdue: false,
         isCancelled: meeting.status === "cancelled",
-        time: `${meeting.startTime} to ${meeting.endTime}`,
+        time: `${formatClockTime(meeting.startTime)} to ${formatClockTime(meeting.endTime)}`,
         attendees: meeting.attendees,
         details: joinTexts([
           meeting.description,

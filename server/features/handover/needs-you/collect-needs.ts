@@ -1,4 +1,4 @@
-import { addDays, millisecondsPerDay } from "../../../../db/days.ts";
+import { addDays, formatClockTime, millisecondsPerDay } from "../../../../db/days.ts";
 import { formatShortDay, type HandoverState, signOffOf } from "../readiness/handover-state.ts";
 import type { Gap, GapRule } from "../readiness/readiness.schema.ts";
 import type { Need, NeedKind } from "./needs-you.schema.ts";
@@ -163,12 +163,13 @@ const failedDocuments = ({ documents }: Sources, told: readonly Need[]): Need[] 
     }));
 };
 
-/** “Tomorrow 10:00” */
+/** “Tomorrow 10:00 AM” */
 function tellDay({ date, startTime }: NextMeeting, today: Date): string {
-  const time = date.getTime();
-  if (time === today.getTime()) return `Today ${startTime}`;
-  if (time === addDays(today, 1).getTime()) return `Tomorrow ${startTime}`;
-  return `${formatShortDay(date)}, ${startTime}`;
+  const day = date.getTime();
+  const time = formatClockTime(startTime);
+  if (day === today.getTime()) return `Today ${time}`;
+  if (day === addDays(today, 1).getTime()) return `Tomorrow ${time}`;
+  return `${formatShortDay(date)}, ${time}`;
 }
 
 function nextMeeting({ meeting, state }: Sources, { today }: Asker): Need[] {

@@ -1,6 +1,7 @@
+import { formatClockTime } from "../../../../db/days.ts";
 import type { RouterOutputs } from "../../../lib/api/trpc.ts";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
-import { formatClockTime, formatCount } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/formats.ts";
 
 export type Session = RouterOutputs["shadowing"]["list"][number];
 

@@ -1,8 +1,8 @@
+import { formatClockTime } from "../../../../db/days.ts";
 import { meetingOutput } from "../../../../server/features/meetings/meetings.schema.ts";
 import { errorCode, isCallError } from "../../../lib/api/errors.ts";
 import { type ChangedField, compareFields, keptFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
-import { formatClockTime } from "../../../lib/formats.ts";
 import { mergeRows } from "../../../lib/merge-rows.ts";
 import { statusTitles } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Heading, HStack, Link, Stack, Text } from "@chakra-ui/react";
 import { NotebookPen, Repeat, Video } from "lucide-react";
-import { toDayText } from "../../../../db/days.ts";
+import { formatClockTime, toDayText } from "../../../../db/days.ts";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import type { RouterOutputs } from "../../../lib/api/trpc.ts";
-import { formatClockTime, formatCount, formatShortDate } from "../../../lib/formats.ts";
+import { formatCount, formatShortDate } from "../../../lib/formats.ts";
 import { safeLink } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";
 

@@ -176,7 +176,7 @@ describe("questions about the project's own data", () => {
     ],
     [
       "When was the network readiness review?",
-      "**Network readiness review** was on Thursday, Nov 5, 2026, 10:00 to 11:00, 13 days ago",
+      "**Network readiness review** was on Thursday, Nov 5, 2026, 10:00 AM to 11:00 AM, 13 days ago",
       "meeting",
     ],
     ["When do we leave the old plant?", "**We leave the old plant on January 8**", "meeting"],
