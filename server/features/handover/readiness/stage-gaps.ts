@@ -41,7 +41,7 @@ function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
       ...common,
       what: oneSided
         ? `Only one side attended the session “${oneSided.title}”`
-        : "The expert has not shown it to the one who takes it over",
+        : "The expert has not shown it to the receiver",
       action: "plan-session",
       label: "Plan Session",
     },

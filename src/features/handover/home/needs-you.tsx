@@ -31,10 +31,10 @@ const palettes = {
 const paletteOf = ({ kind, severity }: Need) =>
   kind === "gap" ? severityPalettes[severity ?? "low"] : palettes[kind];
 
-/** Columns as wide as their widest entry, so that rows line up; on a phone each row wraps. */
+/** Columns as wide as their widest entry, so that rows line up; on a phone the badge stands above. */
 const columns = {
   display: { md: "grid" },
-  gridTemplateColumns: { md: "max-content minmax(0, 1fr) max-content max-content" },
+  gridTemplateColumns: { md: "max-content minmax(0, 1fr) max-content" },
   columnGap: "3",
 } as const;
 const rowOfColumns = {
@@ -54,18 +54,14 @@ function Row({ row }: { row: Need }) {
         <Flex w={{ base: "full", md: "auto" }}>
           <Badge colorPalette={paletteOf(row)}>{label}</Badge>
         </Flex>
-        <Text flex="1" minW={{ base: "full", md: "0" }} overflowWrap="anywhere">
-          {what}
-        </Text>
-        <Flex minW="0">
+        <Box flex="1" minW="0">
+          <Text overflowWrap="anywhere">{what}</Text>
           {areaName && (
-            <Badge maxW={{ base: "60", md: "40" }} title={areaName}>
-              <Box as="span" truncate>
-                {areaName}
-              </Box>
-            </Badge>
+            <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+              {areaName}
+            </Text>
           )}
-        </Flex>
+        </Box>
         <GapButton
           areaId={areaId}
           action={action}
