@@ -139,6 +139,19 @@ test("a declined answer leads to its question with the form open", async () => {
   expect(document.activeElement).toBe(card.getByRole("textbox", { name: "Answer" }));
 });
 
+test("nothing else is offered while an answer is written", async () => {
+  const server = createServer();
+  server.setUnanswered({ id: 1, isOwn: true, publishedAt: null });
+  await renderScreen(server.procedures, list);
+  await userEvent.click(await screen.findByRole("button", { name: "Answer" }));
+  const card = within(screen.getByRole("article", { name: "Who holds the keys?" }));
+  const names = () => card.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(names()).toEqual(["Cancel", "Save Answer"]);
+  expect(card.queryByRole("checkbox")).toBeNull();
+  await userEvent.click(card.getByRole("button", { name: "Cancel" }));
+  expect(names()).toEqual(["Answer", "Ask the Team", "Remove"]);
+});
+
 test("a declined answer offers to ask the team, with one's name or without", async () => {
   const declined = answer("I could not find it.", { declined: true, unansweredId: 7 });
   const server = createServer({ title: "Keys", messages: [question("Who left?"), declined] });
@@ -151,8 +164,14 @@ test("a declined answer offers to ask the team, with one's name or without", asy
     return { id: 7 };
   };
   await renderScreen(server.procedures, `/?conversation=${server.firstId}`);
-  await userEvent.click(await screen.findByRole("checkbox", { name: "Show my name" }));
-  await userEvent.click(screen.getByRole("button", { name: "Ask the Team" }));
+  const name = await screen.findByRole("checkbox", { name: "Show my name" });
+  const itself = screen.getByRole("button", { name: "Answer It Yourself" });
+  const team = screen.getByRole("button", { name: "Ask the Team" });
+  // The box belongs to what stands before it.
+  expect(itself.compareDocumentPosition(team)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(team.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(name);
+  await userEvent.click(team);
   expect(
     await screen.findByText("Your team sees this question among the unanswered ones."),
   ).toBeTruthy();

@@ -60,7 +60,7 @@ export function AnswerForm({ questionId, onSaved, onCancel }: AnswerFormProps) {
       />
       <SelectField
         label="Document Type"
-        hint="The answer becomes a document in this category."
+        hint="The answer becomes a document of this type."
         value={category}
         onChange={(event) => setCategory(toCategory(event.target.value))}
       >

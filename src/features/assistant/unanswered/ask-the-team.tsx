@@ -36,5 +36,9 @@ export function TeamQuestion({ questionId }: { questionId: number }) {
   const asked = useUnanswered().data?.find(({ id }) => id === questionId);
   if (!asked?.isOwn) return null;
   if (asked.publishedAt === null) return <AskTheTeam questionId={questionId} />;
-  return <Text color="fg.muted">Your team sees this question among the unanswered ones.</Text>;
+  return (
+    <Text color="fg.muted" textWrap="pretty">
+      Your team sees this question among the unanswered ones.
+    </Text>
+  );
 }

@@ -109,12 +109,19 @@ export function UnansweredItem({
               </Button>
             </EditorsOnly>
           )}
-          {isOpen && routing}
-          {isPrivate && <AskTheTeam questionId={question.id} />}
-          {question.isOwn && !isPrivate && <NameChoice question={question} />}
+          {isOpen && !open && routing}
+          {isPrivate && !open && <AskTheTeam questionId={question.id} />}
+          {question.isOwn && !isPrivate && !open && <NameChoice question={question} />}
           {isOpen && !open && (
             <EditorsOnly>
-              <Button variant="ghost" size="sm" color="fg.muted" ms="auto" onClick={onDismiss}>
+              <Button
+                variant="ghost"
+                size="sm"
+                color="fg.muted"
+                ms="auto"
+                me="-3"
+                onClick={onDismiss}
+              >
                 Remove
               </Button>
             </EditorsOnly>

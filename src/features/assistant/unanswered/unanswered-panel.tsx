@@ -70,8 +70,8 @@ export function UnansweredPanel({
           {questions.data?.length !== 0 && (
             <Text color="fg.muted">
               Questions that nothing in the project answers yet. Answer one here: your words become
-              a document, and the question is asked again. What you asked is seen by you alone until
-              you ask the team.
+              a document, and the question is asked again. Only you see what you asked until you ask
+              the team.
             </Text>
           )}
           <PublishingChoice />
