@@ -26,6 +26,14 @@ describe("the list", () => {
     expect(screen.getByRole("button", { name: "Start New Conversation" })).toBeTruthy();
   });
 
+  test("a project with nothing to ask for is shown how to add a document", async () => {
+    const { procedures } = createServer();
+    await renderScreen({ ...procedures, "suggestions.list": () => ({ questions: [] }) });
+    await screen.findByText("Add documents or tasks, and questions to ask will show here.");
+    const add = screen.getByRole("link", { name: "Add Document" });
+    expect(add.getAttribute("href")).toBe("/knowledge-base");
+  });
+
   test("shows each title with the time of its last change (2.10)", async () => {
     await renderScreen(createServer({ title: "Cutover", messages: [] }).procedures);
     expect(await screen.findByRole("link", { name: "Cutover Nov 21, 2:05 PM" })).toBeTruthy();

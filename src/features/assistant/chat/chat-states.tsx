@@ -1,9 +1,13 @@
 import { Box, Button, Center, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, MessageSquareOff, MessageSquarePlus } from "lucide-react";
 import { BatonMark } from "../../../components/baton-mark.tsx";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
 
 type StartProps = { creating: boolean; onStart: () => void };
 
@@ -60,14 +64,24 @@ const suggestionsStaleTime = 60_000;
 /** Questions that this project answers; nothing shows before they are known, or where none are. */
 function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   const trpc = useTRPC();
+  const scope = useScope();
   const { data } = useQuery(
     trpc.suggestions.list.queryOptions(undefined, { staleTime: suggestionsStaleTime }),
   );
   if (data?.questions.length === 0) {
     return (
-      <Text color="fg.subtle" textStyle="sm" textWrap="balance">
-        Once there are documents or tasks, questions that they answer stand here.
-      </Text>
+      <Stack align="center" gap="3">
+        <Text color="fg.subtle" textStyle="sm" textWrap="balance">
+          Add documents or tasks, and questions to ask will show here.
+        </Text>
+        <EditorsOnly>
+          <Button asChild variant="outline" size="sm">
+            <Link to={pagePath(scope, "knowledge-base")} state={{ action: "add-document" }}>
+              Add Document
+            </Link>
+          </Button>
+        </EditorsOnly>
+      </Stack>
     );
   }
   return (
