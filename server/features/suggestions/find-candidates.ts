@@ -101,4 +101,4 @@ export const summaryCandidates = (
 ): string[] =>
   latestDocuments(db, access)
     .filter(({ title }) => !others.some((question) => question.includes(title)))
-    .map(({ title }) => `What is ${title} about?`);
+    .map(({ title }) => `What is “${title}” about?`);

@@ -41,7 +41,7 @@ journeyOfFullRun(
     await tray.getByText("1 read, 1 could not be read").waitFor();
     await tray.getByText(/cannot be opened as a PDF/).waitFor();
     await tray.getByRole("button", { name: "Ask about this" }).click();
-    await page.getByText("What is Month-end checklist about?").first().waitFor();
+    await page.getByText("What is “Month-end checklist” about?").first().waitFor();
     await page
       .getByText(/the controller closes the ledger/)
       .first()

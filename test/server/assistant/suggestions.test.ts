@@ -122,6 +122,6 @@ test("a document with a summary alone is asked what it is about, one of another 
     passages: ["The runbook describes how the night shift hands over."],
     summary: "The runbook describes how the night shift hands over.",
   });
-  expect(await suggest()).toEqual(["What is Night shift runbook about?"]);
-  expect((await ask("What is Night shift runbook about?")).content).toMatch(/^Summary of/);
+  expect(await suggest()).toEqual(["What is “Night shift runbook” about?"]);
+  expect((await ask("What is “Night shift runbook” about?")).content).toMatch(/^Summary of/);
 });

@@ -61,6 +61,16 @@ test("a title is taken at its word, even one that any document could have", asyn
   expect((await ask("Summarize the sheet")).citations).toMatchObject([{ title: "Sheet" }]);
 });
 
+test.each(["What is “Runbook” about?", 'Please summarize "runbook"'])(
+  "%s: a title in quotation marks is taken at its word too",
+  async (question) => {
+    const { store, ask } = await setUp();
+    await store({ title: "Runbook", passages: ["Prices by year."], summary: "Prices by year." });
+    const titles = (await ask(question)).citations.map(({ title }) => title);
+    expect([...new Set(titles)]).toEqual(["Runbook"]);
+  },
+);
+
 test("a model's own words are cited to the document, not to a place they do not stand at", async () => {
   const { store, ask } = await setUp();
   await store({ title: "Playbook", passages: ["Call the vendor."], summary: "Whom to call." });

@@ -103,8 +103,8 @@ describe("the tray", () => {
     expect(await uploads.findByText("2 read")).toBeTruthy();
     const questions = await uploads.findAllByRole("button", { name: /\?$/ });
     expect(questions.map(({ textContent }) => textContent).sort()).toEqual([
-      "What is Desk rules about?",
-      "What is Gate rules about?",
+      "What is “Desk rules” about?",
+      "What is “Gate rules” about?",
     ]);
   });
 
@@ -118,7 +118,7 @@ describe("the tray", () => {
     expect(await uploads.findByText("The porter opens the gate.")).toBeTruthy();
     await user.click(uploads.getByRole("button", { name: "Ask about this" }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/\/ai-assistant$/));
-    expect((await screen.findAllByText("What is Gate rules about?")).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("What is “Gate rules” about?")).length).toBeGreaterThan(0);
     // The next question is about it alone too, until that is lifted.
     const lift = await screen.findByRole("button", { name: "Ask the whole project" });
     await waitFor(() => expect(lift.parentElement?.textContent).toBe("Only about Gate rules"));

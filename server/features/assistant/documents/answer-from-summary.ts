@@ -23,6 +23,9 @@ const forms = [
 ];
 const courtesy = /^(?:please|kindly|hi|hello|(?:can|could|would|will) you(?: please)?)[,\s]+/i;
 
+/** A title in quotation marks, as suggested questions name one. */
+const quoted = /^[“"](.+)[”"]$/;
+
 /** Words for a document of any kind, which alone name none. */
 const anyDocument =
   /^(?:documents?|docs?|files?|pdfs?|slides?|decks?|presentations?|sheets?|spreadsheets?|workbooks?|uploads?|texts?)$/;
@@ -35,7 +38,7 @@ function parseSummaryRequest(question: string) {
   const asked = plain.replace(courtesy, "").replace(courtesy, "");
   for (const form of forms) {
     const subject = form.exec(asked)?.[1];
-    if (subject) return subject.replace(/,?\s*please$/i, "");
+    if (subject) return subject.replace(/,?\s*please$/i, "").replace(quoted, "$1");
   }
   return undefined;
 }

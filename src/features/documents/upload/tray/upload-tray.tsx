@@ -117,7 +117,7 @@ function TrayRow({ document }: { document: Followed }) {
 }
 
 const maxQuestions = 3;
-const aboutQuestion = (title: string) => `What is ${title} about?`;
+const aboutQuestion = (title: string) => `What is “${title}” about?`;
 
 /** What the documents say in short, and what can be asked now that they are read. */
 function WhatNow({ read }: { read: readonly Followed[] }) {
