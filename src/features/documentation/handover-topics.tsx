@@ -42,7 +42,7 @@ export function HandoverTopics() {
           button that leads there. Documented counts 40 points, shadowed 15, reverse-shadowed 25,
           accepted 20. Tracks and the project are means of their areas, in which low importance
           weighs 1, medium 2, high 3 and critical 4. A critical gap is never averaged away: it holds
-          its area and its track at 40 % at most, and the project at 70 %.
+          its area and its track at 40% at most, and the project at 70%.
         </Paragraph>
       </Topic>
       <Topic title="Who is away, who asks, who signs">

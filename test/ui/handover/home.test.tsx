@@ -123,7 +123,7 @@ describe("the handover on the dashboard", () => {
     const { percentage } = await api.handover.readiness();
     const card = within(await region("The handover"));
     expect(card.getByRole("heading", { name: "Handover" })).toBeTruthy();
-    expect(card.getByText(`${percentage} %`)).toBeTruthy();
+    expect(card.getByText(`${percentage}%`)).toBeTruthy();
     const tracks = within(await region("Readiness by track"));
     expect(
       tracks

@@ -55,11 +55,11 @@ describe("the coverage map", () => {
     const map = await findMap();
     const rows = rowsOf(map);
     expect(rows.map(([first]) => first?.replace(/Nothing linked yet.*/, ""))).toEqual([
-      `${finance} 20 %`,
+      `${finance} 20%`,
       "Payroll run critical",
-      `${it_} 0 %`,
+      `${it_} 0%`,
       "Gate system ",
-      "Without a track 0 %",
+      "Without a track 0%",
       "Keys ",
     ]);
     const [, people, documented, shadowed, , accepted, ready] = rows[1] ?? [];
@@ -69,7 +69,7 @@ describe("the coverage map", () => {
       "not yet",
       "not yet",
     ]);
-    expect(ready).toBe("20 %");
+    expect(ready).toBe("20%");
     expect(rows[3]?.[1]).toContain(`${dana.user.name} hands over to nobody`);
     expect(screen.getByText(/An area has up to 40 points/)).toBeTruthy();
   });
@@ -99,8 +99,8 @@ describe("the coverage map", () => {
     open();
     const map = await findMap();
     const [track, area] = rowsOf(map);
-    expect(track).toEqual([`${finance} 40 % · capped by 1 critical gap`]);
-    expect(area?.at(-1)).toBe("40 %, capped by 1 critical gap");
+    expect(track).toEqual([`${finance} 40% · capped by 1 critical gap`]);
+    expect(area?.at(-1)).toBe("40%, capped by 1 critical gap");
     expect(screen.getByRole("button", { name: "Critical Gaps 1" })).toBeTruthy();
   });
 
@@ -146,7 +146,7 @@ describe("the coverage map", () => {
         ?.parentElement,
     );
     await user.keyboard("{Control>}{End}{/Control}");
-    expect(focused()).toBe("0 %");
+    expect(focused()).toBe("0%");
     await user.keyboard("{Home}{ArrowUp}{ArrowRight}");
     expect(focused()).toContain("hands over to nobody");
     expect(stops()).toHaveLength(1);

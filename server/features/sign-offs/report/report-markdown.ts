@@ -40,7 +40,7 @@ function coverage({ areas }: HandoverReport): string {
       area.importance,
       personOf(area.expert),
       personOf(area.receiver),
-      `${area.percentage} %`,
+      `${area.percentage}%`,
       ...area.stages.map(({ title }) => escapeText(title)),
     ]),
   );
@@ -139,13 +139,13 @@ export function writeReport(report: HandoverReport): string {
   const { project, handover, percentage, uncapped, criticalGaps, daysLeft } = report;
   const capped =
     percentage < uncapped
-      ? ` (${uncapped} % without ${pluralize(criticalGaps, "critical gap")})`
+      ? ` (${uncapped}% without ${pluralize(criticalGaps, "critical gap")})`
       : "";
   const frame = [
     `From ${or(handover.leavingTeam, "the leaving side")} to ${or(handover.receivingTeam, "the receiving side")}`,
     `Last day: ${handover.lastDay ?? "not set"}${daysLeftWords(daysLeft)}`,
     `End of hypercare: ${handover.hypercareEnd ?? "not set"}`,
-    `Readiness: ${percentage} %${capped}`,
+    `Readiness: ${percentage}%${capped}`,
     `Written: ${report.createdAt}`,
   ];
   const sections = [

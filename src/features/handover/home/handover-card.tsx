@@ -74,7 +74,7 @@ function Figure({
 function ReadinessFigure({ percentage, uncapped, criticalGaps }: Readiness) {
   const isCapped = percentage < uncapped;
   const cap = isCapped ? `, capped by ${formatCount(criticalGaps, "critical gap")}` : "";
-  return <Figure figure={`${percentage} %`} words={`handed over${cap}`} isBad={isCapped} />;
+  return <Figure figure={`${percentage}%`} words={`handed over${cap}`} isBad={isCapped} />;
 }
 
 type HandoverCardProps = {

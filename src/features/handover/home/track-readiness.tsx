@@ -39,7 +39,7 @@ export function TrackReadiness({ tracks, course }: TrackReadinessProps) {
                     fontWeight="semibold"
                     color={isCapped ? "fg.error" : "fg.default"}
                   >
-                    {percentage} %
+                    {percentage}%
                   </Text>
                   {isCapped && ` capped: ${formatCount(criticalGaps, "critical gap")}`}
                   {!isCapped && change !== undefined && before && (

@@ -64,7 +64,7 @@ const AreaRow = memo(function AreaRow({ area, scope }: AreaRowProps) {
         </td>
       ))}
       <td data-ready="" data-cell="" tabIndex={-1} {...(cap && { "data-capped": "", title: cap })}>
-        {percentage} %{cap && <span data-read="">, {cap}</span>}
+        {percentage}%{cap && <span data-read="">, {cap}</span>}
       </td>
     </tr>
   );
@@ -79,7 +79,7 @@ function GroupHeading({ heading }: { heading: NonNullable<AreaGroup["heading"]> 
         <span>{title}</span>{" "}
         {figures && (
           <span {...(cap && { "data-capped": "" })}>
-            {figures.percentage} %{cap && ` · ${cap}`}
+            {figures.percentage}%{cap && ` · ${cap}`}
           </span>
         )}
       </th>
@@ -143,7 +143,7 @@ export function CoverageMap({ groups, readiness }: CoverageMapProps) {
         <Box as="summary" cursor="pointer">
           The whole handover:{" "}
           <Box as="span" fontWeight="semibold" color={cap ? "fg.error" : "fg.default"}>
-            {readiness.percentage} %{cap && ` · ${cap}`}
+            {readiness.percentage}%{cap && ` · ${cap}`}
           </Box>
           {" · How the figures are made"}
         </Box>

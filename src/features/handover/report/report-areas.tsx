@@ -65,7 +65,7 @@ function AreaCoverage({ area }: { area: Area }) {
           Ready
         </Text>
         <Text fontWeight="medium" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-          {percentage} %
+          {percentage}%
         </Text>
       </chakra.td>
     </Box>

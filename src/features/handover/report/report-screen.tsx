@@ -71,11 +71,11 @@ function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): 
         : `, ${formatCount(-daysLeft, "day")} ago`;
   const capped =
     percentage < uncapped
-      ? ` (${uncapped} % without ${formatCount(criticalGaps, "critical gap")})`
+      ? ` (${uncapped}% without ${formatCount(criticalGaps, "critical gap")})`
       : "";
   return [
     `From ${leavingTeam ?? "the leaving side"} to ${receivingTeam ?? "the receiving side"}`,
-    `${percentage} % ready${capped}`,
+    `${percentage}% ready${capped}`,
     ...(lastDay ? [`Last day ${formatDay(new Date(lastDay))}${left}`] : []),
     ...(hypercareEnd ? [`Hypercare until ${formatDay(new Date(hypercareEnd))}`] : []),
     `As of ${formatMoment(createdAt)}`,

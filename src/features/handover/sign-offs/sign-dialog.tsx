@@ -177,7 +177,7 @@ export function SignDialog({ subject: given, tracks, onClose }: SignDialogProps)
           {preview ? (
             <>
               <Box>
-                <Text fontWeight="medium">{preview.percentage} % ready</Text>
+                <Text fontWeight="medium">{preview.percentage}% ready</Text>
                 <Text color="fg.muted">{evidenceWords(preview)}</Text>
               </Box>
               <OpenGaps gaps={preview.openGaps} ofOneArea={subject.scope === "area"} />
