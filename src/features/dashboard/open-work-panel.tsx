@@ -137,7 +137,7 @@ function Chart() {
         compact
         icon={ChartArea}
         title="Nothing to draw yet"
-        hint="How the open tasks become fewer will show here from the third day on"
+        hint="A chart of the open tasks will show here from the third day on"
       />
     );
   }

@@ -31,7 +31,7 @@ describe("the board", () => {
   it("leads from an empty board to the first task", async () => {
     const { open } = await openBoard();
     const app = open();
-    await app.user.click(await screen.findByRole("button", { name: "Add the First One" }));
+    await app.user.click(await screen.findByRole("button", { name: "Add the First Task" }));
     expect(await screen.findByRole("dialog", { name: "Add Task" })).toBeTruthy();
   });
 

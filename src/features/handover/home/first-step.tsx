@@ -27,7 +27,7 @@ export function FirstStep() {
       <Flex px="4" pb="4" gap="4" align="center" wrap="wrap">
         <Text color="fg.muted" flex="1" minW="min(100%, 20rem)">
           Name the two teams and the last day, and this page shows what is not handed over yet, who
-          will know it, and how much time is left.
+          takes it over, and how much time is left.
         </Text>
         <Flex gap="2" wrap="wrap">
           <Button

@@ -214,7 +214,7 @@ export function MilestonesPanel({ markedId }: { markedId?: number | undefined })
         <Stack gap="0.5" px="4" pb="4" color="fg.subtle">
           <Text>No milestones yet</Text>
           <EditorsOnly>
-            <Text textStyle="xs">Add what is to be reached, and by when.</Text>
+            <Text textStyle="xs">Add a goal and the day it is due.</Text>
           </EditorsOnly>
         </Stack>
       ) : (

@@ -21,7 +21,7 @@ export function BoardNotice({ anyTasks, onAdd, onClear }: BoardNoticeProps) {
             ? "The board is empty."
             : anyTasks
               ? "Nothing on the board matches what you search and filter for."
-              : "The board is empty. Add what has to be done, then drag it along as the work goes on."}
+              : "The board is empty. Add a task, then drag it from column to column as the work moves on."}
         </Text>
         {anyTasks ? (
           <Button variant="outline" size="sm" onClick={onClear}>
@@ -31,7 +31,7 @@ export function BoardNotice({ anyTasks, onAdd, onClear }: BoardNoticeProps) {
           canEdit && (
             <Button variant="outline" size="sm" onClick={onAdd}>
               <Plus aria-hidden />
-              Add the First One
+              Add the First Task
             </Button>
           )
         )}

@@ -107,7 +107,7 @@ export const emptyBoard: Screen = {
     "nothing yet": { isLikeOthers: true, surface: text("The board is empty.") },
     "its first task": {
       isLikeOthers: true,
-      opener: button("Add the First One"),
+      opener: button("Add the First Task"),
       surface: dialog("Add Task"),
     },
   },
