@@ -7,7 +7,7 @@ const four = ["one", "two", "three", "four"];
 
 /** As tall as a panel whose heading stands above the same content. */
 const PanelSkeleton = ({ children }: { children: ReactNode }) => (
-  <Card p={{ base: "4", md: "5" }}>
+  <Card p="4">
     <Skeleton h="3.5" w="1/4" mt="1" mb="5" borderRadius="l1" />
     {children}
   </Card>

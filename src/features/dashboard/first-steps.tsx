@@ -25,8 +25,8 @@ type Step = {
 const steps: readonly Step[] = [
   {
     step: "document",
-    title: "Bring a document",
-    text: "A procedure, a contact list, minutes: Baton reads it and answers from it.",
+    title: "Add a document",
+    text: "A procedure, a contact list or minutes: Baton reads them and answers from them.",
     verb: "Add Document",
     page: "knowledge-base",
     action: "add-document",
@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
   {
     step: "question",
     title: "Ask a question",
-    text: "Each answer shows where it stands, or says that nothing here answers it.",
+    text: "Each answer names its source, or says that nothing here answers it.",
     verb: "Ask",
     page: "ai-assistant",
   },
@@ -109,7 +109,7 @@ export function FirstSteps() {
   if (!canEdit || !taken || own.every(({ step }) => taken[step])) return null;
   const next = own.find(({ step }) => !taken[step]);
   return (
-    <Card as="section" aria-labelledby={headingId} px={{ base: "4", md: "5" }} pt="4" pb="2">
+    <Card as="section" aria-labelledby={headingId} px="4" pt="4" pb="2">
       <Flex justify="space-between" align="baseline" gap="3">
         <Heading id={headingId} as="h2" textStyle="cardTitle">
           Start your transition

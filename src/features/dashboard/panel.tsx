@@ -8,13 +8,7 @@ type PanelProps = { title: string; hint?: ReactNode; children: ReactNode };
 export function Panel({ title, hint, children }: PanelProps) {
   const headingId = useId();
   return (
-    <Card
-      as="section"
-      aria-labelledby={headingId}
-      display="flex"
-      flexDirection="column"
-      p={{ base: "4", md: "5" }}
-    >
+    <Card as="section" aria-labelledby={headingId} display="flex" flexDirection="column" p="4">
       <Box mb="4">
         <Heading id={headingId} as="h2" textStyle="cardTitle">
           {title}

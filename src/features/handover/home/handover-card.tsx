@@ -91,7 +91,7 @@ export function HandoverCard({ handover, readiness, milestones }: HandoverCardPr
   const daysLeft = lastDay && describeDaysLeft(lastDay, today);
   const hasDays = lastDay !== null || hypercareEnd !== null || milestones.length > 0;
   return (
-    <Card as="section" aria-label="The handover" p={{ base: "4", md: "5" }}>
+    <Card as="section" aria-label="The handover" p="4">
       <Flex align="center" columnGap="5" rowGap="2" wrap="wrap" mb={hasDays ? "4" : "0"}>
         <TeamsHeading {...handover} />
         {readiness && readiness.areas.length > 0 && <ReadinessFigure {...readiness} />}
