@@ -132,6 +132,10 @@ journeyOfFullRun(
       await expect.poll(() => hasFocus(opener)).toBe(true);
     }
 
+    // Without a meeting there is nothing to filter.
+    const times = { date: "2026-12-01", startTime: "09:00", endTime: "10:30" };
+    const meeting = { title: "Cut-over", ...times };
+    expect((await page.request.post("/api/meetings", { data: meeting })).status()).toBe(201);
     for (const [path, opens, name, closes] of [
       ["ai-assistant", "Conversations", "Conversations", "Close conversations"],
       ["workflow", "Filter", "Filter tasks", "Done"],

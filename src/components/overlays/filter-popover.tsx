@@ -7,6 +7,8 @@ type FilterPopoverProps = {
   label: string;
   /** Conditions that are set. */
   count: number;
+  /** Nothing to filter yet; conditions that are set can be cleared all the same. */
+  isEmpty?: boolean;
   onClear: () => void;
   width: "xs" | "lg";
   /** The edge of the button it lines up with. */
@@ -18,6 +20,7 @@ type FilterPopoverProps = {
 export function FilterPopover({
   label,
   count,
+  isEmpty = false,
   onClear,
   width,
   align,
@@ -31,7 +34,7 @@ export function FilterPopover({
       unmountOnExit
     >
       <Popover.Trigger asChild>
-        <Button variant="outline">
+        <Button variant="outline" disabled={isEmpty && count === 0}>
           <ListFilter aria-hidden />
           <Text as="span" srOnly={{ base: true, sm: false }}>
             Filter

@@ -44,6 +44,7 @@ export function FilterMenu({ meetings, filter, onChange }: FilterMenuProps) {
     <FilterPopover
       label="Filter meetings"
       count={countConditions(filter)}
+      isEmpty={meetings.length === 0}
       onClear={() => onChange({})}
       width="xs"
       align="end"

@@ -17,6 +17,18 @@ it("the meeting logs name their list and its four figures (2.11)", async () => {
   ]);
 });
 
+it.each([
+  { address: "/meeting-logs", disabled: true },
+  { address: "/meeting-logs?status=completed", disabled: false },
+])("without meetings only a filter that is set is offered: $address", async (each) => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  openApp(each.address, { deps, cookie: member.cookie() });
+  await screen.findByText("No meetings yet");
+  const filter = screen.getByRole<HTMLButtonElement>("button", { name: /^Filter/ });
+  expect(filter.disabled).toBe(each.disabled);
+});
+
 it("a milestone that the address names is marked, and no other", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
