@@ -51,6 +51,13 @@ describe("the timeline", () => {
       hypercareEnd: null,
       today,
     });
+    expect(points.map(({ label }) => label)).toEqual([
+      "Wave 1",
+      "Wave 2 · overdue",
+      "Last day · Nov 20",
+      "Wave 3",
+      "Today",
+    ]);
     expect(points.map(({ description, state }) => `${state}: ${description}`)).toEqual([
       "reached: Wave 1, reached, due Oct 24, 2026",
       "overdue: Wave 2, overdue since Nov 2, 2026",

@@ -41,7 +41,7 @@ function placeOfMilestone(
     id,
     day: dueDate,
     state,
-    label: title,
+    label: state === "overdue" ? `${title} · overdue` : title,
     description: `${title}, ${words} ${formatDay(dueDate)}`,
   };
 }
