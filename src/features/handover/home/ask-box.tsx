@@ -29,6 +29,7 @@ export function AskBox({ readiness }: { readiness: Readiness }) {
             autoComplete="off"
             size="lg"
             pe="11"
+            textOverflow="ellipsis"
             maxLength={2000}
             value={question}
             onChange={(event) => setQuestion(event.target.value)}

@@ -46,7 +46,11 @@ export function TaskFields({ form, tracks, members, withStatus = false }: TaskFi
           </option>
         ))}
       </SelectField>
-      <SimpleGrid columns={2} rowGap="4" columnGap={{ base: "3", sm: "4" }}>
+      <SimpleGrid
+        columns={withStatus ? 2 : { base: 1, sm: 2 }}
+        rowGap="4"
+        columnGap={{ base: "3", sm: "4" }}
+      >
         {withStatus && (
           <SelectField label="Status" error={errors.status?.message} {...form.register("status")}>
             {taskStatuses.map((status) => (
