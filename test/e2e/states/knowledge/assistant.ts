@@ -89,11 +89,6 @@ export const assistant: Screen = {
   states: {
     "nothing selected": { surface: text("Welcome to AI Assistant") },
     "nothing asked": { isLikeOthers: true, open: open("Nothing"), surface: text("Ready to help!") },
-    "a question without an answer": {
-      isLikeOthers: true,
-      open: open("Keys"),
-      surface: text(curtains),
-    },
     "answers from documents": {
       open: open("A conversation"),
       surface: (page) => page.getByRole("list", { name: "Sources" }).last(),

@@ -53,10 +53,6 @@ export const emptyDashboard: Screen = {
   states: {
     "nothing yet": { surface: text("Start your transition") },
     ...waitingAndFailing("dashboard.metrics", "dashboard"),
-    "parts that fail": {
-      answers: [fail("dashboard.history"), fail("activities.list")],
-      surface: text("The activities could not be loaded"),
-    },
   },
 };
 
@@ -80,6 +76,14 @@ export const dashboard: Screen = {
     "all of it": {
       answers: [change("dashboard.history", () => month)],
       surface: (page) => page.locator(".recharts-surface").first(),
+    },
+    "parts that fail": {
+      answers: [fail("dashboard.history"), fail("activities.list")],
+      open: async (page) => {
+        await text("The chart could not be loaded")(page).waitFor();
+        await text("The activities could not be loaded")(page).scrollIntoViewIfNeeded();
+      },
+      surface: text("The activities could not be loaded"),
     },
   },
 };
