@@ -51,13 +51,6 @@ describe("the timeline", () => {
       hypercareEnd: null,
       today,
     });
-    expect(points.map(({ label }) => label)).toEqual([
-      "Wave 1",
-      "Wave 2 · overdue",
-      "Last day · Nov 20",
-      "Wave 3",
-      "Today",
-    ]);
     expect(points.map(({ description, state }) => `${state}: ${description}`)).toEqual([
       "reached: Wave 1, reached, due Oct 24, 2026",
       "overdue: Wave 2, overdue since Nov 2, 2026",
@@ -88,6 +81,25 @@ describe("the timeline", () => {
       today,
     );
     expect(shown.map(({ label }) => label)).toEqual(["Last day · Mar 2", "First of the waves"]);
+  });
+
+  it("says that a milestone is overdue where that hides no other label", () => {
+    const labels = (overdue: string) =>
+      labelsThatFit(
+        buildTimeline({
+          milestones: [
+            milestone(1, overdue, "2026-11-14"),
+            milestone(2, "Keys handed over", "2026-12-13"),
+          ],
+          lastDay: day("2027-02-22"),
+          hypercareEnd: null,
+          today,
+        }).filter(({ kind }) => kind !== "today"),
+        today,
+      ).map(({ label }) => label);
+    const others = ["Last day · Feb 22", "Keys handed over"];
+    expect(labels("Wave 1")).toEqual([...others, "Wave 1 · overdue"]);
+    expect(labels("The first of many waves")).toEqual([...others, "The first of many waves"]);
   });
 
   it("counts the days to the last day, and those since", () => {

@@ -41,7 +41,7 @@ function placeOfMilestone(
     id,
     day: dueDate,
     state,
-    label: state === "overdue" ? `${title} · overdue` : title,
+    label: title,
     description: `${title}, ${words} ${formatDay(dueDate)}`,
   };
 }
@@ -101,7 +101,8 @@ const rank: Record<TimelinePoint["kind"], number> = {
 
 /**
  * The points whose labels have room beside each other. Today and the ends come before milestones,
- * those ahead before those passed, and what is near before what is far.
+ * those ahead before those passed, and what is near before what is far. Where there is room left, a
+ * label also says that its milestone is overdue, which else its color alone tells.
  */
 export function labelsThatFit(points: readonly TimelinePoint[], today: Date): TimelinePoint[] {
   const distance = ({ day }: TimelinePoint) => Math.abs(day.getTime() - today.getTime());
@@ -117,7 +118,14 @@ export function labelsThatFit(points: readonly TimelinePoint[], today: Date): Ti
     label: point.label,
     at: (point.position / 100) * lineWidth,
   }));
-  return fitLabels(placed, lineWidth).map(({ point }) => point);
+  let fitting = fitLabels(placed, lineWidth);
+  for (const overdue of fitting.filter(({ point }) => point.state === "overdue")) {
+    const longer = fitting.map((each) =>
+      each === overdue ? { ...each, label: `${each.label} · overdue` } : each,
+    );
+    if (fitLabels(longer, lineWidth).length === longer.length) fitting = longer;
+  }
+  return fitting.map(({ point, label }) => ({ ...point, label }));
 }
 
 /** “88 days to the last day”, and what to say on the day and after it. */
