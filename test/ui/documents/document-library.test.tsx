@@ -285,14 +285,20 @@ describe("searching the library", () => {
     expect(search(opened)).toEqual({ view: "list", q: "gate" });
   });
 
-  it("puts hits of the text above 'No documents found', and opens them at their passage", async () => {
+  it("shows hits of the text in place of 'No documents found', and opens them at their passage", async () => {
     const { user, router, gate } = await openLibrary("?view=list&q=porter");
     const hits = await screen.findByRole("region", { name: "Found in the text" });
-    const nothing = await screen.findByText("No documents found");
-    expect(hits.compareDocumentPosition(nothing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await user.click(within(hits).getByRole("button"));
+    await user.click(await within(hits).findByRole("button"));
     expect(await screen.findByRole("dialog", { name: "Gate system" })).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ document: gate, chunk: 0 });
+    expect(screen.queryByText("No documents found")).toBeNull();
+  });
+
+  it("says that nothing is found once the text holds nothing either", async () => {
+    await openLibrary("?view=list&q=submarine");
+    expect(await screen.findByText("No documents found")).toBeTruthy();
+    expect(screen.getByText("Try adjusting your search terms")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Found in the text" })).toBeNull();
   });
 });
 

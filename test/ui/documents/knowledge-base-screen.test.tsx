@@ -151,6 +151,39 @@ describe("a category", () => {
   });
 });
 
+describe("searching a category", () => {
+  const stored = [
+    { title: "Gate system", tags: "site", passages: ["The gate is opened by the porter."] },
+    { title: "Carrier terms", tags: "carriers", passages: ["Carriers are paid by the month."] },
+  ];
+  const open = (search: string) => openKnowledgeBase(`/knowledge-base/sops${search}`, {}, stored);
+
+  it("shows hits of the text in place of 'No documents found' and of a count of zero", async () => {
+    await open("?q=porter");
+    const hits = within(await screen.findByRole("region", { name: "Found in the text" }));
+    expect(await hits.findByText("porter", { selector: "mark" })).toBeTruthy();
+    expect(screen.queryByText("No documents found")).toBeNull();
+    expect(screen.queryByText("0 of 2 documents")).toBeNull();
+  });
+
+  it("says that nothing is found once the text holds nothing either", async () => {
+    await open("?q=submarine");
+    expect(await screen.findByText("No documents found")).toBeTruthy();
+    expect(screen.getByText("Try adjusting your search terms")).toBeTruthy();
+    expect(screen.getByText("0 of 2 documents")).toBeTruthy();
+  });
+
+  it("shows no passages under a chosen tag, and says which way out there is", async () => {
+    const { user } = await open('?q=porter&tags=["carriers"]');
+    expect(await screen.findByText("No documents found")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Found in the text" })).toBeNull();
+    await user.clear(screen.getByRole("searchbox"));
+    expect(await screen.findByRole("article", { name: "Carrier terms" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /^site/ }));
+    expect(await screen.findByText("Remove a tag to see more documents")).toBeTruthy();
+  });
+});
+
 /** A project with one document of a file, whose processing failed. */
 async function storeTornPage() {
   const deps = createTestDeps();

@@ -1,5 +1,5 @@
 import { Button, Center, Flex, NativeSelect, SimpleGrid, Stack, Text } from "@chakra-ui/react";
-import { FilePlus2, SearchX, Upload } from "lucide-react";
+import { FilePlus2, Upload } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
@@ -15,8 +15,9 @@ import { DocumentCardStyles } from "./document-card-styles.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
 import { filterDocuments } from "./filter-documents.ts";
 import { type CategorySearch, type Sorting, sortings } from "./knowledge-base-search.ts";
+import { NoMatch } from "./no-match.tsx";
 import { TagFilter } from "./tag-filter.tsx";
-import { TextSearchResults } from "./text-search-results.tsx";
+import { TextSearchResults, useTextHits } from "./text-search-results.tsx";
 
 const sortingLabels = {
   newest: "Newest first",
@@ -108,6 +109,9 @@ export function CategoryDocuments({
     () => filterDocuments(documents, { query, sorting, tags }),
     [documents, query, sorting, tags],
   );
+  // Passages are found by their words alone: under a chosen tag they would not hold.
+  const searchesText = category !== undefined && documents.length > 0 && tags.length === 0;
+  const hits = useTextHits(searchesText ? query : "", category);
 
   if (documents.length === 0) return <NoDocuments onUpload={onUpload} />;
 
@@ -117,14 +121,11 @@ export function CategoryDocuments({
     onSearchChange({ q: text || undefined });
   };
 
-  const inText = category && (
-    <TextSearchResults
-      query={query}
-      category={category}
-      titlesMatch={filtered.length > 0}
-      onOpen={onPreview}
-    />
-  );
+  const isFound = filtered.length > 0;
+  const count =
+    filtered.length === documents.length
+      ? formatCount(documents.length, "document")
+      : `${filtered.length} of ${formatCount(documents.length, "document")}`;
 
   return (
     <Stack gap="4">
@@ -142,9 +143,8 @@ export function CategoryDocuments({
           fontVariantNumeric="tabular-nums"
           aria-live="polite"
         >
-          {filtered.length === documents.length
-            ? formatCount(documents.length, "document")
-            : `${filtered.length} of ${formatCount(documents.length, "document")}`}
+          {/* Beside passages that are found, a zero would say that nothing is. */}
+          {(isFound || hits?.length === 0) && count}
         </Text>
         <SortSelect
           value={sorting}
@@ -156,17 +156,7 @@ export function CategoryDocuments({
         chosen={tags}
         onChange={(chosen) => onSearchChange({ tags: chosen.length > 0 ? chosen : undefined })}
       />
-      {filtered.length === 0 && inText}
-      {filtered.length === 0 ? (
-        <Card>
-          <EmptyState
-            compact
-            icon={SearchX}
-            title="No documents found"
-            hint="Try adjusting your search terms"
-          />
-        </Card>
-      ) : (
+      {isFound && (
         <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
           <DocumentCardStyles />
           {filtered.slice(0, drawn).map((document) => (
@@ -197,7 +187,14 @@ export function CategoryDocuments({
           </Button>
         </Center>
       )}
-      {filtered.length > 0 && inText}
+      <TextSearchResults
+        hits={hits}
+        titlesMatch={isFound}
+        none={
+          !isFound && <NoMatch hint={query ? undefined : "Remove a tag to see more documents"} />
+        }
+        onOpen={onPreview}
+      />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra, Flex, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { excerptAround } from "../../../lib/excerpt.ts";
@@ -20,12 +20,29 @@ function useDebounced(value: string): string {
 
 const maxHits = 8;
 
-type FoundInTextProps = {
-  query: string;
-  /** All of them where it is undefined. */
-  category: DocumentCategory | undefined;
+/**
+ * The passages whose words match, of one category or of all; null while they are searched for. A
+ * blank query finds nothing.
+ */
+export function useTextHits(query: string, category: DocumentCategory | undefined) {
+  const wanted = query.trim();
+  const debounced = useDebounced(wanted);
+  const found = useTextSearch(debounced, category);
+  if (!wanted || found.isError) return [];
+  if (!debounced || !found.data) return null;
+  // The index also finds a passage by its document's title and tags; those are shown above.
+  return found.data.results
+    .map((hit) => ({ ...hit, parts: excerptAround(hit.content, debounced) }))
+    .filter(({ parts }) => parts.some((part) => part.hit))
+    .slice(0, maxHits);
+}
+
+type TextSearchResultsProps = {
+  hits: ReturnType<typeof useTextHits>;
   /** Whether any document stands above, found by its title. */
   titlesMatch: boolean;
+  /** What is shown when the text holds nothing. */
+  none?: ReactNode;
   onOpen: (documentId: number, chunkIndex: number) => void;
 };
 
@@ -33,28 +50,21 @@ const Hit = chakra("button");
 const Title = chakra("h2");
 const List = chakra("ul");
 
-/** The passages whose words match: beneath the documents whose titles do, above that none does. */
-export function TextSearchResults({ query, category, titlesMatch, onOpen }: FoundInTextProps) {
-  const debounced = useDebounced(query.trim());
-  const found = useTextSearch(debounced, category);
-  // The index also finds a passage by its document's title and tags; those are shown above.
-  const hits = (found.data?.results ?? [])
-    .map((hit) => ({ ...hit, parts: excerptAround(hit.content, debounced) }))
-    .filter(({ parts }) => parts.some((part) => part.hit))
-    .slice(0, maxHits);
-  if (!debounced || found.isError || (found.data && hits.length === 0)) return null;
+/** The passages whose words match: beneath the documents whose titles do, or in their place. */
+export function TextSearchResults({ hits, titlesMatch, none, onOpen }: TextSearchResultsProps) {
+  if (hits?.length === 0) return none;
   return (
     <Stack as="section" gap="3" mt={titlesMatch ? "4" : "0"} aria-label="Found in the text">
       <div>
         <Title textStyle="cardTitle">Found in the text</Title>
-        {!titlesMatch && found.data && (
+        {!titlesMatch && hits && (
           <Text color="fg.muted" mt="0.5">
             No title matches, but {hits.length === 1 ? "this passage does" : "these passages do"}.
           </Text>
         )}
       </div>
       <Card>
-        {found.isPending ? (
+        {!hits ? (
           <Skeleton h="24" borderRadius="l3" />
         ) : (
           <List

@@ -1,10 +1,9 @@
 import { Skeleton, Stack } from "@chakra-ui/react";
-import { SearchX } from "lucide-react";
 import { Card } from "../../../components/card.tsx";
-import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
-import { TextSearchResults } from "../browse/text-search-results.tsx";
+import { NoMatch } from "../browse/no-match.tsx";
+import { TextSearchResults, useTextHits } from "../browse/text-search-results.tsx";
 import { CategoryChoice, LibraryFilterChips } from "./library-filters.tsx";
 import { LibraryList } from "./library-list.tsx";
 import { type Facets, useFacets } from "./library-queries.ts";
@@ -48,34 +47,26 @@ function Found({
   const isFound = facets.total > 0;
   const { category, ...beside } = filter;
   // Passages are found by their words and category; under other conditions they would not hold.
-  const inText = countConditions(beside) === 0 && (
-    <TextSearchResults query={q} category={category} titlesMatch={isFound} onOpen={onOpen} />
-  );
-  if (!isFound) {
-    return (
-      <>
-        {inText}
-        <Card>
-          <EmptyState
-            compact
-            icon={SearchX}
-            title="No documents found"
-            hint={q ? "Try adjusting your search terms" : "Lift a filter to see more of them"}
-          />
-        </Card>
-      </>
-    );
-  }
+  const hits = useTextHits(countConditions(beside) === 0 ? q : "", category);
   return (
     <>
-      <LibraryList
-        filter={filter}
-        look={{ q, sort, reverse }}
-        total={facets.total}
-        onLook={(look) => onChange(look, true)}
+      {isFound && (
+        <LibraryList
+          filter={filter}
+          look={{ q, sort, reverse }}
+          total={facets.total}
+          onLook={(look) => onChange(look, true)}
+          onOpen={onOpen}
+        />
+      )}
+      <TextSearchResults
+        hits={hits}
+        titlesMatch={isFound}
+        none={
+          !isFound && <NoMatch hint={q ? undefined : "Remove a filter to see more documents"} />
+        }
         onOpen={onOpen}
       />
-      {inText}
     </>
   );
 }
