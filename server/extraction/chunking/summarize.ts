@@ -196,12 +196,18 @@ function describeContents(
     parts.push(`${sheets.length === 1 ? "Sheet" : "Sheets"}: ${list(sheets)}.`);
   const topics = headings.filter((heading) => !sheets.includes(heading));
   if (topics.length > 0) parts.push(`Topics: ${list(topics)}.`);
-  const rows = pieces.filter(
+  const body = pieces.filter(
     (piece) => piece.kind !== "heading" && piece.location.part === undefined,
   );
+  const told = body.filter((piece) => !isRepeatedHead(piece));
+  const rows = told.length > 0 ? told : body;
   if (candidates.length === 0 && rows.length > 0) parts.push(`Begins with: ${excerpt(rows)}`);
   return parts.join(" ");
 }
+
+/** The heads of a sheet: each row under them tells them again. */
+const isRepeatedHead = ({ row, location }: TextPiece) =>
+  location.sheet !== undefined && row?.label === "" && row.cells.length === 0;
 
 function distinct(values: string[]): string[] {
   return [...new Set(values.map(collapseWhitespace))].filter(Boolean);

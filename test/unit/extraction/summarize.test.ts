@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { summarizeText } from "../../../server/extraction/chunking/summarize.ts";
+import { sheetRows } from "../../../server/extraction/readers/shared/sheet-rows.ts";
 import type { TextPiece } from "../../../server/extraction/text-piece.ts";
 
 const paragraph = (text: string, location = {}): TextPiece => ({
@@ -61,6 +62,28 @@ describe("summarizeText", () => {
     expect(summary).toBe(
       "Sheet: Contacts. Begins with: Name: Ana | Team: Network; Name: Ben | Team: Payroll",
     );
+  });
+
+  it("leaves out the heads of a sheet, which its rows repeat", () => {
+    const summaryOf = (...rows: string[][]) => {
+      const pieces: TextPiece[] = [];
+      const sheet = sheetRows("Badges", (piece) => pieces.push(piece));
+      for (const [row, texts] of rows.entries()) {
+        sheet.add(
+          row,
+          texts.map((text, column) => ({ text, column, isNumber: false })),
+        );
+      }
+      sheet.end();
+      return summarizeText(pieces);
+    };
+    expect(summaryOf(["", "Owner", "State"], ["Printer", "Ana", "open"])).toBe(
+      "Sheet: Badges. Begins with: Printer | Owner: Ana | State: open",
+    );
+    expect(summaryOf(["Item", "Owner"], ["Printer", "Ana"])).toBe(
+      "Sheet: Badges. Begins with: Item: Printer | Owner: Ana",
+    );
+    expect(summaryOf(["Item", "Owner"])).toBe("Sheet: Badges. Begins with: Item | Owner");
   });
 
   it("counts the forms of a word as one, by the language of the text", () => {
