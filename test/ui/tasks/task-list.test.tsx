@@ -67,6 +67,12 @@ describe("the list of tasks", () => {
     );
     // A track without a task has no heading here.
     expect(screen.queryByText("Operations")).toBeNull();
+    // What the heading says no row repeats.
+    expect(screen.getAllByText("Legal")).toHaveLength(1);
+    const heads = screen.getAllByRole("columnheader").map((head) => head.textContent);
+    expect(heads).toEqual(["", "Task", "Status", "Priority", "Assignee", "Due"]);
+    const [heading] = screen.getByText("Legal").closest("[role=row]")?.children ?? [];
+    expect(heading?.getAttribute("aria-colspan")).toBe("6");
   });
 
   it("goes from task to task by the arrow keys and selects by a space", async () => {

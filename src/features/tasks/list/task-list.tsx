@@ -11,7 +11,7 @@ import type { CardContext } from "../board/card-context.ts";
 import type { Lane } from "../board/lanes.ts";
 import type { BoardLook, SortKey } from "../filter/board-search.ts";
 import { sortTasks } from "./sort-tasks.ts";
-import { listColumns, TaskRow } from "./task-row.tsx";
+import { listColumns, listColumnsByTrack, TaskRow } from "./task-row.tsx";
 
 /** The heights of a row and of a group's heading, in pixels. */
 const rowHeight = { wide: 40, narrow: 64, heading: 40 };
@@ -54,6 +54,10 @@ const headings: readonly { key: SortKey; title: string }[] = [
   { key: "due", title: "Due" },
 ];
 
+/** Under the headings of the tracks, no row repeats its own. */
+const headingsOf = ({ group }: BoardLook) =>
+  group === "track" ? headings.filter(({ key }) => key !== "track") : headings;
+
 type HeadProps = Pick<TaskListProps, "look" | "onLook" | "selection" | "cards">;
 
 function ListHead({ look, onLook, selection, cards }: HeadProps) {
@@ -65,7 +69,7 @@ function ListHead({ look, onLook, selection, cards }: HeadProps) {
     else onLook({ ...look, sort: undefined, descending: undefined });
   };
   return (
-    <HeadRow {...listColumns}>
+    <HeadRow {...(look.group === "track" ? listColumnsByTrack : listColumns)}>
       <Flex role="columnheader">
         {cards.canEdit && (
           <Checkbox
@@ -75,7 +79,7 @@ function ListHead({ look, onLook, selection, cards }: HeadProps) {
           />
         )}
       </Flex>
-      {headings.map(({ key, title }) => (
+      {headingsOf(look).map(({ key, title }) => (
         <SortHead
           key={key}
           title={title}
@@ -87,9 +91,11 @@ function ListHead({ look, onLook, selection, cards }: HeadProps) {
   );
 }
 
-function LaneRow({ lane, cards }: { lane: Lane; cards: CardContext }) {
+type LaneRowProps = { lane: Lane; cards: CardContext; columns: number };
+
+function LaneRow({ lane, cards, columns }: LaneRowProps) {
   return (
-    <Flex role="cell" aria-colspan={7} align="center" gap="2" px="3" pt="2" h="full" minW="0">
+    <Flex role="cell" aria-colspan={columns} align="center" gap="2" px="3" pt="2" h="full" minW="0">
       <LaneMark lane={lane} cards={cards} />
       <Text fontWeight="semibold" truncate>
         {lane.title}
@@ -104,6 +110,8 @@ function LaneRow({ lane, cards }: { lane: Lane; cards: CardContext }) {
 /** The tasks one under the other; only those in view are in the page, however many there are. */
 export function TaskList({ items, look, onLook, cards, selection, isWide }: TaskListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  // The box to select by stands before the headed columns.
+  const columns = isWide ? headingsOf(look).length + 1 : 1;
   const heights = useMemo(
     () =>
       items.map(({ kind }) =>
@@ -177,7 +185,7 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
               style={{ top: row.start, height: row.size }}
             >
               {item.kind === "lane" ? (
-                <LaneRow lane={item.lane} cards={cards} />
+                <LaneRow lane={item.lane} cards={cards} columns={columns} />
               ) : (
                 <TaskRow
                   task={item.task}
@@ -185,6 +193,7 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
                   isSelected={selection.selected.has(item.task.id)}
                   onSelect={selection.toggle}
                   isWide={isWide}
+                  isByTrack={look.group === "track"}
                 />
               )}
             </Box>

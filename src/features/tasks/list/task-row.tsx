@@ -17,15 +17,19 @@ import { menuButtonId } from "../board/task-card.tsx";
 import { priorityIcons, priorityTitles, statusTitles } from "../task-labels.ts";
 import { checklistShare } from "../task-progress.ts";
 
+const columnsOf = (track: string) =>
+  ({
+    display: "grid",
+    gridTemplateColumns: `{sizes.6} minmax(0, 1fr) {sizes.28} {sizes.24} ${track} minmax(0, {sizes.36}) {sizes.36}`,
+    alignItems: "center",
+    columnGap: "3",
+    px: "3",
+  }) as const;
+
 /** The columns of the list, the same for its head and its rows. */
-export const listColumns = {
-  display: "grid",
-  gridTemplateColumns:
-    "{sizes.6} minmax(0, 1fr) {sizes.28} {sizes.24} minmax(0, {sizes.40}) minmax(0, {sizes.36}) {sizes.36}",
-  alignItems: "center",
-  columnGap: "3",
-  px: "3",
-} as const;
+export const listColumns = columnsOf("minmax(0, {sizes.40})");
+/** Those of a list grouped by track, where the headings tell the track. */
+export const listColumnsByTrack = columnsOf("");
 
 type TaskRowProps = {
   task: Task;
@@ -33,6 +37,8 @@ type TaskRowProps = {
   isSelected: boolean;
   onSelect: (taskId: number, through: boolean) => void;
   isWide: boolean;
+  /** Whether the task stands under a heading that names its track. */
+  isByTrack: boolean;
 };
 
 function DueDay({ task }: { task: Task }) {
@@ -133,9 +139,9 @@ function Assignee({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
   );
 }
 
-function WideRow({ task, cards, select }: RowParts) {
+function WideRow({ task, cards, select, isByTrack }: RowParts) {
   return (
-    <Box {...listColumns} h="full">
+    <Box {...(isByTrack ? listColumnsByTrack : listColumns)} h="full">
       <Flex role="cell">{select}</Flex>
       <HStack role="cell" gap="3" minW="0">
         <TitleLink task={task} cards={cards} />
@@ -147,12 +153,14 @@ function WideRow({ task, cards, select }: RowParts) {
       <Box role="cell">
         <Priority task={task} />
       </Box>
-      <HStack role="cell" gap="2" minW="0">
-        <TrackDot color={cards.trackColors.get(task.track) ?? "gray"} />
-        <Text as="span" truncate title={task.track}>
-          {task.track}
-        </Text>
-      </HStack>
+      {!isByTrack && (
+        <HStack role="cell" gap="2" minW="0">
+          <TrackDot color={cards.trackColors.get(task.track) ?? "gray"} />
+          <Text as="span" truncate title={task.track}>
+            {task.track}
+          </Text>
+        </HStack>
+      )}
       <Box role="cell" minW="0">
         <Assignee task={task} cards={cards} />
       </Box>
@@ -195,7 +203,7 @@ function NarrowRow({ task, cards, select }: RowParts) {
   );
 }
 
-type RowParts = Pick<TaskRowProps, "task" | "cards"> & { select: ReactNode };
+type RowParts = Pick<TaskRowProps, "task" | "cards" | "isByTrack"> & { select: ReactNode };
 
 /** A task in the list: opened by its title, selected by its box. */
 export const TaskRow = memo(function TaskRow({
@@ -204,6 +212,7 @@ export const TaskRow = memo(function TaskRow({
   isSelected,
   onSelect,
   isWide,
+  isByTrack,
 }: TaskRowProps) {
   const select = cards.canEdit && (
     <Checkbox
@@ -224,7 +233,7 @@ export const TaskRow = memo(function TaskRow({
       borderColor="border.hairline"
       _hover={{ bg: isSelected ? "accent.subtle" : "bg.muted" }}
     >
-      <Row task={task} cards={cards} select={select} />
+      <Row task={task} cards={cards} select={select} isByTrack={isByTrack} />
     </Box>
   );
 });
