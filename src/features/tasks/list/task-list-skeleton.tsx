@@ -6,8 +6,14 @@ const titleWidths = ["45%", "30%", "55%", "40%", "25%", "50%", "35%", "45%"];
 /** The outline of the list of tasks to come: the heights are those of its rows. */
 export const TaskListSkeleton = () => (
   <Loading label="Loading tasks...">
-    <Box bg="bg.card" borderWidth="1px" borderColor="border.hairline" borderRadius="l3">
-      <Box hideBelow="lg" h="9" bg="bg.well" borderTopRadius="l3" />
+    <Box
+      bg="bg.card"
+      borderWidth="1px"
+      borderColor="border.hairline"
+      borderRadius="l3"
+      overflow="hidden"
+    >
+      <Box hideBelow="lg" h="9" bg="bg.well" />
       {titleWidths.map((width, index) => (
         <Flex
           // biome-ignore lint/suspicious/noArrayIndexKey: the outlines never move.
@@ -16,7 +22,8 @@ export const TaskListSkeleton = () => (
           gap="3"
           h={{ base: "16", lg: "10" }}
           px="3"
-          borderTopWidth="1px"
+          // Without the heads, the edge of the list is the line above its first row.
+          borderTopWidth={{ base: index === 0 ? "0" : "1px", lg: "1px" }}
           borderColor="border.hairline"
         >
           <Skeleton boxSize="4" borderRadius="l1" flexShrink="0" />
