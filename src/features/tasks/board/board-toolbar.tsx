@@ -59,7 +59,7 @@ export function BoardToolbar({
         value={typed}
         onValueChange={setTyped}
       />
-      <HStack gap="2">
+      <HStack gap={{ base: "1.5", sm: "2" }} wrap="wrap">
         {filter}
         <Button
           variant={isMine ? "subtle" : "outline"}
