@@ -141,7 +141,16 @@ function DocumentText({ document, chunkIndex, quote }: Cited) {
     // The heads of tables stay in sight, below the notice where there is one.
     <Box css={{ "--heads-top": passage ? "spacing.12" : "0px" }}>
       {passage && (
-        <Box position="sticky" top="0" zIndex="1" pb="3" bg="bg.panel">
+        // As wide as what it covers: words that scroll by would show beside it.
+        <Box
+          position="sticky"
+          top="0"
+          zIndex="1"
+          pb="3"
+          me={{ base: "-2", md: "-4" }}
+          pe={{ base: "2", md: "4" }}
+          bg="bg.panel"
+        >
           <PassageNotice passage={passage} onShow={() => setShownAgain(shownAgain + 1)} />
         </Box>
       )}
@@ -242,7 +251,7 @@ export function PreviewContent({
           borderRadius="l2"
           mx="-2"
           ps="2"
-          pe={{ base: "2", md: "4" }}
+          pe={{ base: "2", md: isWide ? "2" : "4" }}
           {...(view === "details" ? hidden : {})}
         >
           {!showsOriginal ? (
