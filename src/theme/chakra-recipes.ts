@@ -133,6 +133,7 @@ export const recipeOverrides = {
         content: { minW: "44", p: "1" },
         // Icons are fainter than the text beside them and take its color.
         item: { textStyle: "sm", cursor: "default", _icon: { boxSize: "4", opacity: "0.7" } },
+        itemGroupLabel: { textStyle: "xs", fontWeight: "medium", color: "fg.muted" },
         separator: { bg: "border.hairline" },
       },
       variants: { variant: { subtle: { item: { _highlighted: { bg: "bg.emphasized" } } } } },

@@ -58,9 +58,7 @@ export function TaskMenu({
       </Menu.CheckboxItem>
       <Menu.Separator />
       <Menu.ItemGroup>
-        <Menu.ItemGroupLabel textStyle="xs" fontWeight="medium" color="fg.muted">
-          Move to
-        </Menu.ItemGroupLabel>
+        <Menu.ItemGroupLabel>Move to</Menu.ItemGroupLabel>
         {taskStatuses
           .filter((status) => status !== task.status)
           .map((status) => (
