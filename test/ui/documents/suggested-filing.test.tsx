@@ -55,6 +55,16 @@ test("what somebody has chosen already stays", async () => {
   expect(chosenIn(form.getByLabelText("Document Type"))).toBe("contacts");
 });
 
+test("what somebody has chosen is not called suggested, though it would have been", async () => {
+  const { form, choose, user } = await openForm();
+  await user.selectOptions(form.getByLabelText("Document Type"), "playbooks");
+  await choose(file("notes.txt", "Runbook of the badge printer: incident and rollback."));
+  expect(await form.findAllByText("Suggested: change it if it belongs elsewhere.")).toHaveLength(1);
+  await user.selectOptions(form.getByLabelText(/^Area/), "");
+  await user.selectOptions(form.getByLabelText(/^Area/), "Badge printer");
+  expect(form.queryByText("Suggested: change it if it belongs elsewhere.")).toBeNull();
+});
+
 test("with its file, what was suggested for it goes", async () => {
   const { form, choose, user } = await openForm();
   await choose(file("notes.txt", "Runbook of the badge printer: incident and rollback."));

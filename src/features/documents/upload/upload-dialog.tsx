@@ -46,26 +46,28 @@ type FieldsProps = {
   files: readonly File[];
   /** Of the one file there is. */
   suggested: SuggestedFiling | undefined;
+  /** What somebody has chosen themselves. */
+  shared: SharedFields;
   /** Told what somebody has chosen for all files. */
   onShare: (fields: Partial<SharedFields>) => void;
 };
 
-function Fields({ form, files, suggested, onShare }: FieldsProps) {
-  const { errors } = form.formState;
+function Fields({ form, files, suggested, shared, onShare }: FieldsProps) {
+  const { errors, dirtyFields } = form.formState;
   const [first] = files;
   const areas = useAreaChoices();
   const { category, track, area } = form.watch();
   const isSuggested = {
-    category: Boolean(suggested?.category) && category === suggested?.category,
-    track: Boolean(suggested?.track) && track === suggested?.track,
-    area: Boolean(suggested?.area) && area === suggested?.area?.id,
+    category: !shared.category && Boolean(suggested?.category) && category === suggested?.category,
+    track: !shared.track && Boolean(suggested?.track) && track === suggested?.track,
+    area: !dirtyFields.area && Boolean(suggested?.area) && area === suggested?.area?.id,
   };
   return (
     <>
       {files.length > 1 ? (
         <Text color="fg.muted">
-          Each of the {files.length} documents takes the name of its file as its title. A type or
-          track chosen below is for all files for which you choose none in their row.
+          Each document is named after its file. The type and track below apply to every file that
+          has none of its own.
         </Text>
       ) : (
         <TextField
@@ -220,7 +222,7 @@ export function UploadDialog({
       onClose={guard.requestClose}
       size="lg"
       title="Upload Document"
-      description="Its text is extracted and summarized, and the assistant can answer from it."
+      description="Baton extracts and summarizes the text, and the assistant can answer from it."
       finalFocus={finalFocus}
       footer={
         <FormFooter form={formId} onCancel={guard.requestClose}>
@@ -247,6 +249,7 @@ export function UploadDialog({
             form={form}
             files={files}
             suggested={suggested}
+            shared={shared}
             onShare={(fields) => setShared((known) => ({ ...known, ...fields }))}
           />
         </Stack>
