@@ -96,7 +96,7 @@ export function FileChooser({ files, onChange, single = false, details }: FileCh
       >
         <Stack gap="0.5" flex="1" minW="0">
           <Text fontWeight="medium">
-            {single ? "Drop a file here, or choose one" : "Drop files here, or choose them"}
+            {single ? "Choose a file, or drop it here" : "Choose files, or drop them here"}
           </Text>
           <Text textStyle="xs" color="fg.subtle" textWrap="balance">
             {acceptedInWords}. Maximum 50MB{single ? "" : " each"}.
@@ -136,7 +136,8 @@ export function FileChooser({ files, onChange, single = false, details }: FileCh
           display="grid"
           gridTemplateColumns="minmax(0, 1fr)"
           gap="1.5"
-          maxH={details ? "64" : "40"}
+          // On a phone the form around it scrolls: two scrollers would be in each other's way.
+          maxH={{ base: "none", sm: details ? "64" : "40" }}
           overflowY="auto"
         >
           {files.map((file) => (

@@ -34,12 +34,17 @@ function UploadRow({ upload }: { upload: Upload }) {
   return (
     <Stack as="li" gap="1.5" py="1.5">
       <Flex
-        direction={failed ? "column" : "row"}
-        align={failed ? "stretch" : "baseline"}
+        direction={failed ? "column" : { base: "column", sm: "row" }}
+        align={failed ? "stretch" : { base: "stretch", sm: "baseline" }}
         justify="space-between"
         columnGap="3"
       >
-        <Text fontWeight="medium" minW="0" truncate title={upload.request.title}>
+        <Text
+          fontWeight="medium"
+          minW="0"
+          title={upload.request.title}
+          {...(failed ? { lineClamp: "2", overflowWrap: "anywhere" } : { truncate: true })}
+        >
           {upload.request.title}
         </Text>
         <Text
@@ -75,7 +80,7 @@ function Outcome({ upload }: { upload: Upload }) {
     <UploadNotice tone={failed ? "error" : "info"} mt="3">
       {failed
         ? uploadLabel(upload)
-        : "This takes longer than usual. Processing goes on in the background; the document's card shows how far it is."}
+        : "This takes longer than usual. Processing continues in the background; the document's card shows its progress."}
     </UploadNotice>
   );
 }
