@@ -125,7 +125,9 @@ describe("files", () => {
     expect(originalView({ ...hosts, content: null })).toBeNull();
     expect(placeWords({ sheet: "hosts", cells: "A2:C9" })).toBe("Sheet hosts, A2:C9");
     expect(acceptedInWords).toContain("CSV");
-    expect(fileProblem({ name: "hosts.tsv", size: 1 })).toContain("of another type");
+    expect(fileProblem({ name: "hosts.tsv", size: 1 })).toContain(
+      "“hosts.tsv” is not a type of file that Baton can read.",
+    );
   });
 
   test("an odt file is offered and shown as a document", () => {

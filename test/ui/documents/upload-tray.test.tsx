@@ -54,7 +54,9 @@ describe("files on a page that is not about documents", () => {
     open();
     await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
     fireEvent.drop(document.body, dropped(new File(["x"], "tool.exe")));
-    expect(await screen.findByText(/tool\.exe is of another type/)).toBeTruthy();
+    expect(
+      await screen.findByText(/“tool\.exe” is not a type of file that Baton can read/),
+    ).toBeTruthy();
     expect(screen.queryByRole("dialog", { name: "Upload Document" })).toBeNull();
   });
 });

@@ -18,9 +18,11 @@ export const maxFiles = 50;
 
 /** Why a file cannot be uploaded, in a sentence; null when it can. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
-  if (!fileTypeFromName(name)) return `${name} is of another type. ${acceptedTypesSentence}`;
-  if (size === 0) return `${name} is empty.`;
-  if (size > documentLimits.fileBytes) return `${name} is larger than 50MB.`;
+  if (!fileTypeFromName(name)) {
+    return `“${name}” is not a type of file that Baton can read. ${acceptedTypesSentence}`;
+  }
+  if (size === 0) return `“${name}” is empty.`;
+  if (size > documentLimits.fileBytes) return `“${name}” is larger than 50MB.`;
   return null;
 }
 
