@@ -48,7 +48,7 @@ export function CommentThread({ entityType, entityId }: Commented) {
         <CommentForm
           draftKey={`comment-on-${entityType}-${entityId}`}
           label="New comment"
-          placeholder="Write a comment; @ mentions somebody"
+          placeholder="Write a comment, @ to mention someone"
           labels={labels}
           submitLabel="Comment"
           onSend={write}

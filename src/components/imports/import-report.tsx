@@ -108,7 +108,7 @@ function Ended({ run }: { run: ImportRun }) {
         {run.note && <Text color="fg.muted">{run.note}</Text>}
         {isGood && run.target === "documents" && run.counts.imported + run.counts.updated > 0 && (
           <Text textStyle="sm" color="fg.muted">
-            Processing goes on in the background.
+            Processing continues in the background.
           </Text>
         )}
       </Stack>

@@ -182,7 +182,9 @@ describe("the processing dialog", () => {
 
   test("long work goes on in the background", () => {
     show([upload({ phase: "background", status: status() })]);
-    expect(screen.getByRole("alert").textContent).toContain("Processing goes on in the background");
+    expect(screen.getByRole("alert").textContent).toContain(
+      "Processing continues in the background",
+    );
   });
 
   test("cannot be left while the bytes are on their way, but be called off", () => {

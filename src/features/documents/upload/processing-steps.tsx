@@ -36,7 +36,7 @@ export function uploadLabel({ phase, sent, status }: Upload): string {
   if (phase === "completed") return "Processing Complete!";
   if (phase === "failed") return status?.processingError ?? "The document could not be read.";
   if (phase === "refused") return "This document could not be uploaded.";
-  if (phase === "background") return "Processing goes on in the background.";
+  if (phase === "background") return "Processing continues in the background.";
   if (!status) return "Waiting to be processed";
   return [describeProcessing(status).label, progressLabel(status)].filter(Boolean).join(", ");
 }

@@ -71,7 +71,7 @@ export function QuickAdd({ place, onAdd }: QuickAddProps) {
         size="sm"
         bg="bg.card"
         aria-label={`Title of a new task in ${place}`}
-        placeholder="What is to be done? Enter adds it."
+        placeholder="Task title, then Enter"
         enterKeyHint="done"
         maxLength={taskLimits.title}
         value={title}

@@ -115,7 +115,7 @@ export function ManageTracksDialog({ onClose, tracks, taskCounts }: ManageTracks
       open
       onClose={onClose}
       title="Manage Tracks"
-      description="A new name goes to everything in the track. An archived track keeps its tasks and takes no new ones."
+      description="Renaming a track renames it everywhere. An archived track keeps its tasks but takes no new ones."
       size="lg"
       footer={
         <Button variant="outline" onClick={onClose}>
