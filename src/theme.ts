@@ -47,12 +47,13 @@ const baton = defineConfig({
       outlineColor: "accent.focusRing",
       outlineOffset: "2px",
     },
-    // The browser's own unchecked boxes are a cold gray in dark mode.
-    ".dark input[type=checkbox]:not(:checked)": {
+    // The browser's own unchecked boxes are a cold gray in dark mode, and their outline has corners.
+    "input[type=checkbox]:not(:checked)": {
       appearance: "none",
-      bg: "bg.subtle",
+      bg: "bg.card",
       borderWidth: "1px",
       borderColor: "fg.subtle",
+      _disabled: { bg: "bg.muted", borderColor: "border.emphasized" },
     },
     "input[type=checkbox]": { borderRadius: "xs" },
     mark: { bg: "bg.mark", color: "inherit", borderRadius: "2px", boxDecorationBreak: "clone" },
