@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Grid, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
@@ -48,6 +48,11 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
     setWritesNotes(toWriteNotes);
     onSearchChange({ ...filter, q: words, meeting: id });
   };
+  const milestones = useRef<HTMLDivElement>(null);
+  const showMilestones = () => {
+    milestones.current?.scrollIntoView({ block: "start" });
+    milestones.current?.focus({ preventScroll: true });
+  };
   const setWords = (text: string) => {
     setTyped(text);
     onSearchChange({ ...filter, q: text || undefined });
@@ -77,7 +82,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
       />
       <Grid templateColumns={{ base: "1fr", lg: "1fr 18rem" }} gap="6" alignItems="start">
         <Box minW="0">
-          {all.length > 0 && (
+          {(meetings.isPending || all.length > 0 || typed) && (
             <Box mb="6">
               <SearchInput
                 label="Search meetings"
@@ -100,11 +105,17 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
               <Heading as="h2" id="recent-meetings" textStyle="cardTitle">
                 Recent Meetings
               </Heading>
-              {found.length < all.length && (
-                <Text color="fg.subtle" role="status">
-                  {found.length} of {all.length}
-                </Text>
-              )}
+              <HStack gap="2" align="baseline">
+                {found.length < all.length && (
+                  <Text color="fg.subtle" role="status">
+                    {found.length} of {all.length}
+                  </Text>
+                )}
+                {/* Under all meetings on a narrow screen, where nobody would look for them. */}
+                <Button size="xs" variant="ghost" hideFrom="lg" me="-2.5" onClick={showMilestones}>
+                  Milestones
+                </Button>
+              </HStack>
             </Flex>
             {meetings.isPending || upNext.isPending ? (
               <Loading label="Loading meetings...">
@@ -144,8 +155,16 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
         </Box>
         <Stack gap="4">
           <StatsPanel meetings={meetings.data} />
-          {/* Marked once the meetings stand above it, which would push it out of sight on a phone. */}
-          <MilestonesPanel markedId={meetings.isPending ? undefined : milestone} />
+          <Box
+            ref={milestones}
+            tabIndex={-1}
+            outline="none"
+            // Clear of the bar that stays at the top.
+            scrollMarginTop="20"
+          >
+            {/* Marked once the meetings stand above it, which would push it out of sight on a phone. */}
+            <MilestonesPanel markedId={meetings.isPending ? undefined : milestone} />
+          </Box>
         </Stack>
       </Grid>
       {open && (

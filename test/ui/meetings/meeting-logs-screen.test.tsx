@@ -29,6 +29,20 @@ it.each([
   expect(filter.disabled).toBe(each.disabled);
 });
 
+it("a button of the list leads to the milestones, which stand under it on a phone", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const shown: Element[] = [];
+  Element.prototype.scrollIntoView = function show() {
+    shown.push(this);
+  };
+  const { user } = openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  await user.click(await screen.findByRole("button", { name: "Milestones" }));
+  const [panel] = shown;
+  expect(panel?.contains(screen.getByRole("heading", { name: "Milestones" }))).toBe(true);
+  expect(document.activeElement).toBe(panel);
+});
+
 it("a milestone that the address names is marked, and no other", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
