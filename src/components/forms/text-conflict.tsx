@@ -14,7 +14,10 @@ type TextConflictProps = {
 
 /** Shows a text that saves itself beside what somebody else has saved there, until one chooses. */
 export const TextConflict = ({ what, title, mine, theirs, onSettle }: TextConflictProps) => (
-  <NoticeFrame what={what} hint="Yours is kept here and not saved yet. Choose what is to stand.">
+  <NoticeFrame
+    what={what}
+    hint="Your version is kept here but not saved yet. Choose which one to keep."
+  >
     <Box mt="3" color="fg.default">
       <BothTexts change={{ title, theirs, mine }} />
     </Box>

@@ -36,7 +36,7 @@ async function openNotes(notes: string | null = null) {
   const { user } = open();
   const dialog = within(await screen.findByRole("dialog", { name: "Cut-over" }));
   const field = async () => {
-    if (notes) await user.click(dialog.getByRole("button", { name: "Write" }));
+    if (notes) await user.click(dialog.getByRole("button", { name: "Edit Notes" }));
     return dialog.findByLabelText<HTMLTextAreaElement>("Meeting Notes");
   };
   const stored = async () => (await api.meetings.read({ id })).notes;

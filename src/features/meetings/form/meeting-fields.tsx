@@ -76,7 +76,7 @@ function CalendarSync({ form }: { form: MeetingForm }) {
           )}
           <Text color="fg.muted" textStyle="xs">
             Baton writes the meeting there with the credentials of the person who ticks this, and
-            invites attendees who have an e-mail address.
+            invites attendees who have an email address.
           </Text>
         </Stack>
       )}

@@ -24,7 +24,7 @@ export function NotesPart({ meeting, field }: NotesPartProps) {
         {canEdit && !isWriting && (
           <Button size="xs" variant="ghost" me="-2.5" onClick={() => setWriting(true)}>
             <Pencil aria-hidden />
-            Write
+            Edit Notes
           </Button>
         )}
       </Flex>

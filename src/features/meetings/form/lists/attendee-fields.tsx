@@ -67,8 +67,8 @@ export const AttendeeFields = ({ form }: { form: MeetingForm }) => (
         title="Guests"
         titleHidden
         entry="Guest"
-        placeholder="Name or e-mail address"
-        hint="Guests are listed by name. An address can stand beside it, such as Sam Lee <sam@example.org>; Baton sends no invitations."
+        placeholder="Name or email address"
+        hint="Guests are listed by name. You can add an address, such as Sam Lee <sam@example.org>; it is invited only if a calendar below is ticked."
       />
     </Stack>
   </FieldGroup>
