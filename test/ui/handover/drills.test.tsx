@@ -56,6 +56,7 @@ describe("starting a drill", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Start Drill" }));
     const playbook = await dialog.findByRole("combobox", { name: "Playbook" });
     expect((playbook as HTMLSelectElement).selectedOptions[0]?.text).toBe("Payroll runbook");
+    await waitFor(() => expect(document.activeElement).toBe(playbook));
     await dialog.findByText("5 steps found");
     await user.selectOptions(dialog.getByRole("combobox", { name: "Steps" }), "1");
     await dialog.findByText("3 steps found");
@@ -89,6 +90,8 @@ describe("the page of a drill", () => {
     expect(first.getByRole("button", { name: "Done" }).getAttribute("aria-pressed")).toBe("true");
     const second = await step(2);
     await user.click(second.getByRole("button", { name: "Stuck" }));
+    const bar = screen.getByRole("progressbar", { name: "Steps done" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("50");
     await user.type(second.getByRole("textbox", { name: /in the way/ }), "No right to ask.");
     await user.tab();
     await waitFor(async () =>
@@ -101,9 +104,9 @@ describe("the page of a drill", () => {
     await screen.findByText(/^Stuck at step 2 on/);
     const [task] = await api.tasks.list();
     expect(task?.title).toBe("Stuck at step 2: Ask the treasurer for the token.");
-    const link = (await step(2)).getByRole("link", { name: "Open its task" });
+    const link = (await step(2)).getByRole("link", { name: "Open Task" });
     expect(link.getAttribute("href")).toContain(`task=${task?.id}`);
-    await user.click(screen.getByRole("button", { name: "Go On with This Drill" }));
+    await user.click(screen.getByRole("button", { name: "Continue This Drill" }));
     await user.click((await step(2)).getByRole("button", { name: "With Help" }));
     await user.click(screen.getByRole("button", { name: "Finish Drill" }));
     await screen.findByText(/has not confirmed it yet\.$/);
@@ -223,7 +226,7 @@ describe("the page of a drill", () => {
       "Changed (step 2): Ask the treasurer for the token. Ask the bank for the token.",
     );
     expect(screen.getByText("Playbook changed")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Go On with This Drill" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Continue This Drill" })).toBeNull();
     expect(screen.getByRole("link", { name: "Start a New Drill" })).toBeTruthy();
   });
 

@@ -123,7 +123,7 @@ export function OutcomeNotice({ drill, onWitness, onReopen, isPending }: Outcome
             )}
             {playbook === "unchanged" && (
               <Button size="sm" variant="outline" loading={isPending} onClick={onReopen}>
-                Go On with This Drill
+                Continue This Drill
               </Button>
             )}
             <Button asChild size="sm" variant="outline">

@@ -55,12 +55,13 @@ function Progress({ drill }: { drill: Drill }) {
   const marked = drill.steps.filter(({ outcome }) => outcome !== "open");
   const count = (outcome: DrillStep["outcome"]) =>
     marked.filter((step) => step.outcome === outcome).length;
+  const [done, helped, stuck] = [count("done"), count("helped"), count("stuck")];
   const words = countWords({
     total,
     open: total - marked.length,
-    done: count("done"),
-    helped: count("helped"),
-    stuck: count("stuck"),
+    done,
+    helped,
+    stuck,
   });
   return (
     <Stack gap="1.5" mb="4">
@@ -68,9 +69,9 @@ function Progress({ drill }: { drill: Drill }) {
         {words}
       </Text>
       <ProgressBar
-        label="Steps marked"
-        value={total === 0 ? 0 : Math.round((marked.length / total) * 100)}
-        palette={count("stuck") > 0 ? "status.failed" : "accent"}
+        label="Steps done"
+        value={total === 0 ? 0 : Math.round(((done + helped) / total) * 100)}
+        palette={stuck > 0 ? "status.failed" : "accent"}
       />
     </Stack>
   );
@@ -81,7 +82,18 @@ function FinishCard({ drill, actions }: { drill: Drill; actions: ReturnType<type
   const { finish } = actions;
   const { canFinish, words } = outlookOf(drill);
   return (
-    <Card as="section" aria-label="Finish" p="4" mt="4" position={{ sm: "sticky" }} bottom="4">
+    <Card
+      as="section"
+      aria-label="Finish"
+      p="4"
+      mt="4"
+      // Over the steps that scroll under it.
+      position={{ sm: "sticky" }}
+      bottom="4"
+      zIndex="2"
+      bg={{ sm: "bg.raised" }}
+      boxShadow={{ sm: "md" }}
+    >
       <Flex gap="3" align="center" wrap="wrap" justify="space-between">
         <Text flex="1" minW="56" color="fg.muted">
           {words}

@@ -125,17 +125,17 @@ export function DrillStepCard({ step, canMark, onMark, onNote, onOpenPassage }: 
           {task && (
             <StyledLink asChild>
               <Link to={pagePath(scope, "workflow")} search={{ task: task.id }}>
-                {task.completed ? "Its task is done" : "Open its task"}
+                {task.completed ? "Its task is done" : "Open Task"}
               </Link>
             </StyledLink>
           )}
           {canMark && !showsNote && (
-            <Button variant="ghost" size="xs" ms="-2" onClick={() => setIsNoting(true)}>
+            <Button variant="ghost" size="xs" ms="-2.5" onClick={() => setIsNoting(true)}>
               Add Note
             </Button>
           )}
           {onOpenPassage && (
-            <Button variant="ghost" size="xs" ms="-2" onClick={onOpenPassage}>
+            <Button variant="ghost" size="xs" ms="-2.5" onClick={onOpenPassage}>
               Show in the Document
             </Button>
           )}

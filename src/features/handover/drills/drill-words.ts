@@ -115,8 +115,8 @@ export function whyNoEvidence(drill: DrillSummary): string | null {
   }
   if (status === "stuck") {
     return counts.stuck === 1
-      ? `Nobody could do step ${stuckAt?.position ?? "?"}. Once its task is done, go on here.`
-      : "Nobody could do every step. Once their tasks are done, go on here.";
+      ? `Step ${stuckAt?.position ?? "?"} could not be done. Once its task is done, continue here.`
+      : "Some steps could not be done. Once their tasks are done, continue here.";
   }
   if (witness && !witnessedAt) return `${witness.name} has not confirmed it yet.`;
   if (!receiver) return "It names nobody who did it.";

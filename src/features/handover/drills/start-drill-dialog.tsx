@@ -168,6 +168,8 @@ export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
           <Stack gap="4">
             <SelectField
               label="Playbook"
+              autoFocus
+              data-autofocus
               value={choice.document}
               error={
                 errors.documentId ??
