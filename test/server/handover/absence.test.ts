@@ -38,11 +38,11 @@ test("what nobody else can do stops, what is unproved hangs on the one who takes
   expect(weakened).toMatchObject([
     {
       id: gates.id,
-      why: `It would hang on ${receiver.user.name}, who has not shown yet that they can do it`,
+      why: `It would depend on ${receiver.user.name}, who has not yet shown that they can do it`,
     },
   ]);
   expect(first).toMatchObject([
-    { what: "Find somebody to take Payroll run over", action: { kind: "edit-area" } },
+    { what: "Find somebody to take “Payroll run” over", action: { kind: "edit-area" } },
     { action: { kind: "start-drill", id: gates.id } },
   ]);
 });

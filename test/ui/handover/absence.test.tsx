@@ -32,5 +32,5 @@ it("says beside the field that the last day is before the first", async () => {
   const search = `people=${lee.user.id}&from=2026-12-01&until=2026-11-01`;
   openApp(`/handover/absence?${search}`, { deps, cookie: lee.cookie() });
   await screen.findByText("The last day away cannot be before the first.");
-  expect(screen.queryByText("The simulation could not be made")).toBeNull();
+  expect(screen.queryByText("The result could not be loaded")).toBeNull();
 });

@@ -84,8 +84,8 @@ function lookAtArea(area: AreaState, isAway: (id: number) => boolean): Found {
         people,
       },
       step: receiver
-        ? step(`Name a deputy for ${name}`, "edit-area", "Name a Deputy")
-        : step(`Find somebody to take ${name} over`, "edit-area", "Choose"),
+        ? step(`Name a deputy for “${name}”`, "edit-area", "Name a Deputy")
+        : step(`Find somebody to take “${name}” over`, "edit-area", "Choose"),
     };
   }
   const knows = left.some(
@@ -97,12 +97,12 @@ function lookAtArea(area: AreaState, isAway: (id: number) => boolean): Found {
   return {
     weakened: {
       ...about,
-      why: `It would hang on ${joinNames(left)}, who ${left.length === 1 ? "has" : "have"} not shown yet that they can do it`,
+      why: `It would depend on ${joinNames(left)}, who ${left.length === 1 ? "has" : "have"} not yet shown that they can do it`,
       severity: lower(importance),
       people,
     },
     step: step(
-      `Have ${joinNames(left)} do ${name} once without help`,
+      `Have ${joinNames(left)} do “${name}” once without help`,
       "start-drill",
       "Start Drill",
     ),
@@ -132,7 +132,7 @@ function lookAtTask(task: TaskState & { area: AreaState | null }, period: Period
   return {
     stops: held,
     step: {
-      what: `Give the task “${title}” to somebody who is there`,
+      what: `Give the task “${title}” to someone else`,
       action: { kind: "open-task", label: "Open Task", id },
       areaId: area?.id ?? null,
       importance: priority,

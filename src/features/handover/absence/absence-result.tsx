@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import type { Absence, Held } from "../../../../server/features/handover/absence/absence.schema.ts";
+import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
@@ -116,11 +117,13 @@ export function AbsenceResult({ absence }: { absence: Absence }) {
   const { stops, weakened, held, first } = absence;
   if (stops.length + weakened.length + held.length === 0) {
     return (
-      <EmptyState
-        icon={CircleCheck}
-        title="Nothing would stop"
-        hint="Somebody else can do all that they do, as far as Baton knows."
-      />
+      <Card>
+        <EmptyState
+          icon={CircleCheck}
+          title="Nothing would stop"
+          hint="Somebody else can do all that they do, as far as Baton knows."
+        />
+      </Card>
     );
   }
   return (
@@ -128,11 +131,15 @@ export function AbsenceResult({ absence }: { absence: Absence }) {
       <HeldList title="Would stop" items={stops} none="Nothing would stop at once." />
       {first.length > 0 && <FirstThings first={first} />}
       <HeldList
-        title="Would hang on somebody who has not shown it yet"
+        title="Would depend on someone who has not shown it yet"
         items={weakened}
         none="Whoever stays has shown that they can do it."
       />
-      <HeldList title="Only they hold" items={held} none="Nothing else depends on them alone." />
+      <HeldList
+        title="Depends on them alone"
+        items={held}
+        none="Nothing else depends on them alone."
+      />
     </Stack>
   );
 }

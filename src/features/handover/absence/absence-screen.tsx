@@ -1,16 +1,15 @@
-import { Button, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { UserRoundX } from "lucide-react";
 import { fromDayText, toDayText } from "../../../../db/days.ts";
+import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
-import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useScope } from "../../../lib/session/session.ts";
+import { HandoverTrail } from "../handover-trail.tsx";
 import { AbsenceResult } from "./absence-result.tsx";
 import type { AbsenceSearch } from "./absence-search.ts";
 import { WhoIsAway } from "./who-is-away.tsx";
@@ -23,7 +22,6 @@ type AbsenceScreenProps = {
 /** What would stop if some people were away; nothing is changed by looking. */
 export function AbsenceScreen({ search, onSearch }: AbsenceScreenProps) {
   const trpc = useTRPC();
-  const scope = useScope();
   const members = useQuery(trpc.members.list.queryOptions());
   const known = new Set(members.data?.map(({ userId }) => userId));
   const people = (search.people ?? []).filter((id) => known.has(id));
@@ -41,12 +39,8 @@ export function AbsenceScreen({ search, onSearch }: AbsenceScreenProps) {
     <Page>
       <PageHeader
         title="What if … is away?"
-        subtitle="What would stop, who is left, and what to do first. Nothing is changed by looking."
-        actions={
-          <Button asChild variant="outline">
-            <Link to={pagePath(scope, "handover")}>Back to Handover</Link>
-          </Button>
-        }
+        subtitle="What would stop, who is left, and what to do first. Looking changes nothing."
+        above={<HandoverTrail label="Where this page stands" />}
       />
       <Stack gap="4">
         {members.data && (
@@ -60,23 +54,27 @@ export function AbsenceScreen({ search, onSearch }: AbsenceScreenProps) {
           />
         )}
         {failed ? (
-          <ErrorState
-            title="The simulation could not be made"
-            error={failed}
-            onRetry={() => void (members.error ? members : simulation).refetch()}
-            retrying={members.isFetching || simulation.isFetching}
-          />
+          <Card>
+            <ErrorState
+              title="The result could not be loaded"
+              error={failed}
+              onRetry={() => void (members.error ? members : simulation).refetch()}
+              retrying={members.isFetching || simulation.isFetching}
+            />
+          </Card>
         ) : simulation.data ? (
           <AbsenceResult absence={simulation.data} />
         ) : endsTooEarly ? null : members.data && people.length === 0 ? (
-          <EmptyState
-            icon={UserRoundX}
-            title="Choose who is away"
-            hint="Baton then says what would stop without them."
-          />
+          <Card>
+            <EmptyState
+              icon={UserRoundX}
+              title="Choose who is away"
+              hint="Baton then says what would stop without them."
+            />
+          </Card>
         ) : (
-          <Loading label="Loading the simulation...">
-            <SkeletonLines lines={6} />
+          <Loading label="Loading the result...">
+            <SkeletonCard lines={6} />
           </Loading>
         )}
       </Stack>

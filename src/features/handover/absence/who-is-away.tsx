@@ -67,7 +67,7 @@ export function WhoIsAway({
             label="Until"
             optional
             error={endsTooEarly ? "The last day away cannot be before the first." : undefined}
-            hint="Empty where they do not come back"
+            hint="Leave empty if they are not coming back"
             min={from}
             value={until}
             onChange={({ target }) => onChange({ until: target.value || undefined })}

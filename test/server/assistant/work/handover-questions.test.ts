@@ -107,8 +107,8 @@ test("an absence tells what stops, what hangs on somebody unproved, and what to 
   expect(content).toContain("2 things would stop");
   expect(content).toContain(`**Payroll run**: Nobody but ${colleague.user.name} can do it`);
   expect(content).toContain("**Send the file**");
-  expect(content).toContain(`It would hang on ${member.user.name}`);
-  expect(content).toContain("To do first: Find somebody to take Payroll run over");
+  expect(content).toContain(`It would depend on ${member.user.name}`);
+  expect(content).toContain("To do first: Find somebody to take “Payroll run” over");
   expect(citations).toMatchObject([
     { kind: "area", sourceId: payroll.id },
     { kind: "task", title: "Send the file" },
