@@ -19,7 +19,7 @@ const maxWithCriticalGap = { area: 40, track: 40, project: 70 } as const;
 export const formula =
   `An area has up to ${stagePoints.documented} points for being documented: the share of its acceptance questions that are confirmed, where a file that could not be read counts as one more that is not, and at most half once its review date, or that of one of its documents, has passed. ` +
   `It has ${stagePoints.shadowed} for a held session, ${stagePoints["reverse-shadowed"]} for a passed drill, and ${stagePoints.accepted} for being accepted, half of that where it has changed since. ` +
-  `Tracks and the project are means of their areas, weighted by importance: low ${importanceWeights.low}, medium ${importanceWeights.medium}, high ${importanceWeights.high}, critical ${importanceWeights.critical}. ` +
+  `Tracks and the project are averages of their areas, weighted by importance: low ${importanceWeights.low}, medium ${importanceWeights.medium}, high ${importanceWeights.high}, critical ${importanceWeights.critical}. ` +
   `With a critical gap an area or a track has at most ${maxWithCriticalGap.area}%, the project at most ${maxWithCriticalGap.project}%.`;
 
 /** How many gaps there are of each severity. */

@@ -24,6 +24,10 @@ const cell = {
 
 function AreaCoverage({ area }: { area: Area }) {
   const { name, track, importance, percentage, expert, receiver, stages } = area;
+  const people =
+    expert || receiver
+      ? `${expert?.name ?? "Nobody"} to ${receiver?.name ?? "nobody"}`
+      : "Nobody named yet";
   return (
     <Box
       as="tr"
@@ -34,7 +38,14 @@ function AreaCoverage({ area }: { area: Area }) {
       borderColor="border.hairline"
       breakInside="avoid"
     >
-      <chakra.th scope="row" {...cell} ps="4" fontWeight="normal" gridColumn="1 / -1">
+      <chakra.th
+        scope="row"
+        {...cell}
+        ps="4"
+        fontWeight="normal"
+        gridColumn="1 / -1"
+        order={{ base: -1, md: 0 }}
+      >
         <Flex gap="2" align="baseline" wrap="wrap">
           <Text fontWeight="medium" overflowWrap="anywhere" minW="0">
             {name}
@@ -42,9 +53,7 @@ function AreaCoverage({ area }: { area: Area }) {
           <Badge colorPalette={importancePalettes[importance]}>{importance}</Badge>
         </Flex>
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {[track, `${expert?.name ?? "Nobody"} to ${receiver?.name ?? "nobody"}`]
-            .filter(Boolean)
-            .join(" · ")}
+          {[track, people].filter(Boolean).join(" · ")}
         </Text>
       </chakra.th>
       {stages.map(({ stage, state, title }) => (
@@ -60,7 +69,15 @@ function AreaCoverage({ area }: { area: Area }) {
           </Text>
         </chakra.td>
       ))}
-      <chakra.td {...cell} ps={{ base: "4", md: "2" }} pe="4" textAlign={{ md: "end" }}>
+      <chakra.td
+        {...cell}
+        ps={{ base: "4", md: "2" }}
+        pe="4"
+        textAlign={{ md: "end" }}
+        // On a phone before the stages, which it sums up.
+        gridColumn="1 / -1"
+        order={{ base: -1, md: 0 }}
+      >
         <Text textStyle="xs" color="fg.muted" hideFrom="md">
           Ready
         </Text>

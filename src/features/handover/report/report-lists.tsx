@@ -48,13 +48,13 @@ export function ReportLists({ report }: { report: HandoverReport }) {
     <>
       <List
         title="Risks"
-        none="No gap is open."
+        none={report.areas.length === 0 ? "Gaps show once there are areas." : "No gap is open."}
         rows={risks.map(({ id, severity, area, what, people, dueDate }) => ({
           key: id,
           mark: (
-            <Badge colorPalette={severityPalettes[severity]} flexShrink="0">
-              {severity}
-            </Badge>
+            <Box w="16" flexShrink="0">
+              <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
+            </Box>
           ),
           text: area === null ? what : `${area}: ${what}`,
           detail: joined(people.join(", "), dueWords(dueDate)),

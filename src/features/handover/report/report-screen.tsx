@@ -1,9 +1,10 @@
-import { Box, Button, Stack, Link as StyledLink, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Button, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Braces, FileText, Layers, Printer } from "lucide-react";
 import { useState } from "react";
 import type { HandoverReport } from "../../../../server/features/sign-offs/report/report.schema.ts";
+import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -15,6 +16,7 @@ import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
+import { HandoverTrail } from "../handover-trail.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { SignDialog } from "../sign-offs/sign-dialog.tsx";
 import { SignOffRow } from "../sign-offs/sign-off-row.tsx";
@@ -49,20 +51,9 @@ function ReportActions() {
   );
 }
 
-function Trail() {
-  const scope = useScope();
-  return (
-    <Box as="nav" aria-label="Where this report stands" mb="1">
-      <StyledLink asChild color="fg.muted">
-        <Link to={pagePath(scope, "handover")}>Handover</Link>
-      </StyledLink>
-    </Box>
-  );
-}
-
 function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): string[] {
   const { leavingTeam, receivingTeam, lastDay, hypercareEnd } = handover;
-  const { percentage, uncapped, criticalGaps } = report;
+  const { areas, percentage, uncapped, criticalGaps } = report;
   const left =
     daysLeft === null
       ? ""
@@ -74,8 +65,10 @@ function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): 
       ? ` (${uncapped}% without ${formatCount(criticalGaps, "critical gap")})`
       : "";
   return [
-    `From ${leavingTeam ?? "the leaving side"} to ${receivingTeam ?? "the receiving side"}`,
-    `${percentage}% ready${capped}`,
+    ...(leavingTeam || receivingTeam
+      ? [`From ${leavingTeam ?? "the leaving side"} to ${receivingTeam ?? "the receiving side"}`]
+      : []),
+    ...(areas.length > 0 ? [`${percentage}% ready${capped}`] : []),
     ...(lastDay ? [`Last day ${formatDay(new Date(lastDay))}${left}`] : []),
     ...(hypercareEnd ? [`Hypercare until ${formatDay(new Date(hypercareEnd))}`] : []),
     `As of ${formatMoment(createdAt)}`,
@@ -136,7 +129,7 @@ function ReportContent({ report }: { report: HandoverReport }) {
         title="Handover Report"
         above={
           <Box _print={{ display: "none" }}>
-            <Trail />
+            <HandoverTrail label="Where this report stands" />
           </Box>
         }
         subtitle={report.project.name}
@@ -160,16 +153,18 @@ function ReportContent({ report }: { report: HandoverReport }) {
             <Evidence report={report} />
           </>
         ) : (
-          <EmptyState
-            icon={Layers}
-            title="No areas yet"
-            hint="Add what is handed over, and the report tells how far each area is."
-            action={
-              <Button asChild variant="outline" size="sm">
-                <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
-              </Button>
-            }
-          />
+          <Card>
+            <EmptyState
+              icon={Layers}
+              title="No areas yet"
+              hint="Add what is handed over, and the report tells how far each area is."
+              action={
+                <Button asChild variant="outline" size="sm">
+                  <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
+                </Button>
+              }
+            />
+          </Card>
         )}
         <ReportLists report={report} />
         <Signatures report={report} />

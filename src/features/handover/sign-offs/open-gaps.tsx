@@ -22,9 +22,9 @@ export function OpenGaps({ gaps, ofOneArea }: OpenGapsProps) {
       <Box as="ul" listStyleType="none" display="grid" gap="1.5">
         {gaps.slice(0, maxShown).map(({ id, severity, area, what }) => (
           <Flex as="li" key={id} gap="2" align="flex-start">
-            <Badge colorPalette={severityPalettes[severity]} flexShrink="0">
-              {severity}
-            </Badge>
+            <Box w="16" flexShrink="0">
+              <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
+            </Box>
             <Text minW="0" overflowWrap="anywhere">
               {area === null || ofOneArea ? what : `${area}: ${what}`}
             </Text>
