@@ -114,11 +114,11 @@ describe("what needs somebody", () => {
     await api.acceptance.create({ id, question: "On which day is the payroll run?" });
     const one = (await needsOf(lee)).filter(({ label }) => label === "No answer");
     expect(one.map(({ what }) => what)).toEqual([
-      "No document answers “On which day is the payroll run?”",
+      "“On which day is the payroll run?” has no answer yet",
     ]);
     await api.acceptance.create({ id, question: "Who releases the file?" });
     const two = (await needsOf(lee)).filter(({ label }) => label === "No answer");
-    expect(two.map(({ what }) => what)).toEqual(["No document answers 2 acceptance questions"]);
+    expect(two.map(({ what }) => what)).toEqual(["2 acceptance questions have no answer yet"]);
   });
 
   it("sends a question to its expert, and its answer to the one who asked", async () => {

@@ -14,7 +14,7 @@ const unanswered = {
 
 /** What is wrong with a question that nobody has confirmed. */
 const questionRules = {
-  unasked: unanswered,
+  unasked: { ...unanswered, say: (question: string) => `“${question}” has no answer yet` },
   unanswered,
   answered: {
     rule: "answer-unconfirmed",
