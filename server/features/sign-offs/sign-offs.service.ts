@@ -195,7 +195,7 @@ export function sign(
     }
     const gaps = subject.openGaps.length;
     if (gaps > 0 && reason === null) {
-      throw invalidField("reason", `Say why you sign over ${pluralize(gaps, "open gap")}.`);
+      throw invalidField("reason", `Say why you sign despite ${pluralize(gaps, "open gap")}.`);
     }
     const { project, scope, title, areaId, track, percentage, openGaps, areas } = subject;
     const signedAt = new Date();

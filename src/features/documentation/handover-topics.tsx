@@ -40,7 +40,7 @@ export function HandoverTopics() {
         <Paragraph>
           A gap names what is missing, how bad that is, who can do something about it, and has a
           button that leads there. Documented counts 40 points, shadowed 15, reverse-shadowed 25,
-          accepted 20. Tracks and the project are means of their areas, in which low importance
+          accepted 20. Tracks and the project are averages of their areas, in which low importance
           weighs 1, medium 2, high 3 and critical 4. A critical gap is never averaged away: it holds
           its area and its track at 40% at most, and the project at 70%.
         </Paragraph>
@@ -50,7 +50,7 @@ export function HandoverTopics() {
           items={[
             "“What if … is away?” on the Handover page tells what would stop without certain people, what only they know, and what to do first. It changes nothing.",
             "A question without an answer goes to the expert of its area, to be answered before the last day. The answer becomes a document, and the assistant cites it from then on.",
-            "A signature stands under a statement of what was signed, by its SHA-256. Later changes show. Signing over open gaps takes a reason, which stands in the report.",
+            "A signature stands under a statement of what was signed, by its SHA-256. Later changes show. Signing despite open gaps needs a reason, which stands in the report.",
           ]}
         />
       </Topic>

@@ -54,7 +54,7 @@ async function setUpHandover(page: Page) {
 async function addAreasFromTemplate(page: Page) {
   await page.goto("/handover");
   await page.getByRole("button", { name: "Start from a Template" }).click();
-  const dialog = page.getByRole("dialog", { name: "Areas From a Template" });
+  const dialog = page.getByRole("dialog", { name: "Areas from a Template" });
   await dialog.getByLabel("Template").selectOption("A person leaving");
   await dialog.getByLabel("Person", { exact: true }).fill("Lee");
   await dialog.getByLabel("Hands Over").selectOption(lee);
@@ -150,8 +150,8 @@ async function sign(page: Page, side: string) {
   const dialog = page.getByRole("dialog", { name: `Sign “${areaName}”` });
   await dialog.getByLabel("You sign for").selectOption(side);
   await dialog.getByRole("button", { name: "Sign" }).click();
-  await dialog.getByText(/^Say why you sign over \d+ open gaps?\.$/).waitFor();
-  await dialog.getByLabel("Why you sign over the open gaps").fill(reason);
+  await dialog.getByText(/^Say why you sign despite \d+ open gaps?\.$/).waitFor();
+  await dialog.getByLabel("Why you sign despite the open gaps").fill(reason);
   await dialog.getByRole("button", { name: "Sign" }).click();
   await dialog.waitFor({ state: "hidden" });
 }

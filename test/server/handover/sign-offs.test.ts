@@ -88,7 +88,7 @@ test("open gaps need a reason, which stands in what is signed", async () => {
   const { openGaps } = await api.signOffs.preview({ scope: "area", areaId: area.id });
   expect(openGaps.map(({ rule }) => rule)).toEqual(["single-person"]);
   await expect(signArea(started, "expert", "leaving")).rejects.toThrow(
-    "Say why you sign over 1 open gap.",
+    "Say why you sign despite 1 open gap.",
   );
   const reason = "A deputy starts in May.";
   const signed = await signArea(started, "expert", "leaving", { reason });

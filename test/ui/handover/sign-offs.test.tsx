@@ -46,8 +46,11 @@ describe("the signatures of an area", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["Receiving side"]);
     await user.click(dialog.getByRole("button", { name: "Sign" }));
-    expect(await dialog.findByText(/^Say why you sign over \d open gaps\.$/)).toBeTruthy();
-    await user.type(dialog.getByLabelText("Why you sign over the open gaps"), "It goes on in May.");
+    expect(await dialog.findByText(/^Say why you sign despite \d open gaps\.$/)).toBeTruthy();
+    await user.type(
+      dialog.getByLabelText("Why you sign despite the open gaps"),
+      "It goes on in May.",
+    );
     await user.click(dialog.getByRole("button", { name: "Sign" }));
     const section = await findSection("Signatures");
     expect(await section.findByText(receiver.user.name)).toBeTruthy();
@@ -71,7 +74,7 @@ describe("the signatures of an area", () => {
     const { api, area, open } = await start();
     const { user } = open(`/handover/${area.id}?open=sign`);
     const dialog = within(await screen.findByRole("dialog", { name: "Sign “Payroll run”" }));
-    await user.type(dialog.getByLabelText("Why you sign over the open gaps"), "May.");
+    await user.type(dialog.getByLabelText("Why you sign despite the open gaps"), "May.");
     await api.signOffs.create({ scope: "area", areaId: area.id, side: "leaving", reason: "Soon." });
     await user.click(dialog.getByRole("button", { name: "Sign" }));
     expect((await dialog.findByRole("alert")).textContent).toContain("Look at it again");
@@ -126,7 +129,7 @@ describe("the handover report", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await user.selectOptions(await dialog.findByLabelText("What you sign"), track);
     expect(await screen.findByRole("dialog", { name: `Sign “${track}”` })).toBeTruthy();
-    await user.type(await dialog.findByLabelText("Why you sign over the open gaps"), "Soon.");
+    await user.type(await dialog.findByLabelText("Why you sign despite the open gaps"), "Soon.");
     await user.click(dialog.getByRole("button", { name: "Sign" }));
     const section = await findSection("Signatures");
     expect(await section.findByText(/The track IT Systems & Data Migration$/)).toBeTruthy();
@@ -147,6 +150,8 @@ describe("the handover report", () => {
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await screen.findByText("No areas yet")).toBeTruthy();
+    expect(screen.getByText("Gaps show once there are areas.")).toBeTruthy();
+    expect(screen.queryByText(/^From | ready/)).toBeNull();
     expect(screen.getByText("Nobody has signed yet.")).toBeTruthy();
   });
 });

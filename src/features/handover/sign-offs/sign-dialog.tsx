@@ -76,7 +76,7 @@ function SignForm({ id, preview, form, side, onSide, onSubmit }: FormProps) {
         </SelectField>
         {preview.openGaps.length > 0 && (
           <TextAreaField
-            label="Why you sign over the open gaps"
+            label="Why you sign despite the open gaps"
             rows={3}
             hint="It appears in the report."
             error={form.formState.errors.reason?.message}
