@@ -1,6 +1,6 @@
 import { Badge, Box, chakra } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
-import { memo, useMemo } from "react";
+import { Fragment, memo, useMemo } from "react";
 import { handoverStages, handoverStageTitles } from "../../../../db/enums.ts";
 import type {
   AreaReadiness,
@@ -11,7 +11,7 @@ import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { useGradualCount } from "../../../lib/use-gradual-count.ts";
 import { importancePalettes } from "../tones.ts";
-import { coverageStyles } from "./coverage-styles.ts";
+import { coverageStyles, legendStyles, marks } from "./coverage-styles.ts";
 import { Faces } from "./faces.tsx";
 import { type AreaGroup, describeCap, describeContents, describePeople } from "./map-rows.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
@@ -87,6 +87,35 @@ function GroupHeading({ heading }: { heading: NonNullable<AreaGroup["heading"]> 
   );
 }
 
+const legend = [
+  `${marks.done} done`,
+  `${marks.partial} partly`,
+  `${marks.planned} planned or waiting`,
+  `${marks.broken} stuck or out of date`,
+  `${marks.none} not yet`,
+];
+
+/** Not read aloud: who listens hears each stage in words. */
+const Legend = () => (
+  <Box
+    aria-hidden
+    px="4"
+    py="2.5"
+    borderTopWidth="1px"
+    borderColor="border.hairline"
+    color="fg.muted"
+    textStyle="xs"
+    css={legendStyles}
+  >
+    {legend.map((entry, index) => (
+      <Fragment key={entry}>
+        {index > 0 && " · "}
+        <span>{entry}</span>
+      </Fragment>
+    ))}
+  </Box>
+);
+
 /** A screenful and a little more; the rest of a long map follows when the browser is idle. */
 const rowsAtOnce = 40;
 
@@ -131,6 +160,7 @@ export function CoverageMap({ groups, readiness }: CoverageMapProps) {
           </tbody>
         ))}
       </chakra.table>
+      <Legend />
       <Box
         as="details"
         px="4"
@@ -145,7 +175,7 @@ export function CoverageMap({ groups, readiness }: CoverageMapProps) {
           <Box as="span" fontWeight="semibold" color={cap ? "fg.error" : "fg.default"}>
             {readiness.percentage}%{cap && ` · ${cap}`}
           </Box>
-          {" · How the figures are made"}
+          {" · How this is calculated"}
         </Box>
         <Box mt="2" maxW="reading">
           {readiness.formula}

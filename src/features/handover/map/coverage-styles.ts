@@ -14,7 +14,7 @@ const hidden = {
 };
 
 /** What stands for a stage where there is no room for its words. */
-const marks = {
+export const marks = {
   none: "–",
   planned: "…",
   waiting: "…",
@@ -199,6 +199,12 @@ const groupRow: SystemStyleObject = {
   textStyle: "xs",
   fontWeight: "semibold",
   "& [data-capped]": { color: "fg.error" },
+};
+
+/** What the marks mean, as long as the map shows marks. */
+export const legendStyles: SystemStyleObject = {
+  "& span": { whiteSpace: "nowrap" },
+  [wide]: { display: "none" },
 };
 
 /**

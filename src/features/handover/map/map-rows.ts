@@ -86,9 +86,11 @@ export function describeContents(area: AreaReadiness): string {
 export function describePeople({ expert, receiver, deputy }: AreaReadiness): string {
   const nameOf = (person: AreaReadiness["expert"]) =>
     person ? `${person.name}${person.isMember ? "" : " (has left)"}` : null;
-  const from = nameOf(expert) ?? "Nobody";
-  const to = nameOf(receiver) ?? "nobody";
-  return `${from} hands over to ${to}${deputy ? `, ${nameOf(deputy)} stands in` : ""}`;
+  const pair =
+    expert || receiver
+      ? `${nameOf(expert) ?? "Nobody"} hands over to ${nameOf(receiver) ?? "nobody"}`
+      : "Nobody named yet";
+  return `${pair}${deputy ? `, ${nameOf(deputy)} stands in` : ""}`;
 }
 
 /** What keeps a percentage down: "capped by 1 critical gap"; null where nothing does. */
