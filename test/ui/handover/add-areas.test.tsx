@@ -36,6 +36,7 @@ describe("adding areas", () => {
   it("from a template, those that are wanted", async () => {
     const { user, api, dialog } = await openAdd("From a Template");
     await dialog.findByText("System: changes and releases");
+    expect(document.activeElement).toBe(dialog.getByLabelText("Template"));
     await user.click(dialog.getByRole("button", { name: "Add Areas" }));
     await dialog.findByText("System is required");
     await user.type(dialog.getByLabelText("System"), "Gate system");

@@ -34,7 +34,7 @@ const itSystem: BuiltInTemplate = {
       "Whom do I call when I cannot solve it?",
       "What is still open?",
     ]),
-    area("{subject}: access and credentials", "account", "critical", "Who gets in, and by what.", [
+    area("{subject}: access and credentials", "account", "critical", "Who gets in, and how.", [
       "Where are access and credentials kept?",
       "Who can give and take away access?",
       "Which certificates, keys and passwords expire, and when?",

@@ -76,7 +76,7 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
         open
         onClose={guard.requestClose}
         title="Set Up the Handover"
-        description="All of it can be changed later, and left empty as long as it is not known."
+        description="You can change all of this later. Leave empty what you do not know yet."
         size="md"
         footer={
           <FormFooter
@@ -99,6 +99,8 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
                     label="Leaving Team"
                     optional
                     autoComplete="off"
+                    autoFocus
+                    data-autofocus
                     placeholder="Who hands over"
                     error={errors.leavingTeam?.message}
                     {...form.register("leavingTeam")}

@@ -16,7 +16,7 @@ export function Sides() {
         Sides
       </Text>
       <Text color="fg.muted" textStyle="xs" mt="-2">
-        Who hands over, and who takes over. A choice is saved at once.
+        Who hands over, and who takes over. Each choice is saved right away.
       </Text>
       {data ? (
         <Box as="ul" listStyleType="none">

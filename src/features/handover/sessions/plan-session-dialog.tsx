@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from "@chakra-ui/react";
+import { GridItem, SimpleGrid, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -48,13 +48,15 @@ function NewSessionFields({ form }: { form: ReturnType<typeof useSessionForm> })
         error={errors.title?.message}
         {...form.register("title")}
       />
-      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4" alignItems="start">
-        <DateTimeField
-          label="Date"
-          type="date"
-          error={errors.date?.message}
-          {...form.register("date")}
-        />
+      <SimpleGrid columns={{ base: 2, sm: 3 }} gap="4" alignItems="start">
+        <GridItem colSpan={{ base: 2, sm: 1 }}>
+          <DateTimeField
+            label="Date"
+            type="date"
+            error={errors.date?.message}
+            {...form.register("date")}
+          />
+        </GridItem>
         <DateTimeField
           label="Start Time"
           type="time"
@@ -71,7 +73,7 @@ function NewSessionFields({ form }: { form: ReturnType<typeof useSessionForm> })
       <TextAreaField
         label="Attendees"
         rows={3}
-        hint="One a line. The session counts once it was held with somebody of each side, by full name or e-mail address."
+        hint="One per line, by full name or email address. The session counts once it was held with someone from each side."
         error={errors.attendees?.message}
         {...form.register("attendees")}
       />

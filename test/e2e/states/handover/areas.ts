@@ -101,7 +101,7 @@ export const emptyHandover: Screen = {
     templates: {
       isLikeOthers: true,
       opener: button("Start from a Template"),
-      surface: dialog("Areas From a Template"),
+      surface: dialog("Areas from a Template"),
     },
     "a report of nothing": {
       isLikeOthers: true,
@@ -147,7 +147,7 @@ export const handover: Screen = {
     "a note that two people have written": {
       isLikeOthers: true,
       path: drill,
-      before: press("Go On with This Drill"),
+      before: press("Continue This Drill"),
       open: async (page, { calls }) => {
         const note = page.getByLabel("What was in the way?");
         await note.fill("The list hangs in room 14 now.");
@@ -184,13 +184,13 @@ export const handover: Screen = {
       isLikeOthers: true,
       path: "/handover/absence?people=1",
       answers: [hold("handover.absence")],
-      surface: text("Loading the simulation..."),
+      surface: text("Loading the result..."),
     },
     "an absence that cannot be told": {
       isLikeOthers: true,
       path: "/handover/absence?people=1",
       answers: [refuse("handover.absence")],
-      surface: text("The simulation could not be made"),
+      surface: text("The result could not be loaded"),
     },
   },
 };

@@ -26,6 +26,8 @@ function TemplateChoice({ templates, chosen, onChoose }: ChoiceProps) {
   return (
     <SelectField
       label="Template"
+      autoFocus
+      data-autofocus
       value={chosen.key}
       onChange={(event) => onChoose(event.target.value)}
       hint={chosen.description}
@@ -96,8 +98,8 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
     <AppDialog
       open
       onClose={onClose}
-      title="Areas From a Template"
-      description="An area that is there already is kept and gets only the questions it lacks."
+      title="Areas from a Template"
+      description="Existing areas are kept; they only get the questions they lack."
       size="md"
       footer={
         chosen && (

@@ -57,7 +57,9 @@ function AreaChoices({ template, subject, chosen, onChange, error }: AreaChoices
             <Text overflowWrap="anywhere">{nameOfArea(name, subject, template.subject)}</Text>
             <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
               {description ? `${description} ` : ""}
-              {formatCount(questions.length, "question")}.
+              <Text as="span" whiteSpace="nowrap">
+                {formatCount(questions.length, "question")}.
+              </Text>
             </Text>
           </Box>
         </chakra.label>

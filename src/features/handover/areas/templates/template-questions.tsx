@@ -65,7 +65,7 @@ function QuestionsDialog({
     <AppDialog
       open
       onClose={onClose}
-      title="Questions From a Template"
+      title="Questions from a Template"
       size="md"
       footer={
         <>
@@ -87,6 +87,8 @@ function QuestionsDialog({
         <Stack gap="4">
           <SelectField
             label="Template"
+            autoFocus
+            data-autofocus
             value={choice.value}
             onChange={(event) => setChosen(event.target.value)}
           >
