@@ -1,4 +1,4 @@
-import { Box, Button } from "@chakra-ui/react";
+import { Box, Button, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, RotateCw } from "lucide-react";
 import { useState } from "react";
@@ -98,7 +98,9 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
               onClick={() => askAgain.mutate({ id: areaId })}
             >
               <RotateCw aria-hidden />
-              Ask Again
+              <Text as="span" srOnly={{ base: true, sm: false }}>
+                Ask Again
+              </Text>
             </Button>
           )}
           <Button size="xs" variant="outline" onClick={() => change({ open: "add-question" })}>

@@ -46,28 +46,31 @@ export function AreaHeader({ area, people }: AreaHeaderProps) {
   const { change } = useAreaSearch();
   const { name, track, importance, kind, reviewDate } = area;
   const deputy = people?.deputy;
+  const facts = [
+    areaKindTitles[kind],
+    deputy && `${deputy.name} stands in`,
+    reviewDate && `to be reviewed by ${formatDay(reviewDate)}`,
+  ].filter(Boolean);
   return (
     <PageHeader
       title={name}
       above={<Trail track={track} />}
-      mark={
-        (importance === "critical" || importance === "high") && (
-          <Badge colorPalette={importancePalettes[importance]}>{importance}</Badge>
-        )
+      subtitle={
+        <>
+          {(importance === "critical" || importance === "high") && (
+            <Badge as="span" me="2" colorPalette={importancePalettes[importance]}>
+              {importance}
+            </Badge>
+          )}
+          <span>{facts.join(" · ")}</span>
+        </>
       }
-      subtitle={[
-        areaKindTitles[kind],
-        deputy && `${deputy.name} stands in`,
-        reviewDate && `to be reviewed by ${formatDay(reviewDate)}`,
-      ]
-        .filter(Boolean)
-        .join(" · ")}
       actions={
         <Flex align="center" gap="3" wrap="wrap" w="full">
           {people && (
             <>
               <PersonRole person={people.expert} does="hands over" />
-              <Box color="fg.subtle" aria-hidden>
+              <Box color="fg.subtle" aria-hidden hideBelow="sm">
                 <ArrowRight size={16} />
               </Box>
               <PersonRole person={people.receiver} does="takes over" />
