@@ -56,6 +56,7 @@ const baton = defineConfig({
       _disabled: { bg: "bg.muted", borderColor: "border.emphasized" },
     },
     "input[type=checkbox]": { borderRadius: "xs" },
+    "input[type=checkbox]:disabled": { opacity: "0.5", cursor: "default" },
     mark: { bg: "bg.mark", color: "inherit", borderRadius: "2px", boxDecorationBreak: "clone" },
     "*, *::before, *::after": {
       _motionReduce: {

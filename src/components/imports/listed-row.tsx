@@ -48,10 +48,13 @@ const lineStyle = {
   alignItems: "center",
   gap: "2.5",
   minH: "9",
+  py: "1",
   flex: "1",
   minW: "0",
   textAlign: "start",
 } as const;
+
+const nameStyle = { flex: "1", minW: "0", lineClamp: "2", overflowWrap: "anywhere" } as const;
 
 type RowProps = {
   entry: ListedEntry;
@@ -86,7 +89,7 @@ function ContainerRow({ entry, chosen, onChoose, onEnter }: RowProps) {
   return (
     <Row display="flex" alignItems="center" px="3" _hover={{ bg: "bg.muted" }}>
       {isChoosable && (
-        <Label p="1.5" m="-1.5" me="1" cursor="pointer">
+        <Label display="flex" p="1.5" m="-1.5" me="1" cursor="pointer">
           <Choice
             entry={entry}
             chosen={chosen}
@@ -97,7 +100,7 @@ function ContainerRow({ entry, chosen, onChoose, onEnter }: RowProps) {
       )}
       <Enter type="button" cursor="pointer" onClick={onEnter} {...lineStyle}>
         <EntryIcon kind={entry.kind} />
-        <Text as="span" flex="1" minW="0" truncate title={entry.name}>
+        <Text as="span" {...nameStyle} title={entry.name}>
           {entry.name}
         </Text>
         <Box as="span" color="fg.subtle" flexShrink="0">
@@ -120,15 +123,24 @@ function FileRow({ entry, chosen, onChoose }: RowProps) {
     >
       <Choice entry={entry} chosen={chosen} onChoose={onChoose} />
       <EntryIcon kind={kind} />
-      <Text as="span" flex="1" minW="0" truncate title={refusal ?? name}>
-        {name}
-      </Text>
+      <Box as="span" flex="1" minW="0">
+        <Text as="span" {...nameStyle} title={refusal ?? name}>
+          {name}
+        </Text>
+        {/* A phone shows no titles, and a wide screen has no room for a sentence in each row. */}
+        {refusal !== null && (
+          <Text as="span" display={{ base: "block", sm: "none" }} textStyle="xs">
+            {refusal}
+          </Text>
+        )}
+      </Box>
       {(refusal !== null || size !== null) && (
         <Text
           as="span"
           textStyle="xs"
           color="fg.subtle"
           flexShrink="0"
+          display={refusal === null ? "inline" : { base: "none", sm: "inline" }}
           fontVariantNumeric="tabular-nums"
         >
           {refusal === null ? formatFileSize(size ?? 0) : "cannot be imported"}
