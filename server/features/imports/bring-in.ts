@@ -93,7 +93,7 @@ export async function bringIn(atWork: RunAtWork, entry: StoredEntry): Promise<vo
   step("Asking for the file");
   const offered = await connection.open(entry.externalId);
   if (isSame(offered.version)) return leaveAlone();
-  const refusal = refusalOf(serviceName, offered.name, offered.size);
+  const refusal = refusalOf(offered.name, offered.size);
   if (refusal !== null) throw new AppError("UNSUPPORTED_TYPE", refusal);
 
   step("Downloading");

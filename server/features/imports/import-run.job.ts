@@ -42,6 +42,9 @@ const endsRun = (error: unknown) =>
 
 const isLocal = (error: AppError) => error.code === "DISK_FULL" || error.code === "UNAVAILABLE";
 
+/** What is wrong with the file itself, whatever was being done with it. */
+const isOfTheFile = ({ code }: AppError) => code === "UNSUPPORTED_TYPE" || code === "TOO_LARGE";
+
 /** Ends the turn; the run goes on at once, or once the pause is over. */
 function goOnLater(job: Job, { jobs }: Deps, pause: { milliseconds: number; note: string } | null) {
   const runAfter = new Date(Date.now() + (pause?.milliseconds ?? 0));
@@ -86,7 +89,8 @@ async function advance(atWork: RunAtWork, entry: StoredEntry) {
     if (failure.code === "INTERNAL") {
       atWork.deps.logger.error({ err: error, run: entry.runId }, "An entry could not be imported");
     }
-    const note = doing === "" ? failure.message : `${doing}: ${failure.message}`;
+    const note =
+      doing === "" || isOfTheFile(failure) ? failure.message : `${doing}: ${failure.message}`;
     const attempts = entry.attempts + 1;
     const milliseconds = pauseAfter(error, attempts);
     const { db } = atWork.deps;

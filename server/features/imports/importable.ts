@@ -6,25 +6,25 @@ import type { ListedEntry } from "./imports.schema.ts";
 
 const megabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
 
-const tooLargeSentence = (service: string, size: number | null) =>
-  size === null
-    ? `The file that ${service} sends is larger than 50 MB, which is the most that Baton takes.`
-    : `The file in ${service} has ${megabytes(size)} MB. Baton takes files of up to 50 MB.`;
+const mostMegabytes = megabytes(documentLimits.fileBytes);
 
 /** Why a file of this name and size is not imported; null where it is. */
-export function refusalOf(service: string, name: string, size: number | null): string | null {
+export function refusalOf(name: string, size: number | null): string | null {
   if (fileTypeFromName(name) === undefined) {
     return `This type of file is not read. ${acceptedTypesSentence}`;
   }
   if (size === 0) return "The file is empty: it holds no bytes.";
-  return size !== null && size > documentLimits.fileBytes ? tooLargeSentence(service, size) : null;
+  if (size === null || size <= documentLimits.fileBytes) return null;
+  return `The file is ${megabytes(size)} MB; Baton takes up to ${mostMegabytes} MB.`;
 }
 
 /** A file in a listing. */
-export const listedFile = (
-  service: string,
-  file: { id: string; name: string; size: number; version: string | null },
-): ListedEntry => ({ kind: "file", ...file, refusal: refusalOf(service, file.name, file.size) });
+export const listedFile = (file: {
+  id: string;
+  name: string;
+  size: number;
+  version: string | null;
+}): ListedEntry => ({ kind: "file", ...file, refusal: refusalOf(file.name, file.size) });
 
 /** The last part of a key or a path: "handbooks/2026/" is called "2026". */
 export const nameOfKey = (key: string): string => key.replace(/\/$/, "").split("/").at(-1) || key;
@@ -51,7 +51,10 @@ export async function* limitedBytes(
     for await (const chunk of bytes) {
       size += chunk.length;
       if (size > documentLimits.fileBytes) {
-        throw new AppError("TOO_LARGE", tooLargeSentence(service, null));
+        throw new AppError(
+          "TOO_LARGE",
+          `The file that ${service} sends is larger than ${mostMegabytes} MB, which is the most that Baton takes.`,
+        );
       }
       onBytes(chunk);
       yield Buffer.from(chunk);

@@ -107,7 +107,7 @@ export const importExamples: ApiExamples = {
           name: "Backup film.pdf",
           isFolder: false,
           state: "failed",
-          note: "Asking for the file: The file in SharePoint has 63 MB. Baton takes files of up to 50 MB.",
+          note: "The file is 63 MB; Baton takes up to 50 MB.",
           documentId: null,
           taskId: null,
         },

@@ -1,5 +1,5 @@
 import { Box, Center, chakra, Flex, Stack, Text } from "@chakra-ui/react";
-import { CircleCheck, CircleX, LoaderCircle } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from "lucide-react";
 import { formatTime } from "../../lib/formats.ts";
 import { ErrorState } from "../feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../feedback/loading.tsx";
@@ -9,8 +9,8 @@ import {
   type ImportEntry,
   type ImportRun,
   isRunning,
-  outcomeOf,
   progressOf,
+  remainderOf,
   useImportRun,
   useNotedEntries,
 } from "./import-runs.ts";
@@ -87,8 +87,8 @@ function Running({ run }: { run: ImportRun }) {
       />
       <Text textStyle="sm" color="fg.muted">
         {run.waitsUntil === null
-          ? "You can close this; the import goes on."
-          : `${run.note ?? ""} It goes on at ${formatTime(run.waitsUntil)}; you can close this.`}
+          ? "You can close this; the import continues."
+          : `${run.note ?? ""} It continues at ${formatTime(run.waitsUntil)}; you can close this.`}
       </Text>
     </Stack>
   );
@@ -96,16 +96,22 @@ function Running({ run }: { run: ImportRun }) {
 
 function Ended({ run }: { run: ImportRun }) {
   const isGood = run.status === "completed";
-  const Icon = isGood ? CircleCheck : CircleX;
+  const remainder = remainderOf(run);
+  const [Icon, color] = !isGood
+    ? [CircleX, "fg.error"]
+    : run.counts.failed > 0
+      ? [CircleAlert, "fg.warning"]
+      : [CircleCheck, "fg.success"];
   return (
     <Flex gap="3" role="status">
-      <Box color={isGood ? "fg.success" : "fg.error"} pt="0.5" flexShrink="0">
+      <Box color={color} pt="0.5" flexShrink="0">
         <Icon size={18} aria-hidden />
       </Box>
       <Stack gap="0.5">
         <Text fontWeight="medium">{endingOf(run)}</Text>
-        <Text color="fg.muted">{outcomeOf(run)}.</Text>
-        {run.note && <Text color="fg.muted">{run.note}</Text>}
+        {remainder && <Text color="fg.muted">{remainder}.</Text>}
+        {/* That of a completed one only tells the counts once more. */}
+        {!isGood && run.note && <Text color="fg.muted">{run.note}</Text>}
         {isGood && run.target === "documents" && run.counts.imported + run.counts.updated > 0 && (
           <Text textStyle="sm" color="fg.muted">
             Processing continues in the background.
@@ -164,8 +170,8 @@ export function ImportLine({ run, action }: { run: ImportRun; action: React.Reac
       </Center>
       <Text flex="1" minW="0" fontVariantNumeric="tabular-nums">
         {run.waitsUntil === null
-          ? `Importing from ${run.serviceName}: ${run.isListing ? `${total} found so far` : `${done} of ${total}`}`
-          : `${run.serviceName} asks to wait; the import goes on at ${formatTime(run.waitsUntil)}`}
+          ? `Importing from ${run.serviceName}: ${run.isListing ? `${total} found so far` : `${done}\u00a0of\u00a0${total}`}`
+          : `${run.serviceName} asks to wait; the import continues at ${formatTime(run.waitsUntil)}`}
       </Text>
       {action}
     </Flex>

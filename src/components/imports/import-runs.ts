@@ -81,25 +81,41 @@ export function progressOf({ counts }: ImportRun) {
   return { done, total: done + waiting };
 }
 
-/** "27 imported, 3 updated, 1 failed": what came of it, without what did not happen. */
-export function outcomeOf({ counts, target }: ImportRun): string {
-  const parts = [
-    [counts.imported, "imported"],
-    [counts.updated, "updated"],
-    [counts.unchanged, "unchanged"],
-    [counts.failed, "not imported"],
-  ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  if (told.length > 0) return told.join(", ");
-  return `There were no ${target === "tasks" ? "rows" : "files"} in what was chosen`;
+const countsOf = ({ imported, updated, unchanged, failed }: ImportRun["counts"]) =>
+  (
+    [
+      [imported, "imported"],
+      [updated, "updated"],
+      [unchanged, "unchanged"],
+      [failed, "not imported"],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+    .join(", ");
+
+/** "27 imported, 3 updated, 1 not imported": what came of it, without what did not happen. */
+export const outcomeOf = ({ counts, target }: ImportRun): string =>
+  countsOf(counts) || `There were no ${target === "tasks" ? "rows" : "files"} in what was chosen`;
+
+/** The count that stands in the title of an import that ended. */
+function titleCountOf({ status, counts }: ImportRun) {
+  if (status !== "completed") return null;
+  if (counts.imported > 0) return "imported";
+  return counts.updated > 0 ? "updated" : null;
 }
 
 /** "2 documents imported": a title for what came of it. */
 export function endingOf(run: ImportRun): string {
-  const { imported, updated } = run.counts;
-  const noun = run.target === "tasks" ? "task" : "document";
   if (run.status === "failed") return "The import failed";
   if (run.status === "cancelled") return "The import was stopped";
-  if (imported > 0) return `${formatCount(imported, noun)} imported`;
-  return updated > 0 ? `${formatCount(updated, noun)} updated` : "Nothing new was imported";
+  const count = titleCountOf(run);
+  const noun = run.target === "tasks" ? "task" : "document";
+  return count ? `${formatCount(run.counts[count], noun)} ${count}` : "Nothing new was imported";
+}
+
+/** What came of it beside what the title tells; empty where that is all. */
+export function remainderOf(run: ImportRun): string {
+  const count = titleCountOf(run);
+  return count ? countsOf({ ...run.counts, [count]: 0 }) : outcomeOf(run);
 }

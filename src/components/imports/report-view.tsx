@@ -34,7 +34,7 @@ export function useReportView(
             Stop Import
           </Button>
         )}
-        <Button onClick={onClose}>{isRunning(run) ? "Go On in Background" : "Done"}</Button>
+        <Button onClick={onClose}>{isRunning(run) ? "Continue in Background" : "Done"}</Button>
       </>
     ),
   };

@@ -253,7 +253,7 @@ describe("a service that fails", () => {
     const { id } = await start();
     expect((await ended(api, id)).counts).toMatchObject({ failed: 1 });
     const { entries } = await api.imports.entries({ id });
-    expect(entries[0]?.note).toMatch(/^Storing: This file is named like a pdf/);
+    expect(entries[0]?.note).toMatch(/^This file is named like a pdf/);
     expect(await api.documents.list({})).toEqual([]);
     expect(uploadsIn(deps.config.uploadsFolder)).toEqual([]);
   });
@@ -274,7 +274,7 @@ describe("a service that fails", () => {
     expect(entries).toMatchObject([
       {
         state: "failed",
-        note: "Asking for the file: The file in AWS S3 has 63 MB. Baton takes files of up to 50 MB.",
+        note: "The file is 63 MB; Baton takes up to 50 MB.",
       },
     ]);
     expect(bucket.asked.some(({ method }) => method === "GET")).toBe(false);
@@ -302,9 +302,7 @@ describe("a service that fails", () => {
     const { id } = await start([{ id: "film.txt", name: "film.txt", isFolder: false }]);
     await ended(api, id);
     const { entries } = await api.imports.entries({ id });
-    expect(entries[0]?.note).toMatch(
-      /^Downloading: The file that AWS S3 sends is larger than 50 MB/,
-    );
+    expect(entries[0]?.note).toMatch(/^The file that AWS S3 sends is larger than 50 MB/);
     expect(uploadsIn(deps.config.uploadsFolder)).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ function toEntry(found: WorkspaceObject): ListedEntry {
   if (isNotebook(found)) return { ...entry, kind: "notebook", size: null, refusal: null };
   const refusal =
     type === "FILE"
-      ? refusalOf(name, entry.name, size ?? null)
+      ? refusalOf(entry.name, size ?? null)
       : "Baton imports notebooks and files of a workspace.";
   return { ...entry, kind: "file", size: size ?? null, refusal };
 }

@@ -86,7 +86,7 @@ export const googleStorageImporter: Importer = {
           // The console makes an empty object of this name for a folder.
           .filter((one) => !one.name.endsWith("/"))
           .map((one) =>
-            listedFile(name, {
+            listedFile({
               id: `${bucket}/${one.name}`,
               name: nameOfKey(one.name),
               size: one.size,

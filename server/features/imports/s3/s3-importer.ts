@@ -84,7 +84,7 @@ function connect(fetch: ServiceFetch, key: AwsKey): ImportConnection {
       const files = (answer.Contents ?? []).flatMap(({ Key, Size = 0, ETag = null }) =>
         // The console makes an empty object of this name for a folder.
         Key && !Key.endsWith("/")
-          ? [listedFile(name, { id: Key, name: nameOfKey(Key), size: Size, version: ETag })]
+          ? [listedFile({ id: Key, name: nameOfKey(Key), size: Size, version: ETag })]
           : [],
       );
       return { entries: [...folders, ...files], next: answer.NextContinuationToken ?? null };

@@ -60,7 +60,7 @@ const toEntry =
   (item: Item): ListedEntry => {
     const id = `drives/${driveId}/items/${item.id}`;
     if (!item.file) return listedContainer("folder", id, item.name);
-    return listedFile(name, { id, name: item.name, size: item.size, version: versionOf(item) });
+    return listedFile({ id, name: item.name, size: item.size, version: versionOf(item) });
   };
 
 const childrenOf = (driveId: string, folder: string): Listing => ({

@@ -72,7 +72,7 @@ const report = [
         name: "Backup-film.pdf",
         isFolder: false,
         state: "failed" as const,
-        note: "Asking for the file: The file in SharePoint has 63 MB. Baton takes files of up to 50 MB.",
+        note: "The file is 63 MB; Baton takes up to 50 MB.",
         documentId: null,
         taskId: null,
       },
@@ -112,7 +112,7 @@ async function importTwo(page: Page) {
 async function closeReport(page: Page) {
   await importTwo(page);
   await page.getByText("You can close this").waitFor();
-  await press("Go On in Background")(page);
+  await press("Continue in Background")(page);
 }
 
 export const sharePoint: Screen = {
@@ -146,7 +146,7 @@ export const sharePoint: Screen = {
       isLikeOthers: true,
       answers: [browse, starting, running],
       open: importTwo,
-      surface: text("You can close this; the import goes on."),
+      surface: text("You can close this; the import continues."),
     },
     "an import that waits for SharePoint": {
       isLikeOthers: true,
