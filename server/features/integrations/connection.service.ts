@@ -24,7 +24,7 @@ type TestDeps = Pick<Deps, "db" | "vault" | "config" | "serviceFetch">;
 
 const notChecked: TestOutcome = {
   status: "unverified",
-  message: "The operator of this server has switched off that credentials are tried.",
+  message: "Credential checks are switched off on this server.",
 };
 
 const noTest: TestOutcome = {

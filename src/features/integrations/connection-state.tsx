@@ -30,8 +30,8 @@ export function ConnectionState({ integration: { test } }: { integration: Integr
       <Text as="span" color={isBad ? "fg.error" : undefined}>
         {lead && `${lead}: `}
         {test.message}
-      </Text>{" "}
-      Tested {formatRelative(test.testedAt)}.
+      </Text>
+      {test.status !== "unverified" && ` Tested ${formatRelative(test.testedAt)}.`}
     </Text>
   );
 }
@@ -50,6 +50,7 @@ export function TestConnectionButton({ entry }: { entry: CatalogueEntry }) {
     <Button
       variant="ghost"
       size="sm"
+      px={{ base: "2", md: "3" }}
       color="fg.muted"
       aria-label={`Test Connection to ${entry.name}`}
       loading={ask.isPending}

@@ -30,7 +30,13 @@ function RemoveButton({ entry }: { entry: CatalogueEntry }) {
   );
   return (
     <>
-      <Button variant="ghost" size="sm" color="fg.muted" onClick={() => setAsking(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        px={{ base: "2", md: "3" }}
+        color="fg.muted"
+        onClick={() => setAsking(true)}
+      >
         Remove
       </Button>
       <ConfirmDialog
@@ -122,6 +128,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
                 ref={configure}
                 variant="outline"
                 size="sm"
+                px={{ base: "2", md: "3" }}
                 aria-label={`${hasCredentials ? "Update" : "Configure"} ${entry.name}`}
                 onClick={() => setEditing(true)}
               >

@@ -31,7 +31,7 @@ function describe(current: Read): string {
   if (choice && !inUse) {
     return `${choice.paidBy} chose ${choice.model}, but the key is gone. Search uses only words.`;
   }
-  if (!inUse) return "Search goes by words, with their forms and synonyms.";
+  if (!inUse) return "Search matches words, their forms and synonyms.";
   const whose = choice ? ` with the key of ${choice.paidBy}` : ", as this server is set up";
   const now = `Search goes by words and by meaning: ${inUse}${whose}.`;
   if (embedded >= passages) return now;
@@ -102,7 +102,7 @@ function ChoiceForm({ current }: { current: Read }) {
         </Button>
         {chosen && !current.hasKey && (
           <Text textStyle="sm" color="fg.muted">
-            Connect OpenAI above first.
+            Add an OpenAI key above first.
           </Text>
         )}
       </Stack>
@@ -130,6 +130,9 @@ export function SearchByMeaning() {
           <Text textWrap="pretty">{describe(data)}</Text>
           {isOwner && data.isSupported && (data.hasKey || data.choice) && (
             <ChoiceForm key={data.choice?.model} current={data} />
+          )}
+          {isOwner && data.isSupported && !data.inUse && !data.hasKey && !data.choice && (
+            <Text color="fg.muted">Add an OpenAI key above to search by meaning too.</Text>
           )}
         </Stack>
       ) : isLoadingError ? (

@@ -42,6 +42,18 @@ it("services stand under their kind; OpenAI is connected by the built-in assista
   }
 });
 
+it("says of credentials that are not checked that they are not, and no time of a test", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const credentials = { apiKey: "sk-1" };
+  await (await member.call()).integrations.save({ integrationId: "openai", credentials });
+  openApp("/integrations", { deps, cookie: member.cookie() });
+  const openai = within(await screen.findByRole("article", { name: "OpenAI" }));
+  expect((await openai.findByText(/^Not verified/)).closest("[role=status]")?.textContent).toBe(
+    "Not verified: Credential checks are switched off on this server.",
+  );
+});
+
 it("a local Ollama is offered with its models, and used once one is chosen", async () => {
   const deps = createTestDeps({ OLLAMA_URL: "http://ollama.test:11434" });
   const member = await registerMember(deps);

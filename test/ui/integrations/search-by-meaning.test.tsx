@@ -38,7 +38,7 @@ it("an owner learns what a model costs whom, chooses it and takes it back", asyn
     },
   });
   const section = within(await screen.findByRole("region", { name: "Search by Meaning" }));
-  await section.findByText("Search goes by words, with their forms and synonyms.");
+  await section.findByText("Search matches words, their forms and synonyms.");
   await user.selectOptions(section.getByLabelText("Vectors"), "OpenAI, text-embedding-3-small");
   section.getByText(/Your key pays for it: about 9 tokens for the 1 passage here now/);
   await user.click(section.getByRole("button", { name: "Save" }));
@@ -50,7 +50,16 @@ it("an owner learns what a model costs whom, chooses it and takes it back", asyn
   );
   await user.selectOptions(section.getByLabelText("Vectors"), "None: only words");
   await user.click(section.getByRole("button", { name: "Save" }));
-  await section.findByText("Search goes by words, with their forms and synonyms.");
+  await section.findByText("Search matches words, their forms and synonyms.");
+});
+
+it("an owner without a key learns what to do first", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  openApp("/integrations", { deps, cookie: owner.cookie() });
+  const section = within(await screen.findByRole("region", { name: "Search by Meaning" }));
+  await section.findByText("Add an OpenAI key above to search by meaning too.");
+  expect(section.queryByRole("form")).toBeNull();
 });
 
 it("others see what search goes by, and choose nothing", async () => {
@@ -58,6 +67,6 @@ it("others see what search goes by, and choose nothing", async () => {
   const member = await registerMemberOf(deps, owner.project.id, "member");
   openApp("/integrations", { deps, cookie: member.cookie() });
   const section = within(await screen.findByRole("region", { name: "Search by Meaning" }));
-  await section.findByText("Search goes by words, with their forms and synonyms.");
+  await section.findByText("Search matches words, their forms and synonyms.");
   expect(section.queryByRole("form")).toBeNull();
 });
