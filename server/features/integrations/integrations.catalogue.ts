@@ -115,7 +115,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     id: "zoom",
     name: "Zoom",
-    description: "Make the links of meetings in Zoom, and take over their transcripts.",
+    description: "Create meeting links in Zoom, and bring in the transcripts.",
     ...serviceAccess.zoom,
     category: "meetings",
     fields: [apiKey, secret("apiSecret", "API Secret")],
@@ -123,7 +123,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     id: "teams",
     name: "Microsoft Teams",
-    description: "Make the links of meetings in Microsoft Teams, and take over their transcripts.",
+    description: "Create meeting links in Microsoft Teams, and bring in the transcripts.",
     ...serviceAccess.teams,
     category: "meetings",
     fields: oauthClient,
@@ -131,7 +131,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     id: "google_meet",
     name: "Google Meet",
-    description: "Make the links of meetings in Google Meet, and take over their transcripts.",
+    description: "Create meeting links in Google Meet, and bring in the transcripts.",
     ...serviceAccess.google_meet,
     category: "meetings",
     fields: oauthClient,
@@ -139,8 +139,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     id: "google_calendar",
     name: "Google Calendar",
-    description:
-      "Write the meetings that you tick to your Google Calendar, and invite their attendees.",
+    description: "Add the meetings you tick to your Google Calendar, and invite their attendees.",
     ...serviceAccess.google_calendar,
     category: "productivity",
     fields: [...oauthClient, { ...secret("refreshToken", "Refresh Token"), optional: true }],
@@ -149,7 +148,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "ms_outlook",
     name: "Microsoft Outlook",
     description:
-      "Write the meetings that you tick to Outlook, in the mailbox of whoever created them or, once you have signed in, in yours, and invite their attendees.",
+      "Add the meetings you tick to Outlook, in the mailbox of whoever created them or, once you have signed in, in yours, and invite their attendees.",
     ...serviceAccess.ms_outlook,
     category: "productivity",
     fields: [...oauthClient, tenantId],

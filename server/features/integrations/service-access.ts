@@ -14,7 +14,7 @@ export const serviceAccess = {
     origin: "Create a secret key on platform.openai.com under API keys.",
   },
   anthropic: {
-    permissions: "To use models; every key of a workspace may.",
+    permissions: "To use models; any key of a workspace will do.",
     origin: "Create a key on platform.claude.com under API keys.",
   },
   grok: {
@@ -44,7 +44,7 @@ export const serviceAccess = {
   },
   aws: {
     permissions: "s3:ListBucket on the bucket and s3:GetObject on what is in it.",
-    origin: "Create an access key for a user of its own in IAM.",
+    origin: "In IAM, create a user for Baton and an access key for it.",
   },
   zoom: {
     permissions:
