@@ -37,9 +37,10 @@ function ListFooter({ text, found, isSearching, isFailed, isRetrying, retry }: F
     );
   }
   if (!text) return null;
+  const words = isSearching ? "Searching..." : found === 0 ? `Nothing matches “${text}”.` : "";
   return (
-    <Text role="status" px="5" py="3" color="fg.muted">
-      {isSearching ? "Searching..." : found === 0 ? `Nothing matches “${text}”.` : ""}
+    <Text role="status" px="5" py={words ? "3" : "0"} color="fg.muted">
+      {words}
     </Text>
   );
 }
@@ -185,7 +186,7 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
                 aria-expanded
                 aria-controls={listId}
                 aria-activedescendant={optionIdOf(listId, current)}
-                placeholder="Search, go to a page, or ask a question"
+                placeholder="Search or ask a question"
                 autoComplete="off"
                 border="0"
                 px="0"

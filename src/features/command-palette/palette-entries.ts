@@ -19,6 +19,8 @@ export type PaletteEntry = {
   key: string;
   kind: PaletteKind;
   title: string;
+  /** Another name that it is looked for by. */
+  alias?: string;
   /** What tells it from others of the same title. */
   detail: string;
   /** The stretch of its text that was found. */
@@ -75,10 +77,11 @@ type Rights = { canEdit: boolean; isOwner: boolean; isDark: boolean };
 
 /** What can be begun from anywhere; only what the server would let one do. */
 export function actionEntries(scope: Scope | null, rights: Rights): PaletteEntry[] {
-  const action = (title: string, does: PaletteEntry["does"]): PaletteEntry => ({
+  const action = (title: string, does: PaletteEntry["does"], alias = ""): PaletteEntry => ({
     key: `action-${title}`,
     kind: "Action",
     title,
+    alias,
     detail: "",
     does,
   });
@@ -89,8 +92,8 @@ export function actionEntries(scope: Scope | null, rights: Rights): PaletteEntry
   return [
     ...(rights.canEdit
       ? [
-          action("New Task", on("workflow", "new-task")),
-          action("Add Document", on("knowledge-base", "add-document")),
+          action("Add Task", on("workflow", "new-task"), "New Task"),
+          action("Add Document", on("knowledge-base", "add-document"), "Upload Document"),
           action("New Meeting", on("meeting-logs", "new-meeting")),
           action("Add Area", on("handover", "add-area")),
         ]
@@ -147,22 +150,32 @@ export function foundEntry(scope: Scope | null, found: Found): PaletteEntry {
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** How well an entry fits: 0 for not at all, most for a title that begins with the text. */
-function rank({ title, detail }: PaletteEntry, text: string, wanted: string[]): number {
-  const name = title.toLowerCase();
-  if (!wanted.every((word) => `${name} ${detail.toLowerCase()}`.includes(word))) return 0;
-  if (name.startsWith(text)) return 3;
+/** The rank of a name that begins with the text. */
+const bestRank = 4;
+
+/** How well a name fits, with what else is known of the entry: 0 for not at all, most for `bestRank`. */
+function rankName(name: string, detail: string, wanted: string[]): number {
+  if (!wanted.every((word) => `${name} ${detail}`.includes(word))) return 0;
+  if (name.startsWith(wanted.join(" "))) return bestRank;
+  if (wanted.every((word) => ` ${name}`.includes(` ${word}`))) return 3;
   return wanted.every((word) => name.includes(word)) ? 2 : 1;
 }
+
+const rank = ({ title, alias, detail }: PaletteEntry, wanted: string[]) =>
+  Math.max(
+    ...[title, ...(alias ? [alias] : [])].map((name) =>
+      rankName(name.toLowerCase(), detail.toLowerCase(), wanted),
+    ),
+  );
 
 /** Pages and actions that hold every word of the text: those that begin with it, and the others. */
 export function matchEntries(entries: readonly PaletteEntry[], text: string) {
   const wanted = words(text);
   const ranked = entries
-    .map((entry) => ({ entry, score: rank(entry, wanted.join(" "), wanted) }))
+    .map((entry) => ({ entry, score: rank(entry, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score);
   const ofRank = (best: boolean) =>
-    ranked.filter(({ score }) => (score === 3) === best).map(({ entry }) => entry);
+    ranked.filter(({ score }) => (score === bestRank) === best).map(({ entry }) => entry);
   return { beginning: ofRank(true), others: ofRank(false) };
 }

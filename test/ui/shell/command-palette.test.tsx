@@ -80,8 +80,10 @@ it("asks the assistant with the last row", async () => {
 });
 
 it.each([
-  ["new task", "New Task", "Add Task"],
+  ["add task", "Add Task", "Add Task"],
+  ["new task", "Add Task", "Add Task"],
   ["add document", "Add Document", "Upload Document"],
+  ["upload", "Add Document", "Upload Document"],
   ["new meeting", "New Meeting", "Create New Meeting"],
   ["add area", "Add Area", "Add Area"],
   ["invite", "Invite People", "Invite People"],
@@ -91,6 +93,14 @@ it.each([
   await user.click(await screen.findByRole("option", { name: title }));
   await screen.findByRole("dialog", { name: dialog });
   await waitFor(() => expect(router.state.location.state.action).toBeUndefined(), patience);
+});
+
+it("puts the beginning of a word before the middle of one", async () => {
+  const { user, box } = await open();
+  await user.type(box, "re");
+  const titles = screen.getAllByRole("option").map(({ textContent }) => textContent);
+  expect(titles[0]).toBe("Handover ReportHandover");
+  expect(titles.indexOf("Add Area")).toBeGreaterThan(0);
 });
 
 it("offers a viewer nothing that the server would refuse", async () => {
