@@ -35,6 +35,9 @@ export function requestReauthentication(): boolean {
   return isAsked;
 }
 
+/** Whether the question to sign in again is shown. */
+export const isReauthenticationAsked = (): boolean => isAsked;
+
 /** Takes the question away, once it is answered. */
 export function endReauthentication(): void {
   reauthentications += 1;

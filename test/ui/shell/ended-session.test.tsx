@@ -39,6 +39,7 @@ describe("a session that ends over an unsaved form", () => {
   it("is taken up again in place, and what was typed can be sent", async () => {
     const { user, dialog, send, password } = await sendTaskTooLate(await openBoard());
     const ask = within(await question());
+    expect(screen.queryByText("Failed to create task")).toBeNull();
     await user.type(ask.getByLabelText("Password"), "not the password");
     await user.click(ask.getByRole("button", { name: "Sign In" }));
     await screen.findByText("Login failed");

@@ -46,7 +46,7 @@ export function ReauthenticationDialog({ email }: { email: string }) {
       role="alertdialog"
       size="xs"
       title="Your session has ended"
-      description="Sign in again to go on. What you have entered is still here."
+      description="Sign in again, then save once more. What you have entered is still here."
       footer={
         <>
           <Button variant="outline" onClick={leave}>
