@@ -1,5 +1,6 @@
-import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Card } from "../../components/card.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
@@ -31,7 +32,7 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
         </Text>
         <Text textStyle="xs" color="fg.muted">
           {status === "pending"
-            ? `Waits for an owner's approval · Sent ${formatRelative(createdAt)}`
+            ? `Waiting for an owner's approval · Sent ${formatRelative(createdAt)}`
             : "Declined. Ask an owner of the project for an invitation."}
         </Text>
       </Box>
@@ -51,11 +52,16 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
   );
 }
 
+const isPending = ({ status }: OwnRequest) => status === "pending";
+
+/** Those that wait before those that were declined. */
 const OwnRequestList = ({ requests }: { requests: OwnRequest[] }) => (
   <Stack as="ul" listStyleType="none" gap="3">
-    {requests.map((request) => (
-      <OwnRequestRow key={request.id} request={request} />
-    ))}
+    {requests
+      .toSorted((left, right) => Number(isPending(right)) - Number(isPending(left)))
+      .map((request) => (
+        <OwnRequestRow key={request.id} request={request} />
+      ))}
   </Stack>
 );
 
@@ -73,18 +79,18 @@ export function OwnRequests() {
   const queryClient = useQueryClient();
   const requests = useOwnRequests();
   if (!requests.data || requests.data.length === 0) return null;
-  const isWaiting = requests.data.some(({ status }) => status === "pending");
+  const isWaiting = requests.data.some(isPending);
   const look = async () => {
     await requests.refetch();
     // Who has been let in works in the project, and is led there.
     await queryClient.refetchQueries(trpc.accounts.current.queryFilter());
   };
   return (
-    <Stack gap="2" borderTopWidth="1px" mt="5" pt="4">
-      <HStack justify="space-between" gap="3">
-        <Text as="h3" fontWeight="medium">
+    <Card as="section" px={{ base: "5", md: "6" }} py="4">
+      <HStack justify="space-between" gap="3" minH="8" mb="2">
+        <Heading as="h2" textStyle="cardTitle">
           Your Requests
-        </Text>
+        </Heading>
         {isWaiting && (
           <Button size="sm" variant="ghost" me="-3" loading={requests.isFetching} onClick={look}>
             Check Again
@@ -92,7 +98,7 @@ export function OwnRequests() {
         )}
       </HStack>
       <OwnRequestList requests={requests.data} />
-    </Stack>
+    </Card>
   );
 }
 

@@ -65,8 +65,7 @@ function SetupCard({
   );
 }
 
-/** `requests` are one's own that wait, which another feature shows. */
-function JoinCard({ requests }: { requests: ReactNode }) {
+function JoinCard() {
   const trpc = useTRPC();
   const projects = useQuery(trpc.projects.list.queryOptions());
   return (
@@ -99,12 +98,14 @@ function JoinCard({ requests }: { requests: ReactNode }) {
       ) : (
         <JoinProjectForm projects={projects.data} />
       )}
-      {requests}
     </SetupCard>
   );
 }
 
-/** /project-setup: everybody works in one project; create it or join it. */
+/**
+ * /project-setup: everybody works in one project; create it or join it. `requests` are one's own
+ * that wait, which another feature shows: they come first, since others act on them next.
+ */
 export function ProjectSetupScreen({
   signOut,
   requests,
@@ -139,6 +140,9 @@ export function ProjectSetupScreen({
               Everything in Baton belongs to a project. Start one, or join the one your team has.
             </Text>
           </Stack>
+          <Box mb="4" _empty={{ display: "none" }}>
+            {requests}
+          </Box>
           <Box display="grid" gridTemplateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="4">
             <SetupCard title="Create New Project" text="It starts with six tracks, ready to use.">
               <CreateProjectForm
@@ -149,7 +153,7 @@ export function ProjectSetupScreen({
                 }}
               />
             </SetupCard>
-            <JoinCard requests={requests} />
+            <JoinCard />
           </Box>
           <Box mt="4">
             <OpenExample />

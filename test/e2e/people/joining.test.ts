@@ -98,7 +98,7 @@ journeyOfFullRun(
       await asking.getByLabel("Project", { exact: true }).selectOption({ label: "Office move" });
       await asking.getByRole("button", { name: "Join Project" }).click();
       await seen(asking, "Request sent");
-      await seen(asking, "Waits for an owner's approval");
+      await seen(asking, "Waiting for an owner's approval");
       return { ...person, asking };
     };
     const welcome = await ask("Ada");

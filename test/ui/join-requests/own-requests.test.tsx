@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { projects } from "../../../db/schema/index.ts";
@@ -20,10 +20,27 @@ async function ask() {
 test("whoever has asked sees that the request waits, and withdraws it (2.6)", async () => {
   const { deps, owner, person } = await ask();
   const { user } = openApp("/project-setup", { deps, cookie: person.cookie() });
-  expect(await screen.findByText(/Waits for an owner's approval/)).toBeTruthy();
+  expect(await screen.findByText(/Waiting for an owner's approval/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Withdraw the request to join North Star" }));
   await waitFor(() => expect(screen.queryByText("Your Requests")).toBeNull());
   expect(await (await owner.call()).joinRequests.list()).toEqual([]);
+});
+
+test("requests come before the forms, and those that wait before a declined one", async () => {
+  const { deps, owner, person, id } = await ask();
+  await (await owner.call()).joinRequests.decline({ id });
+  const other = await registerMember(deps, "South Star");
+  const projectId = other.project.id;
+  deps.db.update(projects).set({ joining: "approval" }).where(eq(projects.id, projectId)).run();
+  await (await person.call()).projects.join({ projectId });
+  openApp("/project-setup", { deps, cookie: person.cookie() });
+  await screen.findByText("Your Requests");
+  expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("Your Requests");
+  const rows = within(screen.getByRole("main")).getAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^South StarWaiting/),
+    expect.stringMatching(/^North StarDeclined/),
+  ]);
 });
 
 test("whoever was let in meanwhile is led into the project", async () => {
@@ -43,5 +60,5 @@ test("choosing a project whose owners approve says so before asking", async () =
   expect(screen.getByText("An owner of the project has to approve your request.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Join Project" }));
   expect(await screen.findByText("Request sent")).toBeTruthy();
-  expect(await screen.findByText(/Waits for an owner's approval/)).toBeTruthy();
+  expect(await screen.findByText(/Waiting for an owner's approval/)).toBeTruthy();
 });

@@ -136,6 +136,6 @@ export const waiting: Screen = {
     }
   },
   states: {
-    "requests that wait or were declined": { surface: text("Waits for an owner's approval") },
+    "requests that wait or were declined": { surface: text("Waiting for an owner's approval") },
   },
 };
