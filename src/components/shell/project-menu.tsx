@@ -1,6 +1,6 @@
 import { Menu, Text } from "@chakra-ui/react";
 import { useRouter } from "@tanstack/react-router";
-import { ArrowLeftRight, Settings2, Users } from "lucide-react";
+import { ArrowLeftRight, Settings2, Trash2, Users } from "lucide-react";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useCurrentProject, useScope } from "../../lib/session/session.ts";
 import { useOwnProjects } from "../../lib/session/use-own-projects.ts";
@@ -72,6 +72,10 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
               Project Settings
             </Menu.Item>
           )}
+          <Menu.Item value="trash" onClick={() => open("trash")}>
+            <Trash2 size={14} aria-hidden />
+            Trash
+          </Menu.Item>
           <Menu.Item value="other" onClick={() => open()}>
             <ArrowLeftRight size={14} aria-hidden />
             Create or Join Another

@@ -51,6 +51,13 @@ export function TrashRow({ item, restoring, onRestore, onDelete }: TrashRowProps
   const { entityType, title, deletedAt, deletedByName, expiresAt } = item;
   const Icon = icons[entityType];
   const canEdit = useCanEdit();
+  // A line breaks behind a dot, and not within a date.
+  const dayOf = (date: Date) => formatDate(date).replaceAll(" ", "\u00a0");
+  const facts = [
+    kindLabels[entityType],
+    `Deleted ${deletedByName ? `by ${deletedByName} ` : ""}on\u00a0${dayOf(deletedAt)}`,
+    `Goes for good on\u00a0${dayOf(expiresAt)}`,
+  ];
   return (
     <Flex
       as="li"
@@ -71,9 +78,8 @@ export function TrashRow({ item, restoring, onRestore, onDelete }: TrashRowProps
           <Text fontWeight="medium" overflowWrap="anywhere">
             {title}
           </Text>
-          <Text textStyle="xs" color="fg.muted">
-            {kindLabels[entityType]} · Deleted {deletedByName ? `by ${deletedByName} ` : ""}on{" "}
-            {formatDate(deletedAt)} · Goes for good on {formatDate(expiresAt)}
+          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            {facts.join("\u00a0· ")}
           </Text>
         </Box>
       </HStack>

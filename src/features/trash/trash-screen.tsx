@@ -18,6 +18,10 @@ const placeholders = ["one", "two", "three"];
 function LoadingTrash() {
   return (
     <Loading label="Loading the Trash...">
+      <Box maxW={{ sm: "56" }} mb="4">
+        <Skeleton h="4" my="0.5" mb="2" w="12" borderRadius="l1" />
+        <Skeleton h="9" borderRadius="l2" />
+      </Box>
       <Card>
         {placeholders.map((key) => (
           <Flex key={key} px="4" py="4" gap="3" align="center">

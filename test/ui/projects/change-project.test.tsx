@@ -59,6 +59,7 @@ it("is reached from the project's name in the sidebar as well, with members and 
   );
   await user.click(sidebar.getByRole("button", { name: /^South Star/ }));
   expect(await screen.findByRole("menuitem", { name: "Project Settings" })).toBeTruthy();
+  expect(screen.getByRole("menuitem", { name: "Trash" })).toBeTruthy();
   await user.click(await screen.findByRole("menuitemradio", { name: "North Star" }));
   await dashboardOf("north-star");
 });

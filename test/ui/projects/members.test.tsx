@@ -32,6 +32,17 @@ it("shows a viewer who is in the project, and nothing to do with them", async ()
   expect(page.queryByRole("combobox")).toBeNull();
   expect(page.queryByRole("button", { name: /Actions for/ })).toBeNull();
   expect(page.queryByRole("link", { name: "Project Settings" })).toBeNull();
+  expect(page.queryByRole("link", { name: "Invite People" })).toBeNull();
+});
+
+it("lets an owner invite people from the head of the page, again and again", async () => {
+  const { user } = await openMembers();
+  for (const _ of ["once", "twice"]) {
+    await user.click(screen.getByRole("link", { name: "Invite People" }));
+    await screen.findByRole("dialog", { name: "Invite People" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
 });
 
 it("changes a role as an owner chooses it", async () => {

@@ -66,8 +66,9 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
             {memberRoleTitles[member.role]}
           </Badge>
         )}
+        {/* The selects of all rows are as wide, with a menu behind them or without. */}
         {managed &&
-          (isSelf ? <Box w="7" hideBelow="sm" /> : <MemberMenu {...{ member, members }} />)}
+          (isSelf ? <Box w="7" flexShrink="0" /> : <MemberMenu {...{ member, members }} />)}
       </HStack>
     </Flex>
   );

@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
+import { UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
-import { Page, PageHeader } from "../../../components/pages/page.tsx";
+import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { formatCount } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCurrentProject, useScope } from "../../../lib/session/session.ts";
@@ -16,6 +17,7 @@ const placeholders = ["one", "two", "three"];
 function LoadingMembers() {
   return (
     <Loading label="Loading members...">
+      <Skeleton h="5" my="0.5" mb="3" w="20" borderRadius="l1" />
       <Card>
         {placeholders.map((key) => (
           <Flex key={key} px="4" py="4" gap="3" align="center">
@@ -65,9 +67,21 @@ export function MembersScreen({ joining }: { joining: ReactNode }) {
         subtitle={project ? `Who is in ${project.name}, and what they may do` : undefined}
         actions={
           managed && (
-            <Button asChild variant="outline">
-              <Link to={pagePath(scope, "account", "project")}>Project Settings</Link>
-            </Button>
+            <>
+              <Button asChild variant="outline" {...fullWidthOnPhone}>
+                <Link to={pagePath(scope, "account", "project")}>Project Settings</Link>
+              </Button>
+              <Button asChild {...fullWidthOnPhone}>
+                <Link
+                  to={pagePath(scope, "account", "members")}
+                  state={{ action: "invite-people" }}
+                  replace
+                >
+                  <UserPlus aria-hidden />
+                  Invite People
+                </Link>
+              </Button>
+            </>
           )
         }
       />
