@@ -20,7 +20,9 @@ it("saves name, joining and time zone, and the address follows the name", async 
   const name = await screen.findByLabelText("Project Name");
   await user.clear(name);
   await user.type(name, "South Star");
+  screen.getByText("Anyone with an account can join by themselves.");
   await user.selectOptions(screen.getByLabelText("Joining"), "invitation");
+  screen.getByText("Others do not see the project.");
   await user.selectOptions(screen.getByLabelText("Time Zone"), "Europe/Berlin");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Project settings saved")).toBeTruthy();

@@ -5,9 +5,16 @@ import { compareFields } from "../../../lib/changed-fields.ts";
 import type { Project } from "../../../lib/session/session.ts";
 
 export const joiningLabels: Record<ProjectJoining, string> = {
-  open: "Open: anybody with an account joins by themselves",
-  approval: "By approval: an owner agrees first",
-  invitation: "By invitation only: others do not see it",
+  open: "Anyone can join",
+  approval: "An owner approves",
+  invitation: "By invitation only",
+};
+
+/** What each means for those who are not in the project. */
+export const joiningHints: Record<ProjectJoining, string> = {
+  open: "Anyone with an account can join by themselves.",
+  approval: "Requests wait for an owner.",
+  invitation: "Others do not see the project.",
 };
 
 export const projectForm = updateProjectInput.omit({ updatedAt: true }).required();

@@ -16,7 +16,13 @@ import { pagePath } from "../../../lib/navigation/paths.ts";
 import { type Project, useSignedInUser } from "../../../lib/session/session.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { compareProjects, joiningLabels, projectForm, toFormFields } from "./project-fields.ts";
+import {
+  compareProjects,
+  joiningHints,
+  joiningLabels,
+  projectForm,
+  toFormFields,
+} from "./project-fields.ts";
 
 /** The time zones that the browser knows, and the one in use should it be called otherwise here. */
 const timeZones = (inUse: string) => [
@@ -33,6 +39,7 @@ export function ProjectForm({ project }: { project: Project }) {
     resolver: zodResolver(projectForm),
     defaultValues: toFormFields(project),
   });
+  const joining = form.watch("joining");
   const isRequired = form.watch("requiresSecondFactor");
   const { errors } = form.formState;
   const update = useMutation(trpc.projects.update.mutationOptions());
@@ -80,7 +87,12 @@ export function ProjectForm({ project }: { project: Project }) {
           error={errors.description?.message}
           {...form.register("description")}
         />
-        <SelectField label="Joining" error={errors.joining?.message} {...form.register("joining")}>
+        <SelectField
+          label="Joining"
+          hint={joiningHints[joining]}
+          error={errors.joining?.message}
+          {...form.register("joining")}
+        >
           {projectJoinings.map((known) => (
             <option key={known} value={known}>
               {joiningLabels[known]}
@@ -89,7 +101,7 @@ export function ProjectForm({ project }: { project: Project }) {
         </SelectField>
         <SelectField
           label="Time Zone"
-          hint="Decides what day it is for calls that name no time zone of their own."
+          hint="Sets what “today” is for API calls that name no time zone."
           error={errors.timeZone?.message}
           {...form.register("timeZone")}
         >

@@ -32,7 +32,11 @@ function OwnersSettings({ project, more }: Settings & { project: Project }) {
       {more}
       <SettingsSection
         title="Archive"
-        text="Keeps everything as it is, to be read and asked about."
+        text={
+          project.archivedAt
+            ? "Everything can be read and asked about, but not changed. Unarchive it to work on."
+            : "Everything can still be read and asked about, but nothing can be changed."
+        }
       >
         <ArchiveProject project={project} />
       </SettingsSection>
