@@ -11,7 +11,7 @@ export const talkRoutes: readonly RestRoute[] = [
   patch(
     "/api/comments/{id}",
     "comments.update",
-    "Change the text of one's own comment, if wanted only where nobody has changed it since it was read",
+    "Change the text of one's own comment, optionally only if nobody has changed it since you read it",
     { alsoFails: [409] },
   ),
   remove("/api/comments/{id}", "comments.delete", "Delete a comment: one's own, or as owner any"),

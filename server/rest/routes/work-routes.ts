@@ -7,14 +7,14 @@ export const workRoutes: readonly RestRoute[] = [
   patch(
     "/api/tasks",
     "tasks.updateMany",
-    "Change the same fields of several tasks; those that cannot be changed are told and left",
+    "Change the same fields of several tasks; lists those that could not be changed",
   ),
   post("/api/tasks/delete", "tasks.deleteMany", "Delete several tasks", { success: 200 }),
   get("/api/tasks/{id}", "tasks.read", "One task"),
   patch(
     "/api/tasks/{id}",
     "tasks.update",
-    "Change a task, if wanted only where nobody has changed it since it was read",
+    "Change a task, optionally only if nobody has changed it since you read it",
     { alsoFails: [409] },
   ),
   post("/api/tasks/{id}/move", "tasks.move", "Put a task at a place of a column", {
@@ -46,7 +46,7 @@ export const workRoutes: readonly RestRoute[] = [
   patch(
     "/api/documents",
     "documents.updateMany",
-    "Change the same fields of several documents; those that cannot be changed are told and left",
+    "Change the same fields of several documents; lists those that could not be changed",
   ),
   post("/api/documents/delete", "documents.deleteMany", "Delete several documents", {
     success: 200,
@@ -54,18 +54,18 @@ export const workRoutes: readonly RestRoute[] = [
   post(
     "/api/documents/suggestions",
     "documents.suggestFiling",
-    "Under which type, track and area files seem to belong, before they are uploaded",
+    "Suggested type, track and area for files, before they are uploaded",
     { success: 200, alsoFails: [429] },
   ),
   get(
     "/api/documents/ids",
     "documents.ids",
-    "The ids of all documents that a filter leaves, in the order of the list",
+    "The ids of all documents matching a filter, in list order",
   ),
   get(
     "/api/documents/facets",
     "documents.facets",
-    "How many documents each value of each field of a filter would leave",
+    "How many documents each filter value would match",
   ),
   get(
     "/api/documents/{id}",
@@ -81,7 +81,7 @@ export const workRoutes: readonly RestRoute[] = [
   patch(
     "/api/documents/{id}",
     "documents.update",
-    "Correct a document, if wanted only where nobody has changed it since it was read; new content is processed anew",
+    "Correct a document, optionally only if nobody has changed it since you read it; new content is processed anew",
     { alsoFails: [409] },
   ),
   remove(

@@ -13,8 +13,8 @@ export function OverviewTab() {
         <Paragraph>
           One team leaves, another takes the work on. Baton keeps what passes between them in one
           project: the tasks of the transition by track, the documents that carry the knowledge, the
-          meetings where it is decided, and an assistant that answers from all of them and shows
-          where each answer stands.
+          meetings where things are decided, and an assistant that answers from all of them and
+          shows where each answer comes from.
         </Paragraph>
       </Topic>
       <Topic title="Where things are">
@@ -22,12 +22,12 @@ export function OverviewTab() {
           rows={[
             [
               "Dashboard",
-              "How far the transition is, by status and by track, and what happened.",
+              "How far along the transition is, by status and by track, and what happened.",
               "dashboard",
             ],
             [
               "Handover",
-              "What is handed over, how far each area is, and what is missing.",
+              "What is handed over, how far along each area is, and what is missing.",
               "handover",
             ],
             [
@@ -37,7 +37,7 @@ export function OverviewTab() {
             ],
             [
               "Knowledge Base",
-              "Documents in six categories, each read, cut and summarized.",
+              "Documents in six categories, each read and summarized.",
               "knowledge-base",
             ],
             [
@@ -75,7 +75,7 @@ export function OverviewTab() {
       <Topic title="What you can upload">
         <Paragraph>
           PDF, Word (.docx, .doc), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), plain text and
-          Markdown, SVG, and images (JPG, PNG) with OCR. A file may have up to 50MB. Pages of a PDF
+          Markdown, SVG, and images (JPG, PNG) with OCR. A file may be up to 50MB. Pages of a PDF
           that are only pictures are read by OCR as well.
         </Paragraph>
         <Paragraph>
@@ -99,7 +99,7 @@ export function TechStackTab() {
             ["Client", "React, Chakra UI, TanStack Router and Query"],
             ["Server", "Node, Hono, tRPC; the REST API is a table over the same procedures"],
             ["Database", "SQLite in one file, through Drizzle; full-text search by FTS5"],
-            ["Reading files", "pdf.js, SheetJS and tesseract.js, in a process of their own"],
+            ["Reading files", "pdf.js, SheetJS and tesseract.js, in a separate process"],
             ["Models", "Any endpoint that speaks the OpenAI API; none is needed"],
           ]}
         />
@@ -152,7 +152,7 @@ export function AssistantTab() {
         <Points
           items={[
             "Your question searches the project's documents, tasks and meetings; the top 3 chunks per document at most go into the context.",
-            "The built-in assistant quotes the sentences that answer best. It is no language model and says so.",
+            "The built-in assistant quotes the sentences that answer best. It is not a language model and says so.",
             <>
               With a key, a model such as OpenAI's <Mono>gpt-4.1-mini</Mono> writes the answer from
               the same passages.
@@ -165,9 +165,9 @@ export function AssistantTab() {
       <Topic title="What it costs">
         <Paragraph>
           Sending a few passages in place of whole documents is claimed to save 98% of the tokens.
-          Baton measures it instead: under each answer stand the tokens it took (of the passages
-          that a model was sent, or of the built-in assistant's own text) and those of the documents
-          they stand for.
+          Baton measures it instead: under each answer are the tokens it took (of the passages that
+          a model was sent, or of the built-in assistant's own text) and those of the documents they
+          stand for.
         </Paragraph>
       </Topic>
       <Topic title="What documents cannot do">
@@ -190,7 +190,7 @@ export function ArchitectureTab() {
           file: back up these three.
         </Paragraph>
       </Topic>
-      <Topic title="How files are kept at a distance">
+      <Topic title="How files are isolated">
         <Paragraph>
           Each file is read by a child process without network, without write access and without
           secrets, under limits of time and memory. If it dies, the document says so; the server
