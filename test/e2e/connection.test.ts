@@ -4,7 +4,7 @@ import { openPage, openSession } from "../helpers/browser/browser.ts";
 import { journeyOfFullRun } from "../helpers/full-run.ts";
 
 const offline = (page: Page) => page.getByText("You are offline.");
-const silent = (page: Page) => page.getByText("Baton does not answer.");
+const silent = (page: Page) => page.getByText("Baton is not responding.");
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** A dashboard that has fetched the other pages ahead; `loads` counts how often it is loaded anew. */

@@ -10,8 +10,8 @@ export function ConnectionNotice() {
     <div role="status">
       {!connected && (
         <ShellNotice icon={CloudOff}>
-          {navigator.onLine ? "Baton does not answer." : "You are offline."} This page catches up by
-          itself when the connection is back.
+          {navigator.onLine ? "Baton is not responding." : "You are offline."} This page catches up
+          by itself when the connection is back.
         </ShellNotice>
       )}
     </div>

@@ -99,7 +99,7 @@ export const everywhere: Screen = {
         server.answerBy([refuse("tasks.list")]);
       },
       open: goToTheBoard,
-      surface: text("Baton does not answer."),
+      surface: text("Baton is not responding."),
     },
     "a tooltip": {
       isLikeOthers: true,
