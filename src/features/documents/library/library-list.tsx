@@ -1,6 +1,6 @@
 import { Box, Flex, Skeleton } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { useSelection } from "../../../components/dense-list/use-selection.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -69,6 +69,9 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
     // Until the list is measured, which takes a frame: rows stand there from the first.
     initialRect: { width: 0, height: window.innerHeight },
   });
+  // It keeps the heights it has reckoned with, and the rows would overlap.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what makes them stale.
+  useLayoutEffect(() => virtualizer.measure(), [height]);
   // Another order or filter begins at its top.
   const arrangement = JSON.stringify([filter, look]);
   useEffect(() => {

@@ -1,0 +1,52 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { storeDocument } from "../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A window whose width changes, as far as media queries tell. */
+function standInWindow() {
+  let isWide = true;
+  const changes = new EventTarget();
+  // jsdom has no layout: a list of no height would draw none of its rows.
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+  vi.spyOn(globalThis, "matchMedia").mockImplementation(
+    (media) =>
+      ({
+        media,
+        get matches() {
+          return isWide;
+        },
+        addEventListener: changes.addEventListener.bind(changes),
+        removeEventListener: changes.removeEventListener.bind(changes),
+      }) as unknown as MediaQueryList,
+  );
+  return (wide: boolean) =>
+    act(() => {
+      isWide = wide;
+      changes.dispatchEvent(new Event("change"));
+    });
+}
+
+it("rows stand one under the other when the window becomes narrow, and wide again", async () => {
+  const setWide = standInWindow();
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  for (const title of ["Gate system", "Bank contacts", "Payroll runbook"]) {
+    await storeDocument(deps, member.project.id, { title, passages: [] });
+  }
+  openApp("/knowledge-base?view=list", { deps, cookie: member.cookie() });
+  await screen.findByRole("link", { name: "Gate system" });
+  const tops = () =>
+    [...document.querySelectorAll<HTMLElement>("[data-index]")].map(({ style }) => style.top);
+
+  expect(tops()).toEqual(["0px", "38px", "76px"]);
+  setWide(false);
+  await waitFor(() => expect(tops()).toEqual(["0px", "60px", "120px"]));
+  setWide(true);
+  await waitFor(() => expect(tops()).toEqual(["0px", "38px", "76px"]));
+});
