@@ -71,7 +71,9 @@ it("points out a common password, and keeps API tokens only by choice", async ()
     await user.type(dialog.getByLabelText("New Password"), next);
     await waitFor(() => expect(dialog.queryByText(hint)).toBeNull());
     await user.type(dialog.getByLabelText("Confirm New Password"), next);
-    const choice = dialog.getByRole("checkbox", { name: "Keep my API tokens" });
+    const choice = dialog.getByRole("checkbox", {
+      name: "Keep my API tokens and calendar address",
+    });
     expect(choice).toHaveProperty("checked", false);
     if (keep) await user.click(choice);
     await user.click(dialog.getByRole("button", { name: "Update Password" }));

@@ -83,7 +83,10 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
           <SecurityLogSection />
         </SettingsGroup>
         <SettingsGroup {...groups.signingIn}>
-          <SettingsSection title="Password" text="Changing it signs you out everywhere else.">
+          <SettingsSection
+            title="Password"
+            text="Changing it signs you out everywhere else and deletes your API tokens and calendar address, unless you keep them."
+          >
             <Button variant="outline" onClick={() => setChangingPassword(true)}>
               Change Password
             </Button>

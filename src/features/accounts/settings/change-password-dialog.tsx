@@ -55,7 +55,7 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
       open={open}
       onClose={close}
       title="Change Password"
-      description="Your other sessions will be signed out."
+      description="Your other sessions will be signed out, and your API tokens and calendar address deleted unless you keep them."
       {...(finalFocus ? { finalFocus } : {})}
       footer={
         <FormFooter
@@ -99,7 +99,7 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
               accentColor="accent.solid"
               {...form.register("keepTokens")}
             />
-            <Text textStyle="sm">Keep my API tokens</Text>
+            <Text textStyle="sm">Keep my API tokens and calendar address</Text>
           </HStack>
         </Stack>
       </form>
