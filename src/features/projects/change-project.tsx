@@ -47,7 +47,7 @@ function ChangeToOwn() {
   }
   const others = own.data.filter(({ id }) => id !== current.id);
   if (others.length === 0) {
-    return <Text color="fg.muted">You are a member of no other project.</Text>;
+    return <Text color="fg.muted">You are not a member of any other project.</Text>;
   }
   return (
     <Flex {...layout}>

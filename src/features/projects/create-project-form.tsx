@@ -1,9 +1,11 @@
 import { Button, HStack, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { createProjectInput } from "../../../server/features/projects/projects.schema.ts";
 import { TextAreaField, TextField } from "../../components/forms/form-fields.tsx";
+import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { errorCode, errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -20,12 +22,13 @@ export function describeCreationError(message: string): string {
 
 type CreateProjectFormProps = {
   onCreated: (created: CreatedProject) => void;
-  /** What Cancel does besides emptying the form. */
+  /** What Cancel does besides emptying the form: given by a dialog, whose buttons stand right. */
   onCancel?: () => void;
 };
 
 export function CreateProjectForm({ onCreated, onCancel }: CreateProjectFormProps) {
   const trpc = useTRPC();
+  const formId = useId();
   const form = useForm({
     resolver: zodResolver(createProjectInput),
     defaultValues: { name: "", description: "" },
@@ -58,9 +61,13 @@ export function CreateProjectForm({ onCreated, onCancel }: CreateProjectFormProp
   const submit = form.handleSubmit(({ name, description }) =>
     create.mutate({ name, description: description || null }),
   );
+  const cancel = () => {
+    form.reset();
+    onCancel?.();
+  };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form id={formId} noValidate onSubmit={submit}>
       <Stack gap="4">
         <TextField
           label="Project Name"
@@ -76,21 +83,27 @@ export function CreateProjectForm({ onCreated, onCancel }: CreateProjectFormProp
           error={errors.description?.message}
           {...form.register("description")}
         />
-        <HStack gap="2">
-          <Button type="submit" loading={create.isPending} loadingText="Creating...">
-            Create
-          </Button>
-          <Button
-            variant="outline"
-            disabled={create.isPending}
-            onClick={() => {
-              form.reset();
-              onCancel?.();
-            }}
-          >
-            Cancel
-          </Button>
-        </HStack>
+        {onCancel ? (
+          <HStack gap="2" justify="flex-end">
+            <FormFooter
+              form={formId}
+              onCancel={cancel}
+              pending={create.isPending}
+              pendingLabel="Creating..."
+            >
+              Create
+            </FormFooter>
+          </HStack>
+        ) : (
+          <HStack gap="2">
+            <Button type="submit" loading={create.isPending} loadingText="Creating...">
+              Create
+            </Button>
+            <Button variant="outline" disabled={create.isPending} onClick={cancel}>
+              Cancel
+            </Button>
+          </HStack>
+        )}
       </Stack>
     </form>
   );

@@ -21,7 +21,7 @@ export function JoinProjectDialog({ onClose }: { onClose: () => void }) {
       description="You stay a member of the project that you work in now."
     >
       {others && others.length > 0 ? (
-        <JoinProjectForm projects={others} />
+        <JoinProjectForm projects={others} onCancel={onClose} />
       ) : others ? (
         <Text color="fg.muted">There is no other project that you could join.</Text>
       ) : projects.isLoadingError ? (

@@ -1,11 +1,38 @@
-import { Button, Stack } from "@chakra-ui/react";
+import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { joinProjectForm } from "./join-project.schema.ts";
 import { type ListedProject, useJoinProject } from "./use-join-project.ts";
 
-export function JoinProjectForm({ projects }: { projects: ListedProject[] }) {
+/** Letters of a name that the box has room for. */
+const roomForName = 30;
+
+/** What the box has no room for of the chosen project, and what joining it takes. */
+function describeChoice({ name, description, joining }: ListedProject) {
+  const hint =
+    joining === "approval" ? "An owner of the project has to approve your request." : description;
+  if (name.length <= roomForName) return hint;
+  return (
+    <>
+      <Text as="span" display="block" color="fg.default" overflowWrap="anywhere">
+        {name}
+      </Text>
+      {hint}
+    </>
+  );
+}
+
+type JoinProjectFormProps = {
+  projects: ListedProject[];
+  /** Given by a dialog, whose buttons stand right. */
+  onCancel?: () => void;
+};
+
+export function JoinProjectForm({ projects, onCancel }: JoinProjectFormProps) {
+  const formId = useId();
   const join = useJoinProject(projects);
   const form = useForm({
     resolver: zodResolver(joinProjectForm),
@@ -15,16 +42,13 @@ export function JoinProjectForm({ projects }: { projects: ListedProject[] }) {
   const chosen = projects.find(({ id }) => String(id) === chosenId);
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((input) => join.mutate(input))}>
+    <form id={formId} noValidate onSubmit={form.handleSubmit((input) => join.mutate(input))}>
       <Stack gap="4" align="flex-start">
         <SelectField
           label="Project"
-          // The box has no room for all of it.
-          hint={
-            chosen?.joining === "approval"
-              ? "An owner of the project has to approve your request."
-              : chosen?.description
-          }
+          // The projects arrive after the dialog, when its focus is elsewhere.
+          autoFocus={onCancel !== undefined}
+          hint={chosen && describeChoice(chosen)}
           error={form.formState.errors.projectId?.message}
           {...form.register("projectId")}
         >
@@ -35,9 +59,22 @@ export function JoinProjectForm({ projects }: { projects: ListedProject[] }) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" variant="outline" loading={join.isPending} loadingText="Joining...">
-          Join Project
-        </Button>
+        {onCancel ? (
+          <HStack gap="2" alignSelf="flex-end">
+            <FormFooter
+              form={formId}
+              onCancel={onCancel}
+              pending={join.isPending}
+              pendingLabel="Joining..."
+            >
+              Join Project
+            </FormFooter>
+          </HStack>
+        ) : (
+          <Button type="submit" variant="outline" loading={join.isPending} loadingText="Joining...">
+            Join Project
+          </Button>
+        )}
       </Stack>
     </form>
   );

@@ -3,11 +3,14 @@ import { expect, it } from "vitest";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
+const longName = "Transfer of the regional finance systems to Porto";
+
 /** Somebody who works in South Star and is a member of North Star, on the account page. */
 async function openAccount() {
   const deps = createTestDeps();
   const other = await registerMember(deps, "North Star");
   await registerMember(deps, "Harbor");
+  await registerMember(deps, longName);
   const person = await registerMemberOf(deps, other.project.id, "member");
   await (await person.call()).projects.create({ name: "South Star" });
   const app = openApp("/account", { deps, cookie: person.cookie() });
@@ -30,6 +33,8 @@ it("creates another project and stays in the one before", async () => {
   const { user, person, dashboardOf } = await openAccount();
   await user.click(await screen.findByRole("button", { name: "Create Project" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Create New Project" }));
+  const buttons = dialog.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(buttons.slice(0, 2)).toEqual(["Cancel", "Create"]);
   await user.type(dialog.getByLabelText("Project Name"), "West Star");
   await user.click(dialog.getByRole("button", { name: "Create" }));
   await dashboardOf("west-star");
@@ -41,8 +46,12 @@ it("joins a project that one is no member of yet", async () => {
   await user.click(await screen.findByRole("button", { name: "Join Project" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Join Existing Project" }));
   const select = await dialog.findByLabelText("Project");
+  expect(document.activeElement).toBe(select);
   expect(within(select).queryByRole("option", { name: "North Star" })).toBeNull();
+  await user.selectOptions(select, longName);
+  expect(dialog.getByText(longName, { selector: "span" })).toBeTruthy();
   await user.selectOptions(select, "Harbor");
+  expect(dialog.queryByText(longName, { selector: "span" })).toBeNull();
   await user.click(dialog.getByRole("button", { name: "Join Project" }));
   await dashboardOf("harbor");
 });
