@@ -13,6 +13,8 @@ type CodeDialogProps = {
   action: string;
   /** Whether the password is asked for as well. */
   asksPassword?: boolean;
+  /** Red, for what takes something away. */
+  destructive?: boolean;
   pending: boolean;
   error: unknown;
   onSend: (input: { code: string; password?: string }) => void;
@@ -25,6 +27,7 @@ export function CodeDialog({
   description,
   action,
   asksPassword = false,
+  destructive = false,
   pending,
   error,
   onSend,
@@ -46,7 +49,13 @@ export function CodeDialog({
       title={title}
       description={description}
       footer={
-        <FormFooter form={formId} onCancel={onClose} pending={pending} pendingLabel="Verifying...">
+        <FormFooter
+          form={formId}
+          onCancel={onClose}
+          pending={pending}
+          pendingLabel="Verifying..."
+          destructive={destructive}
+        >
           {action}
         </FormFooter>
       }

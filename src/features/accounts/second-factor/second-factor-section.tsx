@@ -70,6 +70,7 @@ function DisableDialog({ asksPassword, onClose }: DialogProps & { asksPassword: 
       title="Turn Off the Second Factor"
       description="From then on your password alone opens your account."
       action="Turn Off"
+      destructive
       asksPassword={asksPassword}
       pending={disable.isPending}
       error={disable.error}

@@ -104,6 +104,7 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
             <ScanStep {...begin.data} />
             <form id={formId} noValidate onSubmit={send}>
               <CodeField
+                autoFocus
                 takesRecoveryCode={false}
                 value={code}
                 onValueChange={setCode}
