@@ -11,9 +11,18 @@ export type StatusTone =
   | "pending";
 
 /** A state in its color, with a dot so that color is not all that tells. */
-export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+export function StatusBadge({
+  tone,
+  title,
+  children,
+}: {
+  tone: StatusTone;
+  /** Why it is so, where there is no room to say it. */
+  title?: string;
+  children: ReactNode;
+}) {
   return (
-    <Badge colorPalette={`status.${tone}`} gap="1.5" px="1.5">
+    <Badge colorPalette={`status.${tone}`} gap="1.5" px="1.5" title={title}>
       <Box as="span" boxSize="1.5" borderRadius="full" bg={`status.${tone}.solid`} aria-hidden />
       {children}
     </Badge>

@@ -12,7 +12,6 @@ import { formatDate, formatShortDate } from "../../../lib/formats.ts";
 import { menuButtonId } from "../browse/document-menu.tsx";
 import type { DocumentSummary } from "../document-types.ts";
 import { FileMark } from "../file-mark.tsx";
-import { describeProcessing } from "../processing-labels.ts";
 import { stateTitles } from "./facet-groups.ts";
 
 /** The columns of the list, the same for its head and its rows. */
@@ -62,15 +61,21 @@ const VersionBadge = ({ version }: { version: number }) =>
   );
 
 function DocumentState({ document }: { document: DocumentSummary }) {
-  if (failureOf(document)) return <StatusBadge tone="failed">{stateTitles.failed}</StatusBadge>;
+  const failure = failureOf(document);
+  if (failure) {
+    return (
+      <StatusBadge tone="failed" title={failure}>
+        {stateTitles.failed}
+      </StatusBadge>
+    );
+  }
   if (document.nextVersion?.state === "waiting") {
     return (
       <StatusBadge tone="processing">Version {document.nextVersion.version} comes</StatusBadge>
     );
   }
   if (document.processingStatus !== "completed") {
-    const { tone } = describeProcessing(document);
-    return <StatusBadge tone={tone}>{stateTitles.waiting}</StatusBadge>;
+    return <StatusBadge tone="processing">{stateTitles.waiting}</StatusBadge>;
   }
   const { reviewDate } = document;
   if (reviewDate && isPastDay(reviewDate, localTime().today)) {
@@ -125,6 +130,8 @@ function WideRow({ document, rows, select }: RowParts) {
         {failure && (
           <Text
             as="span"
+            // Beside it a title would not be read either where the window is no wider.
+            display={{ base: "none", "2xl": "block" }}
             flex="1 1 40%"
             minW="0"
             truncate

@@ -120,7 +120,9 @@ export function LibraryToolbar({ search, counts, onChange }: ToolbarProps) {
         }
       />
       <Flex gap="2" align="center" wrap="wrap" ms={{ sm: "auto" }}>
-        <Notices search={search} counts={counts} onChange={change} />
+        <Flex gap="2" wrap="wrap" w={{ base: "full", sm: "auto" }} _empty={{ display: "none" }}>
+          <Notices search={search} counts={counts} onChange={change} />
+        </Flex>
         <SavedViewsMenu
           list="documents"
           current={viewOf(search)}
