@@ -8,7 +8,7 @@ import { hashLinkToken } from "../../platform/auth/link-tokens.ts";
 export const notGood = () =>
   new AppError(
     "NOT_FOUND",
-    "This invitation is not good any more, or it was never made. Ask an owner of the project for a new link.",
+    "This invitation is no longer valid, or never was. Ask an owner of the project for a new link.",
   );
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { millisecondsPerDay } from "../../../db/days.ts";
@@ -51,11 +51,22 @@ function stateOf({ uses, maxUses, expiresAt, revokedAt }: StoredInvitation): Inv
 const selectInvitations = (db: Queryable) =>
   db.select(columns).from(invitations).leftJoin(users, eq(users.id, invitations.createdBy));
 
-/** The project's invitations with their states, the newest first, without their tokens. */
+/** What `stateOf` calls open, for a query. */
+const isOpen = () =>
+  and(
+    isNull(invitations.revokedAt),
+    gt(invitations.expiresAt, new Date()),
+    lt(invitations.uses, invitations.maxUses),
+  );
+
+/**
+ * The project's invitations with their states, the open ones before the others and the newest first
+ * in both, without their tokens.
+ */
 export const listInvitations = (db: Queryable, access: ProjectAccess) =>
   selectInvitations(db)
     .where(eq(invitations.projectId, access.projectId))
-    .orderBy(desc(invitations.id))
+    .orderBy(desc(sql`${isOpen()}`), desc(invitations.id))
     .limit(maxListed)
     .all()
     .map((row) => ({ ...row, state: stateOf(row) }));
@@ -64,14 +75,7 @@ function countOpen(db: Queryable, { projectId }: ProjectAccess): number {
   const open = db
     .select({ invitations: count() })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.projectId, projectId),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, new Date()),
-        lt(invitations.uses, invitations.maxUses),
-      ),
-    )
+    .where(and(eq(invitations.projectId, projectId), isOpen()))
     .get();
   return open?.invitations ?? 0;
 }

@@ -37,12 +37,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     }),
   );
   const { id, email, role, state, uses, maxUses, createdAt, createdBy, expiresAt } = invitation;
-  const name = email ?? `Link of ${formatDate(createdAt)}`;
+  const name = email ?? `Link from ${formatDate(createdAt)}`;
+  const named = email ? `invitation of ${email}` : `link from ${formatDate(createdAt)}`;
   const isOpen = state === "open";
   const facts = [
     memberRoleTitles[role],
     `Used ${uses} of ${formatCount(maxUses, "time")}`,
-    isOpen ? `Good until ${formatDate(expiresAt)}` : stateWords[state],
+    isOpen ? `Valid until ${formatDate(expiresAt)}` : stateWords[state],
     ...(createdBy ? [`By ${createdBy}`] : []),
   ];
   return (
@@ -55,7 +56,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           ? {
               label: "Revoke",
               ariaLabel: `Revoke ${name}`,
-              question: `Revoke ${name}?`,
+              question: `Revoke the ${named}?`,
               description: "Nobody can join by this link any more. Whoever has joined by it stays.",
               pending: revoke.isPending,
               run: (onSettled) => revoke.mutate({ id }, { onSettled }),

@@ -18,7 +18,7 @@ import { useAcceptInvitation } from "./use-accept-invitation.ts";
 type Preview = RouterOutputs["invitations"]["preview"];
 
 const notGood =
-  "This invitation is not good any more, or it was never made. Ask an owner of the project for a new link.";
+  "This invitation is no longer valid, or never was. Ask an owner of the project for a new link.";
 
 const toBaton = (
   <Button asChild variant="outline">
@@ -90,7 +90,7 @@ function SignUpOffer({ invitation: { token }, preview }: Omit<OfferProps, "accep
           </Button>
         </HStack>
       }
-      note="You join the project as soon as you have signed up or in."
+      note="You join the project as soon as you sign up or sign in."
     />
   );
 }

@@ -23,7 +23,7 @@ function CreatedLink({ invitation }: { invitation: CreatedInvitation }) {
   return (
     <Stack gap="3">
       <Text textWrap="pretty">
-        {sentence} It is good until {formatDate(expiresAt)} and cannot be shown again.
+        {sentence} It is valid until {formatDate(expiresAt)} and cannot be shown again.
       </Text>
       <CopyField label="Link" rows={3} text={new URL(url, window.location.origin).href} />
     </Stack>
@@ -125,7 +125,7 @@ export function NewInvitationDialog({
             </SelectField>
             <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
               <TextField
-                label="Good for (days)"
+                label="Valid for (days)"
                 inputMode="numeric"
                 autoComplete="off"
                 value={fields.days}

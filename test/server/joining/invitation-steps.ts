@@ -7,7 +7,7 @@ import { registerMember, type registerPerson } from "../../helpers/harness.ts";
 export type Person = Awaited<ReturnType<typeof registerPerson>>;
 
 export const day = 86_400_000;
-export const notGood = { code: "NOT_FOUND", message: expect.stringMatching(/not good any more/) };
+export const notGood = { code: "NOT_FOUND", message: expect.stringMatching(/no longer valid/) };
 
 /** An owner whose project only takes the invited. */
 export async function registerOwner(deps: Deps) {

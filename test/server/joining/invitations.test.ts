@@ -230,6 +230,29 @@ test("revoking ends a link once, and another project's owner cannot", async () =
   expect(revoked).toHaveLength(1);
 });
 
+test("open invitations are listed before the others, the newest first in both", async () => {
+  const deps = createTestDeps();
+  const owner = await registerOwner(deps);
+  const calls = await owner.call();
+  const ids: number[] = [];
+  for (let made = 0; made < 5; made++)
+    ids.push((await calls.invitations.create({ role: "member" })).id);
+  const [first = 0, expired = 0, third = 0, usedUp = 0, revoked = 0] = ids;
+  await calls.invitations.revoke({ id: revoked });
+  const set = (id: number, values: Partial<typeof invitations.$inferInsert>) =>
+    deps.db.update(invitations).set(values).where(eq(invitations.id, id)).run();
+  set(expired, { expiresAt: new Date(Date.now() - day) });
+  set(usedUp, { uses: 10 });
+  const listed = await calls.invitations.list();
+  expect(listed.map(({ id, state }) => [id, state])).toEqual([
+    [third, "open"],
+    [first, "open"],
+    [revoked, "revoked"],
+    [usedUp, "used-up"],
+    [expired, "expired"],
+  ]);
+});
+
 test("an API token makes and revokes no links", async () => {
   const deps = createTestDeps();
   const owner = await registerOwner(deps);
