@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { applyTheme, axeSource, expectAccessible } from "../../helpers/browser/accessibility.ts";
 import { hasFocus, openPage, screens, setSessionCookie } from "../../helpers/browser/browser.ts";
@@ -39,7 +39,8 @@ const countTransitions = (page: Page) =>
     () => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length,
   );
 
-async function lookAt(page: Page, { size, theme, rules }: Look, name: string) {
+async function lookAt(surface: Locator, { size, theme, rules }: Look, name: string) {
+  const page = surface.page();
   if (size) await page.setViewportSize(screens[size]);
   await applyTheme(page, theme);
   expect(await countTransitions(page), "what fades where motion is not wanted").toBe(0);
@@ -47,6 +48,8 @@ async function lookAt(page: Page, { size, theme, rules }: Look, name: string) {
   await expectOnlyMainScrolls(page);
   const folder = inject("picturesFolder");
   if (folder === "") return;
+  // Not every surface is drawn at every size.
+  if (await surface.isVisible()) await surface.scrollIntoViewIfNeeded();
   const path = join(folder, `${name} ${size} ${theme}.png`);
   await page.screenshot({ path, animations: "disabled" });
 }
@@ -121,7 +124,7 @@ function createTour(page: Page, stage: Stage, screen: Screen, looks: Look[]) {
     await open?.(page, stage);
     await surface(page).waitFor();
     const due = looks === usualLooks && isFirst ? looksOfFirst : looks;
-    for (const look of due) await lookAt(page, look, name);
+    for (const look of due) await lookAt(surface(page), look, name);
 
     // What was drawn anew for another size is not what had the focus.
     if (looks.some(({ size }) => size)) return;
