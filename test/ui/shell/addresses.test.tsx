@@ -25,9 +25,14 @@ describe("who is not signed in", () => {
 it("is told plainly, signed in or not, when a page does not exist (2.1)", async () => {
   const deps = createTestDeps();
   const person = await registerPerson(deps);
-  for (const cookie of [undefined, person.cookie()]) {
+  const ways = [
+    [undefined, "Go to Baton"],
+    [person.cookie(), "Go to the Dashboard"],
+  ] as const;
+  for (const [cookie, way] of ways) {
     openApp("/no/such/page/at/all", { deps, cookie });
     expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: way })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Meeting Logs" })).toBeNull();
     cleanup();
   }
