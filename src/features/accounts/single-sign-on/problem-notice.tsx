@@ -6,7 +6,15 @@ import { useProvider } from "./use-provider.ts";
 export function ProblemNotice({ problem }: { problem: SingleSignOnProblem }) {
   const name = useProvider()?.name ?? "The provider of single sign-on";
   return (
-    <Text role="alert" mb="5" p="3" borderWidth="1px" borderRadius="l2" textWrap="pretty">
+    <Text
+      role="alert"
+      mb="5"
+      p="3"
+      bg="bg.warning"
+      color="fg.warning"
+      borderRadius="l2"
+      textWrap="pretty"
+    >
       {problemSentences[problem](name)}
     </Text>
   );
