@@ -4,7 +4,7 @@ import { formatDateTime } from "../lib/formats.ts";
 
 function describe({ isOn, lastAt, count }: BackupState): string {
   if (!isOn) {
-    return "None is made by itself. Set BACKUP_DIR on the server to have one made every night.";
+    return "No automatic backups. Set BACKUP_DIR on the server to have one made every night.";
   }
   if (lastAt === null) return "The first one will be made at 02:30 UTC.";
   const kept = count === 1 ? "It is the only one so far." : `The newest ${count} are kept.`;

@@ -87,7 +87,7 @@ export async function confirmSetUp({ db, vault, rateLimits }: Parts, user: Calle
     if (!confirmed) {
       throw invalidField(
         "code",
-        "This code is not right. Check that the clock of your phone is, then enter the next code.",
+        "This code is not right. Check the clock on your phone, then enter the next code.",
       );
     }
     recordSecurityEvent(tx, { type: "second-factor.enabled", ...bySelf(user) });

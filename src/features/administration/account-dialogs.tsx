@@ -29,10 +29,10 @@ const words = {
     done: "Administrator named",
   },
   "remove-administrator": {
-    title: "Take back the administration from",
+    title: "Remove administrator rights from",
     text: "They keep their account and their projects.",
-    confirm: "Take Back",
-    done: "Administration taken back",
+    confirm: "Remove",
+    done: "Administrator rights removed",
     destructive: true,
   },
   "remove-factor": {

@@ -66,7 +66,7 @@ export function AccountRow({
         {!isOff && item("reset", "Make Reset Link")}
         {hasSecondFactor && item("remove-factor", "Remove Second Factor")}
         {isAdministrator
-          ? item("remove-administrator", "Take Back Administration")
+          ? item("remove-administrator", "Remove Administrator Rights")
           : !isOff && item("add-administrator", "Make Administrator")}
         {isOff
           ? item("switch-on", "Switch On")

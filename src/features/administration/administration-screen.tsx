@@ -31,7 +31,7 @@ export function AdministrationScreen({ tab, onTabChange, securityLog }: Administ
     <Page>
       <PageHeader
         title="Administration"
-        subtitle="Accounts, registration, storage and the security log of this Baton"
+        subtitle="Accounts, registration, storage and the security log of this server"
       />
       <Tabs.Root
         value={current}

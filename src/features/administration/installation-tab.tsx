@@ -16,9 +16,9 @@ import { showToast } from "../../lib/toaster.ts";
 type Installation = RouterOutputs["administration"]["installation"];
 
 const modeLabels: Record<RegistrationMode, string> = {
-  open: "Open: anybody who reaches this Baton",
-  invitation: "By invitation: those with a link of a project",
-  closed: "Closed: nobody",
+  open: "Open to anybody",
+  invitation: "By invitation link only",
+  closed: "Closed to everybody",
 };
 const modes = ["open", "invitation", "closed"] as const satisfies readonly RegistrationMode[];
 

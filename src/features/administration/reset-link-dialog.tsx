@@ -26,7 +26,7 @@ function ResetLink({ path, expiresAt }: { path: string; expiresAt: Date }) {
   return (
     <Stack gap="3" align="flex-start">
       <Text textWrap="pretty">
-        Pass this link on where nobody else reads it. It works once, until{" "}
+        Send this link where nobody else can read it. It works once, until{" "}
         {formatDateTime(expiresAt)}, and cannot be shown again.
       </Text>
       <TextAreaInput

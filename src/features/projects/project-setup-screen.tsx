@@ -69,7 +69,7 @@ function JoinCard() {
   const trpc = useTRPC();
   const projects = useQuery(trpc.projects.list.queryOptions());
   return (
-    <SetupCard title="Join Existing Project" text="Where your team has one already.">
+    <SetupCard title="Join Existing Project" text="If your team already has one.">
       {projects.isPending ? (
         <Loading label="Loading projects...">
           <Stack gap="4">

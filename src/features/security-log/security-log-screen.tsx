@@ -6,7 +6,7 @@ export const SecurityLogScreen = () => (
   <Page>
     <PageHeader
       title="Security Log"
-      subtitle="What concerns the security of this project. Lines are added, and never changed or removed."
+      subtitle="Who signed in, joined, was invited or removed, and what was deleted. Entries are never changed or removed."
     />
     <SecurityLog scope="project" />
   </Page>

@@ -26,7 +26,7 @@ it("says to an owner that no backups are made, and how to have them", async () =
   const deps = createTestDeps();
   const owner = await registerMember(deps);
   const backups = await openBackups(deps, owner.cookie());
-  expect(backups.getByText(/^None is made by itself\. Set BACKUP_DIR/)).toBeTruthy();
+  expect(backups.getByText(/^No automatic backups\. Set BACKUP_DIR/)).toBeTruthy();
 });
 
 it("says to an owner when the last backup was made, and that the latest failed", async () => {

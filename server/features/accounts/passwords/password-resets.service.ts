@@ -65,7 +65,7 @@ export function createResetByEmail(db: Queryable, email: string) {
 const deadLink = () =>
   new AppError(
     "NOT_FOUND",
-    "This link is not valid any more: each works once and for a limited time. Ask for a new one.",
+    "This link is not valid any more: each works once and for a limited time.",
   );
 
 function findReset(db: Queryable, token: string) {

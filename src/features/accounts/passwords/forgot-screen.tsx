@@ -41,7 +41,7 @@ export function ForgotScreen() {
   if (request.isSuccess) {
     return (
       <FullPage
-        title="Look into your mail"
+        title="Check your email"
         text={`If ${email.trim()} has an account, a link to set a new password is on its way there. It is good for an hour.`}
         action={<BackToSignIn />}
       />
@@ -50,7 +50,7 @@ export function ForgotScreen() {
   return (
     <FullPage
       title={title}
-      text="We send a link to your email, by which you set a new one."
+      text="We will email you a link to set a new password."
       action={
         <Stack w="full" gap="2">
           <Box textAlign="start">

@@ -24,7 +24,7 @@ const fates: Record<Fate, (project: string) => string> = {
 
 const nameChoices = [
   { value: "keep", label: "under my name" },
-  { value: "drop", label: "as of a “Former member”" },
+  { value: "drop", label: "under “Former member”" },
 ] as const;
 
 /** What becomes of the person's projects, and what stands in the way. */

@@ -47,7 +47,7 @@ export function ServerGroup(group: { id: string; title: string }) {
       {isAdministrator && (
         <SettingsSection
           title="Administration"
-          text="Accounts, registration, storage and the security log of this whole Baton."
+          text="Accounts, registration, storage and the security log of this server."
         >
           <Button asChild variant="outline">
             <Link to="/administration">Open Administration</Link>

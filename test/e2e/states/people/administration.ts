@@ -33,7 +33,7 @@ export const administration: Screen = {
         await item("Make Reset Link")(page);
       },
       open: press("Make Link"),
-      surface: text("Pass this link on where nobody else reads it."),
+      surface: text("Send this link where nobody else can read it."),
     },
     "the question before an administrator is removed": {
       isLikeOthers: true,
@@ -42,7 +42,7 @@ export const administration: Screen = {
           .getByRole("button", { name: /^Actions for / })
           .first()
           .click(),
-      open: item("Take Back Administration"),
+      open: item("Remove Administrator Rights"),
       surface: question,
     },
     "settings, storage and backups": {
