@@ -11,7 +11,7 @@ import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 afterEach(clearPendingInvitation);
 
-const notGood = /This invitation is not good any more/;
+const notGood = /This invitation is no longer valid, or never was/;
 
 async function invite() {
   const deps = createTestDeps();

@@ -31,7 +31,7 @@ export const invitation: Screen = {
     },
     "one that is not good": {
       isLikeOthers: true,
-      surface: text("This invitation is not good any more"),
+      surface: text("This invitation is no longer valid, or never was"),
     },
     "one that could not be opened": {
       isLikeOthers: true,
