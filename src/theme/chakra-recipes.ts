@@ -94,6 +94,7 @@ export const recipeOverrides = {
           pb: "5",
           "&:has(+ .chakra-dialog__footer)": { pb: "1" },
           "& + .chakra-dialog__footer": { pt: "4" },
+          "&:not(:has(+ .chakra-dialog__footer))": { borderBottomRadius: "l3" },
           ...cutOffLines,
         },
         footer: { pt: "0", pb: "5", gap: "2" },
