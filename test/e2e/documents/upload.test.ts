@@ -52,7 +52,7 @@ test("a file goes through the five steps, once the form has all it needs (2.9)",
     { name: "blank.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
   ]);
   await form.getByText(/“setup\.exe” is not a type of file that Baton can read/).waitFor();
-  await form.getByText("blank.txt is empty.").waitFor();
+  await form.getByText("“blank.txt” is empty.").waitFor();
 
   await form.getByLabel("Article Title").fill("");
   await form.getByLabel("Files").setInputFiles(pdfFile("badge-return.pdf", "Return your badge."));
