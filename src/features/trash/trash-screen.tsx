@@ -19,7 +19,7 @@ function LoadingTrash() {
   return (
     <Loading label="Loading the Trash...">
       <Box maxW={{ sm: "56" }} mb="4">
-        <Skeleton h="4" my="0.5" mb="2" w="12" borderRadius="l1" />
+        <Skeleton h="5" mb="1.5" w="12" borderRadius="l1" />
         <Skeleton h="9" borderRadius="l2" />
       </Box>
       <Card>
