@@ -58,10 +58,10 @@ export function AreaHeader({ area, people }: AreaHeaderProps) {
       subtitle={
         <>
           {(importance === "critical" || importance === "high") && (
-            <Badge as="span" me="2" colorPalette={importancePalettes[importance]}>
+            <Badge as="span" me="1" colorPalette={importancePalettes[importance]}>
               {importance}
             </Badge>
-          )}
+          )}{" "}
           <span>{facts.join(" · ")}</span>
         </>
       }
