@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { extremeAsked } from "../../../server/features/assistant/documents/rows/extremes.ts";
 import { storeMarkdown } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
@@ -66,4 +67,13 @@ test("a small table is shown in full where two of its columns would have to be c
   const { content } = await ask("Which department went over its budget the most in 2024?");
   expect(content).toContain("| Department | Budget | Actual | Variance |");
   expect(content).toContain("| Carting | 310 | 372 | 62 |");
+});
+
+test("a word for the most in another language is none in the question's own", () => {
+  expect(extremeAsked("Qual foi o valor no Brasil?", "pt")).toBeUndefined();
+  expect(extremeAsked("Was there no answer?", "en")).toBeUndefined();
+  expect(extremeAsked("Où y a-t-il le plus de moulins ?", "fr")).toBe("greatest");
+  expect(extremeAsked("¿Qué molino tiene más días?", "es")).toBe("greatest");
+  expect(extremeAsked("Welche Mühle hat die größte Menge?", "de")).toBe("greatest");
+  expect(extremeAsked("Which mill had no stops?", "en")).toBe("none");
 });

@@ -1,5 +1,6 @@
 import { frontMatterPart } from "../../../extraction/text-piece.ts";
 import { collapseWhitespace } from "../../../platform/text/format.ts";
+import { listMarkerOf } from "../../../platform/text/list-marker.ts";
 import { isTableRow, splitSentences } from "../../../platform/text/sentences.ts";
 import { tokenize } from "../../../platform/text/terms.ts";
 import {
@@ -82,8 +83,8 @@ function isUnaskedMetadata(query: ParsedQuery, { location }: Passage, line: stri
   return !matchTerms(query, name).some(({ stem }) => query.terms.has(stem));
 }
 
-/** The number of an entry counts it and tells nothing. */
-const listNumber = /^\s*\d{1,3}[.)]\s+/;
+/** What an entry says: its number counts it and tells nothing. */
+const withoutMarker = (text: string) => text.slice(listMarkerOf(text)?.length ?? 0);
 
 const headLine = (heads: string[]) => heads.join(" | ").toLowerCase();
 
@@ -139,7 +140,7 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
     return heads && isReadable ? { ...row, heads, unit: unitOfRow(row, above) } : undefined;
   });
   const terms = sentences.map((sentence, index) =>
-    matchTerms(query, [sentence.replace(listNumber, ""), ...(rows[index]?.heads ?? [])], language),
+    matchTerms(query, [withoutMarker(sentence), ...(rows[index]?.heads ?? [])], language),
   );
   const heads = new Set(rows.flatMap((row) => (row ? [headLine(row.heads)] : [])));
   /** Rows of a table stand beside each other by chance: none speaks of what the next one says. */

@@ -1,6 +1,7 @@
 import type { StructureCell } from "../../../../../db/structure.ts";
 import { isFigure, isYear } from "../../../../extraction/readers/shared/table-values.ts";
-import { contentTerms, normalizeWord } from "../../../../platform/text/terms.ts";
+import type { Language } from "../../../../platform/text/languages/language.ts";
+import { contentTerms } from "../../../../platform/text/terms.ts";
 import { matchTerms } from "../../../search/query.ts";
 import { type FoundRow, findRows, readTable } from "../../../search/row-index.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
@@ -14,27 +15,65 @@ import { headOf, labelOf, writeRow } from "./write-row.ts";
 /** Which rows of a table are asked for: those with the greatest or the least figure, or with none. */
 type Extreme = "greatest" | "least" | "none";
 
-const asksWhich =
-  /\b(?:which|what|who|where|welche[rsnm]?|wer|was|wo|quel(?:le)?s?|qui|où|qué|cuál(?:es)?|quién|quale|quali|chi|welke|wie|qual|quais|quem)\b/iu;
-const words: [Extreme, RegExp][] = [
-  [
-    "greatest",
-    /\b(?:most|highest|largest|biggest|greatest|longest|maximum|top|meisten|höchste[nrs]?|größte[nrs]?|längste[nrs]?|maximale?n?|le plus|la plus|les plus|más|mayor|più|maggiore?|meeste|hoogste|grootste|mais|maior)\b/iu,
-  ],
-  [
-    "least",
-    /\b(?:least|fewest|lowest|smallest|shortest|minimum|wenigsten|niedrigste[nrs]?|kleinste[nrs]?|kürzeste[nrs]?|minimale?n?|le moins|la moins|les moins|menos|menor|meno|minore?|minste|laagste|kleinste)\b/iu,
-  ],
-  [
-    "none",
-    /\b(?:no|zero|not any|kein(?:e|en|er)?|aucun(?:e)?|ning[uú]n(?:a|o)?|nessun[ao]?|geen|nenhum(?:a)?)\b/iu,
-  ],
-];
+type ExtremeWords = Record<Extreme | "which", string>;
+
+/** By language, since "no" and "mais" mean something else in the next one. */
+const wordsByLanguage: Record<Language, ExtremeWords> = {
+  en: {
+    which: "which what who where",
+    greatest: "most highest largest biggest greatest longest maximum top",
+    least: "least fewest lowest smallest shortest minimum",
+    none: "no zero",
+  },
+  de: {
+    which: "welche welcher welches welchen welchem wer was wo",
+    greatest:
+      "meisten höchste höchsten höchster größte größten größter größtes längste längsten maximale",
+    least:
+      "wenigsten niedrigste niedrigsten niedrigster kleinste kleinsten kleinster kürzeste kürzesten",
+    none: "kein keine keinen keiner null",
+  },
+  fr: {
+    which: "quel quelle quels quelles qui que où",
+    greatest: "plus maximum",
+    least: "moins minimum",
+    none: "aucun aucune zéro",
+  },
+  es: {
+    which: "qué cuál cuáles quién dónde",
+    greatest: "más mayor máximo máxima",
+    least: "menos menor mínimo mínima",
+    none: "ningún ninguno ninguna cero",
+  },
+  it: {
+    which: "quale quali chi che dove",
+    greatest: "più maggiore maggior massimo massima",
+    least: "meno minore minor minimo minima",
+    none: "nessun nessuno nessuna zero",
+  },
+  nl: {
+    which: "welke welk wie wat waar",
+    greatest: "meeste hoogste grootste langste",
+    least: "minste laagste kleinste kortste",
+    none: "geen nul",
+  },
+  pt: {
+    which: "qual quais quem que onde",
+    greatest: "mais maior máximo máxima",
+    least: "menos menor mínimo mínima",
+    none: "nenhum nenhuma zero",
+  },
+};
+
+/** Whether a text holds one of the words; JavaScript's \b knows no letters beyond ASCII. */
+const holdsOneOf = (text: string, words: string) =>
+  new RegExp(`(?<!\\p{L})(?:${words.replaceAll(" ", "|")})(?!\\p{L})`, "iu").test(text);
+
 /** What compares two columns, or two years of one, cannot be read from a single one. */
 const comparesColumns =
-  /\b(?:over|under|above|below|exceed\w*|than|grew|grown|growth|increas\w+|decreas\w+|fell|fallen|drop\w*|rose|risen|chang\w+|improv\w+|between|über|unter|gestiegen|gesunken|gewachsen)\b/iu;
+  /(?<!\p{L})(?:over|under|above|below|exceed\w*|than|grew|grown|growth|increas\w+|decreas\w+|fell|fallen|drop\w*|rose|risen|chang\w+|improv\w+|between|über|unter|gestiegen|gesunken|gewachsen)(?!\p{L})/iu;
 const total =
-  /^(?:(?:grand|sub|net)?[- ]?totals?|sums?|all|overall|average|mean|median|gesamt\w*|summe|insgesamt|durchschnitt|totaal|totale?|somme|ensemble|moyenne|promedio|media|gemiddelde|média)\b/iu;
+  /^(?:(?:grand|sub|net)?[- ]?totals?|sums?|all|overall|average|mean|median|gesamt\w*|summe|insgesamt|durchschnitt|totaal|totale?|somme|ensemble|moyenne|promedio|media|gemiddelde|média)(?!\p{L})/iu;
 
 const maxRows = 200;
 const maxTables = 12;
@@ -45,19 +84,14 @@ const maxShown = 4;
 /** So many of a table's rows have a figure in the column that is compared. */
 const minFilled = 0.8;
 
-/** Words that say which row is meant and not what is compared. */
-const comparing = new Set(
-  `most highest largest biggest greatest longest maximum top least fewest lowest smallest shortest minimum
-  number amount value meisten höchste höchsten größte größten niedrigste niedrigsten wenigsten kleinste
-  kleinsten plus moins más menos mayor menor`
-    .split(/\s+/)
-    .map((word) => normalizeWord(word).stem),
-);
+/** Words for what is measured, which say nothing of the column. */
+const measures = "number amount value";
 
 /** Which extreme a question asks for; undefined where it asks for none. */
-export function extremeAsked(question: string): Extreme | undefined {
-  if (!asksWhich.test(question)) return undefined;
-  return words.find(([, form]) => form.test(question))?.[0];
+export function extremeAsked(question: string, language: Language): Extreme | undefined {
+  const words = wordsByLanguage[language];
+  if (!holdsOneOf(question, words.which)) return undefined;
+  return (["greatest", "least", "none"] as const).find((one) => holdsOneOf(question, words[one]));
 }
 
 /** What a cell's figure amounts to; undefined where it holds none. */
@@ -165,15 +199,21 @@ function findIn(
 }
 
 /** What is compared, without the words that say which row is meant. */
-export const termsCompared = (frame: QuestionFrame) =>
-  frame.terms.filter(({ stem, isLight }) => !isLight && !comparing.has(stem));
+export function termsCompared({ terms, language }: QuestionFrame) {
+  const { greatest, least } = wordsByLanguage[language];
+  const comparing = new Set(`${greatest} ${least} ${measures}`.split(" "));
+  return terms.filter(({ word, isLight }) => !isLight && !comparing.has(word));
+}
+
+export type ReadTable = { rows: FoundRow[]; identity: DocumentIdentity };
 
 /** The tables whose heads or rows hold one of the words, each whole unless it is very long. */
 export function readTables(
   { db, projectId, documentIds }: AnswerContext,
   frame: QuestionFrame,
-  terms: AskedTerm[],
-): { rows: FoundRow[]; identity: DocumentIdentity }[] {
+): ReadTable[] {
+  const terms = termsCompared(frame);
+  if (terms.length === 0) return [];
   const found = findRows(db, projectId, {
     phrases: terms.map(({ word }) => word),
     ...(documentIds ? { documentIds: [...documentIds] } : {}),
@@ -199,14 +239,16 @@ export function readTables(
  * passengers in 2024?" Only where every word of the question is said by the column, by what stands
  * over the table or by the rows; nothing where two columns would have to be compared.
  */
-export function proposeExtreme(context: AnswerContext, frame: QuestionFrame): Candidate[] {
+export function proposeExtreme(
+  context: AnswerContext,
+  frame: QuestionFrame,
+  extreme: Extreme,
+  tables: ReadTable[],
+): Candidate[] {
   const { question } = context;
-  const extreme = extremeAsked(question);
   const terms = termsCompared(frame);
   const [period, ...otherPeriods] = frame.periods;
-  if (!extreme || comparesColumns.test(question) || terms.length === 0 || otherPeriods.length > 0)
-    return [];
-  const tables = readTables(context, frame, terms);
+  if (comparesColumns.test(question) || otherPeriods.length > 0) return [];
   const found = tables.flatMap(({ rows, identity }): Found[] => {
     const one = findIn(context, rows, identity, { extreme, terms, year: period?.year });
     return one ? [one] : [];

@@ -6,7 +6,7 @@ import type { AnswerContext, Candidate } from "../candidate.ts";
 import { asksForReason, asksYesOrNo } from "../short-answers/direct-answer.ts";
 import { countedNoun } from "../short-answers/extract-quantities.ts";
 import { findNamedDocuments, readIdentities } from "./document-identity.ts";
-import { extremeAsked, proposeExtreme } from "./extremes.ts";
+import { extremeAsked, proposeExtreme, readTables } from "./extremes.ts";
 import { readFiscalShift } from "./fiscal-years.ts";
 import { type CellMatch, createRowMatcher } from "./match-row.ts";
 import { asksToCompare, parseQuestionFrame, type QuestionFrame } from "./question-frame.ts";
@@ -185,7 +185,7 @@ function isDisputed(best: CellMatch, ranked: CellMatch[]) {
 }
 
 /** Each period asked for, of the row that answers best, or each document that is named. */
-function compared(frame: QuestionFrame, exact: CellMatch[]): CellMatch[] {
+function comparedPeriods(frame: QuestionFrame, exact: CellMatch[]): CellMatch[] {
   const [best] = exact;
   if (!best) return [];
   if (frame.periods.length > 1) {
@@ -235,8 +235,10 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   const frame = parseQuestionFrame(question, query);
   // Whom to turn to is told by a row that says how to reach somebody, and by no other.
   const asksReach = asksToReach(question);
-  const extreme = proposeExtreme(context, frame);
-  if (extreme.length > 0) return extreme;
+  const extreme = extremeAsked(question, query.language);
+  const tables = extreme ? readTables(context, frame) : [];
+  const compared = extreme ? proposeExtreme(context, frame, extreme, tables) : [];
+  if (compared.length > 0) return compared;
   const { matches, isOneDocumentNamed } = findMatches(context, frame);
   const ranked = rankMatches(matches).filter(
     ({ coverage, found }) =>
@@ -246,7 +248,7 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   const exact = meant.filter(({ isExact }) => isExact);
   const [best] = exact;
   if (best && frame.periods.length > 1) {
-    const table = proposeComparison(context, compared(frame, exact));
+    const table = proposeComparison(context, comparedPeriods(frame, exact));
     if (table.length > 0) return table;
   }
   if (!best) {
@@ -255,8 +257,7 @@ export function proposeRows(context: AnswerContext): Candidate[] {
     const documents = isShared ? comparedDocuments(frame, ranked) : [];
     if (documents.length > 1) return proposeComparison(context, documents);
     // Any row is as near as the others where the greatest of them is asked for.
-    const asksExtreme = ["greatest", "least"].includes(extremeAsked(question) ?? "");
-    if (asksExtreme) return proposeTable(context, frame);
+    if (extreme && extreme !== "none") return proposeTable(context, frame, tables);
     const near = meant.filter((match) => isCounted(question, match));
     return near.slice(0, 1).flatMap((match) => proposeCell(context, match, false));
   }

@@ -3,18 +3,16 @@ import type { FoundRow } from "../../../search/row-index.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import type { DocumentIdentity } from "./document-identity.ts";
-import { readTables, termsCompared } from "./extremes.ts";
+import { type ReadTable, termsCompared } from "./extremes.ts";
 import type { QuestionFrame } from "./question-frame.ts";
 import { sourceOf } from "./row-source.ts";
-import { headOf, labelOf } from "./write-row.ts";
+import { headOf, labelOf, tableCell } from "./write-row.ts";
 
 /** A larger table answers nothing at a glance. */
 const maxRows = 15;
 const maxColumns = 6;
 /** So much of the question is to be said by what stands over the table. */
 const minShare = 0.5;
-
-const tableCell = (text: string) => escapeMarkdown(text).replaceAll("|", "\\|");
 
 function writeTable(rows: FoundRow[]) {
   const heads = [...new Set(rows.flatMap(({ row }) => row.cells.map(headOf)))];
@@ -35,7 +33,11 @@ function writeTable(rows: FoundRow[]) {
  * A small table in full, where its rows would have to be compared by more than one column: which
  * department went furthest over its budget is left to the reader.
  */
-export function proposeTable(context: AnswerContext, frame: QuestionFrame): Candidate[] {
+export function proposeTable(
+  context: AnswerContext,
+  frame: QuestionFrame,
+  tables: ReadTable[],
+): Candidate[] {
   const terms = termsCompared(frame);
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   const shareOf = ({ row }: FoundRow, { title, language }: DocumentIdentity) => {
@@ -54,7 +56,7 @@ export function proposeTable(context: AnswerContext, frame: QuestionFrame): Cand
     frame.periods.every(
       ({ year }) => year === undefined || JSON.stringify([title, rows]).includes(`${year}`),
     );
-  const found = readTables(context, frame, terms).flatMap(({ rows: all, identity }) => {
+  const found = tables.flatMap(({ rows: all, identity }) => {
     const rows = all.filter(({ row }) => row.cells.length > 0);
     const [first] = rows;
     const columns = new Set(rows.flatMap(({ row }) => row.cells.map(headOf)));

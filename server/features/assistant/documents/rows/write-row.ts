@@ -54,7 +54,8 @@ export function writeRow({ cell, found: { row } }: Pick<CellMatch, "cell" | "fou
   return `${labelOf(row)}: ${cells.join("; ")}${rest}${row.unit ? ` (${row.unit})` : ""}`;
 }
 
-const tableCell = (text: string) => escapeMarkdown(text).replaceAll("|", "\\|");
+/** A text as the cell of a Markdown table. */
+export const tableCell = (text: string) => escapeMarkdown(text).replaceAll("|", "\\|");
 
 /**
  * Cells beside each other in a table: one line a row, one column a head. `markers[i]` cites
