@@ -6,11 +6,10 @@ import { memberRoleTitles } from "../../../db/enums.ts";
 import type { InvitationState } from "../../../server/features/invitations/invitations.schema.ts";
 import { SettingsList, SettingsRow } from "../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatCount, formatDate } from "../../lib/formats.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
-import { showToast } from "../../lib/toaster.ts";
 import { NewInvitationDialog } from "./new-invitation-dialog.tsx";
 
 type Invitation = RouterOutputs["invitations"]["list"][number];
@@ -28,12 +27,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const revoke = useMutation(
     trpc.invitations.revoke.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(trpc.invitations.list.queryFilter()),
-      onError: (error) =>
-        showToast({
-          title: "Failed to revoke the invitation",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to revoke the invitation", error),
     }),
   );
   const { id, email, role, state, uses, maxUses, createdAt, createdBy, expiresAt } = invitation;

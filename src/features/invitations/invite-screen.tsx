@@ -1,17 +1,18 @@
 import { Button, HStack } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { InitialSpinner } from "../../components/feedback/page-spinner.tsx";
 import { FullPage } from "../../components/pages/full-page.tsx";
 import { errorCode, errorMessage } from "../../lib/api/errors.ts";
-import { type RouterOutputs, useTRPCClient } from "../../lib/api/trpc.ts";
+import { type RouterOutputs, useTRPC, useTRPCClient } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import {
   clearPendingInvitation,
   type PendingInvitation,
   setPendingInvitation,
 } from "../../lib/session/pending-invitation.ts";
-import { useCurrentUser } from "../../lib/session/session.ts";
+import { useCurrentUser, useSession } from "../../lib/session/session.ts";
 import { roleSentences } from "./role-sentences.ts";
 import { useAcceptInvitation } from "./use-accept-invitation.ts";
 
@@ -43,22 +44,43 @@ type OfferProps = {
   accept: ReturnType<typeof useAcceptInvitation>;
 };
 
-/** For somebody who is signed in: one button. */
+/** For somebody who is signed in: one button, and the way to another account. */
 function JoinOffer({ invitation: { token }, preview, accept }: OfferProps) {
   const user = useCurrentUser();
+  const trpc = useTRPC();
+  const session = useSession();
+  const signOut = useMutation(
+    trpc.accounts.logout.mutationOptions({
+      onSuccess: () => session.end("/invite"),
+      onError: (error) => showErrorToast("You could not be signed out", error),
+    }),
+  );
   return (
     <FullPage
       title={preview.projectName}
       text={invitationText(preview)}
       action={
-        <Button
-          size="lg"
-          loading={accept.isPending}
-          loadingText="Joining..."
-          onClick={() => accept.mutate({ token })}
-        >
-          {preview.isMember ? "Open Project" : "Join Project"}
-        </Button>
+        <HStack gap="2" wrap="wrap" justify="center">
+          <Button
+            size="lg"
+            loading={accept.isPending}
+            loadingText="Joining..."
+            disabled={signOut.isPending}
+            onClick={() => accept.mutate({ token })}
+          >
+            {preview.isMember ? "Open Project" : "Join Project"}
+          </Button>
+          <Button
+            size="lg"
+            variant="outline"
+            loading={signOut.isPending}
+            loadingText="Signing out..."
+            disabled={accept.isPending}
+            onClick={() => signOut.mutate()}
+          >
+            Use Another Account
+          </Button>
+        </HStack>
       }
       note={
         accept.isError

@@ -103,10 +103,14 @@ export function useSession() {
     },
     /** Reads again which projects there are. */
     refreshProjects: () => queryClient.invalidateQueries(trpc.projects.pathFilter()),
-    /** Sets the user to null, leaves for the sign-in page and forgets all that was read, typed and asked. */
-    end: async () => {
+    /**
+     * Sets the user to null, leaves for the sign-in page and forgets all that was read, typed and
+     * asked. `next` is where whoever signs in then goes.
+     */
+    end: async (next?: string) => {
       queryClient.setQueryData(userKey, null);
-      await router.navigate({ to: "/auth", replace: true, ignoreBlocker: true });
+      const search = next ? { next } : {};
+      await router.navigate({ to: "/auth", search, replace: true, ignoreBlocker: true });
       clearCacheExcept(queryClient, userKey);
       forgetPerson();
     },

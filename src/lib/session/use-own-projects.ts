@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { errorMessage } from "../api/errors.ts";
 import { useTRPC } from "../api/trpc.ts";
-import { showToast } from "../toaster.ts";
+import { showErrorToast } from "../error-toast.ts";
 import { useSession } from "./session.ts";
 
 /** The projects that the user is a member of, and the change from one of them to another. */
@@ -16,12 +15,7 @@ export function useOwnProjects() {
           user,
           own.data?.find(({ id }) => id === user.projectId),
         ),
-      onError: (error) =>
-        showToast({
-          title: "Failed to change project",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to change project", error),
     }),
   );
   return { own, change };

@@ -36,6 +36,22 @@ test("somebody who is signed in sees what they are invited to, and joins by one 
   expect(sessionStorage.getItem("baton-invitation")).toBeNull();
 });
 
+test("somebody signed in with another account changes it and comes back to the invitation", async () => {
+  const { deps, owner, path } = await invite();
+  const wrong = await registerPerson(deps);
+  const { registration, user: meant } = await registerPerson(deps);
+  const { user } = openApp(path, { deps, cookie: wrong.cookie() });
+  await user.click(await screen.findByRole("button", { name: "Use Another Account" }));
+  await user.type(await screen.findByLabelText("Email"), registration.email);
+  await user.type(screen.getByLabelText("Password"), registration.password);
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(await screen.findByText(`You are signed in as ${meant.email}.`)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Join Project" }));
+  expect(await screen.findByText("You've successfully joined the project.")).toBeTruthy();
+  const members = (await (await owner.call()).members.list()).map(({ userId }) => userId);
+  expect(members).toEqual([owner.user.id, meant.id]);
+});
+
 test("a member keeps their role and opens the project", async () => {
   const { deps, owner, path } = await invite();
   const member = await registerMemberOf(deps, owner.project.id, "member");
