@@ -36,9 +36,14 @@ export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () 
 const kindsHint =
   "Questions are acceptance questions and those put to experts. A gap is told when it opens and when it closes.";
 
+const isSameChoice = (one: readonly WebhookKind[], other: readonly WebhookKind[]) =>
+  new Set(one).symmetricDifference(new Set(other)).size === 0;
+
 /** Adds a webhook, or changes the one given. */
 export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const { create, update } = useWebhookChanges();
+  // As it stood when the dialog opened, however often it is read anew meanwhile.
+  const [opened] = useState(webhook);
   const [address, setAddress] = useState(webhook?.address ?? "");
   const [kinds, setKinds] = useState<readonly WebhookKind[]>(webhook?.kinds ?? ["task"]);
   const hintId = useId();
@@ -54,8 +59,14 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const values = { address, kinds: [...kinds] };
-    if (webhook) update.mutate({ id: webhook.id, ...values }, { onSuccess: onClose });
-    else create.mutate(values);
+    if (!opened) return create.mutate(values);
+    // What was left as it stood may have been changed by another owner meanwhile.
+    const changed = {
+      ...(address === opened.address ? {} : { address }),
+      ...(isSameChoice(kinds, opened.kinds) ? {} : { kinds: values.kinds }),
+    };
+    if (Object.keys(changed).length === 0) return onClose();
+    update.mutate({ id: opened.id, ...changed }, { onSuccess: onClose });
   };
   const toggle = (kind: WebhookKind) =>
     setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]);

@@ -57,6 +57,25 @@ it("an owner adds a webhook, sees its secret once, tests it and reads its log", 
   await section.findByText("No webhooks yet.");
 });
 
+it("two owners who edit a webhook at once keep what each has changed", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const { webhooks } = await owner.call();
+  const address = "https://hooks.example.com/old";
+  const { id } = await webhooks.create({ address, kinds: ["task"] });
+  const { user } = openApp("/integrations", { deps, cookie: owner.cookie() });
+  await user.click(await screen.findByRole("button", { name: /^Actions for hooks/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Webhook" }));
+  await webhooks.update({ id, address: "https://hooks.example.com/new" });
+  await user.click(dialog.getByLabelText("Gaps"));
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await screen.findByText("hooks.example.com/new");
+  const [saved] = await webhooks.list();
+  expect(saved?.kinds).toEqual(["task", "gap"]);
+  expect(saved?.address).toBe("https://hooks.example.com/new");
+});
+
 it("an owner makes an address for another system, sees it once and revokes it", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps);
