@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { showToast } from "../../lib/toaster.ts";
 import type { ManagedAccount } from "./managed-account.ts";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
@@ -65,11 +65,7 @@ function ConfirmTask({ action, account, onClose }: ConfirmTaskProps) {
       onClose();
     },
     onError: (error: unknown) => {
-      showToast({
-        title: "That was not possible",
-        description: errorMessage(error, "Please try again."),
-        tone: "error",
-      });
+      showErrorToast("That was not possible", error);
       onClose();
     },
   };

@@ -8,8 +8,8 @@ import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { CheckboxField } from "../../components/forms/checkbox.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatCount, formatFileSize } from "../../lib/formats.ts";
 import { showToast } from "../../lib/toaster.ts";
 
@@ -31,12 +31,7 @@ function Settings({ settings }: Pick<Installation, "settings">) {
         await queryClient.invalidateQueries(trpc.administration.installation.queryFilter());
         showToast({ title: "Setting saved", tone: "success" });
       },
-      onError: (error) =>
-        showToast({
-          title: "The setting could not be saved",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("The setting could not be saved", error),
     }),
   );
   const { registration, refuseCommonPasswords } = { ...settings, ...update.variables };

@@ -4,8 +4,8 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { TextAreaInput } from "../../components/forms/form-fields.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatDateTime } from "../../lib/formats.ts";
 import { showToast } from "../../lib/toaster.ts";
 import type { ManagedAccount } from "./managed-account.ts";
@@ -59,11 +59,7 @@ export function ResetLinkDialog({
   const reset = useMutation(
     trpc.administration.createResetLink.mutationOptions({
       onError: (error) => {
-        showToast({
-          title: "The link could not be made",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        });
+        showErrorToast("The link could not be made", error);
         onClose();
       },
     }),

@@ -6,10 +6,9 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatRelative } from "../../lib/formats.ts";
-import { showToast } from "../../lib/toaster.ts";
 
 type JoinRequest = RouterOutputs["joinRequests"]["list"][number];
 
@@ -25,12 +24,7 @@ function useAnswerOptions() {
         queryClient.invalidateQueries(trpc.projects.members.queryFilter()),
         queryClient.invalidateQueries(trpc.members.pathFilter()),
       ]),
-    onError: (error: unknown) =>
-      showToast({
-        title: "Failed to answer the request",
-        description: errorMessage(error, "Please try again."),
-        tone: "error",
-      }),
+    onError: (error: unknown) => showErrorToast("Failed to answer the request", error),
   };
 }
 

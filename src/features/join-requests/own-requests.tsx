@@ -2,10 +2,9 @@ import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Card } from "../../components/card.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatRelative } from "../../lib/formats.ts";
-import { showToast } from "../../lib/toaster.ts";
 
 type OwnRequest = RouterOutputs["joinRequests"]["own"][number];
 
@@ -15,12 +14,7 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
   const withdraw = useMutation(
     trpc.joinRequests.withdraw.mutationOptions({
       onSettled: () => queryClient.invalidateQueries(trpc.joinRequests.own.queryFilter()),
-      onError: (error) =>
-        showToast({
-          title: "Failed to withdraw the request",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to withdraw the request", error),
     }),
   );
   const { id, projectName, status, createdAt } = request;

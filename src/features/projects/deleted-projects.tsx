@@ -1,8 +1,8 @@
 import { Box, Button, Heading, HStack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatDate } from "../../lib/formats.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -19,12 +19,7 @@ function DeletedRow({ project }: { project: DeletedProject }) {
         if (user.projectId === restored.id) await session.enterProject(user, restored);
         else await session.refreshProjects();
       },
-      onError: (error) =>
-        showToast({
-          title: "Failed to restore project",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to restore project", error),
     }),
   );
   return (

@@ -2,10 +2,9 @@ import { Button } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { type Project, useSession } from "../../lib/session/session.ts";
-import { showToast } from "../../lib/toaster.ts";
 
 /** The way out of the project, to where one creates or joins another. */
 export function LeaveProject({ project }: { project: Project }) {
@@ -15,12 +14,7 @@ export function LeaveProject({ project }: { project: Project }) {
   const leave = useMutation(
     trpc.projects.leave.mutationOptions({
       onSuccess: session.leaveProject,
-      onError: (error) =>
-        showToast({
-          title: "Failed to leave project",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to leave project", error),
     }),
   );
   return (

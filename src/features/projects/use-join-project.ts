@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { showErrorToast } from "../../lib/error-toast.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 
@@ -35,12 +35,7 @@ export function useJoinProject(projects: readonly ListedProject[]) {
         const project = projects.find(({ id }) => id === user.projectId);
         await session.enterProject(user, project);
       },
-      onError: (error) =>
-        showToast({
-          title: "Failed to join project",
-          description: errorMessage(error, "Failed to join project"),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to join project", error, "Failed to join project"),
     }),
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import { useRef } from "react";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
-import { errorMessage } from "../../../lib/api/errors.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useSession, useSignedInUser } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { avatarProblem, avatarTypes, uploadAvatar } from "./upload-avatar.ts";
@@ -20,12 +20,7 @@ function useAvatarUpload() {
         tone: "success",
       });
     },
-    onError: (error) =>
-      showToast({
-        title: "Upload failed",
-        description: errorMessage(error, "Failed to upload avatar"),
-        tone: "error",
-      }),
+    onError: (error) => showErrorToast("Upload failed", error, "Failed to upload avatar"),
   });
 }
 

@@ -7,8 +7,8 @@ import { changePasswordInput } from "../../../../server/features/accounts/accoun
 import { PasswordField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
 
@@ -42,11 +42,7 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
         });
       },
       onError: (error) =>
-        showToast({
-          title: "Password change failed",
-          description: errorMessage(error, "Failed to change password"),
-          tone: "error",
-        }),
+        showErrorToast("Password change failed", error, "Failed to change password"),
     }),
   );
 

@@ -10,8 +10,8 @@ import { SettingsList, SettingsRow } from "../../../components/pages/settings-li
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatDate, formatRelative } from "../../../lib/formats.ts";
-import { showToast } from "../../../lib/toaster.ts";
 
 type Token = RouterOutputs["tokens"]["list"][number];
 
@@ -87,12 +87,7 @@ function TokenRow({ token }: { token: Token }) {
   const revoke = useMutation(
     trpc.tokens.revoke.mutationOptions({
       onSuccess: refresh,
-      onError: (error) =>
-        showToast({
-          title: "Failed to revoke token",
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast("Failed to revoke token", error),
     }),
   );
   const { id, name, lastFour, createdAt, lastUsedAt } = token;

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { SettingsList, SettingsRow } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
-import { errorMessage } from "../../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatDate } from "../../../lib/formats.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { problemSentences, type SingleSignOnProblem } from "./problems.ts";
@@ -18,12 +18,7 @@ function IdentityRow({ identity, name }: { identity: Identity; name: string }) {
   const disconnect = useMutation(
     trpc.singleSignOn.remove.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries(trpc.singleSignOn.identities.queryFilter()),
-      onError: (error) =>
-        showToast({
-          title: `${name} was not disconnected`,
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast(`${name} was not disconnected`, error),
     }),
   );
   return (
@@ -46,12 +41,7 @@ function ConnectButton({ name }: { name: string }) {
   const begin = useMutation(
     trpc.singleSignOn.beginLink.mutationOptions({
       onSuccess: ({ url }) => window.location.assign(url),
-      onError: (error) =>
-        showToast({
-          title: `${name} was not connected`,
-          description: errorMessage(error, "Please try again."),
-          tone: "error",
-        }),
+      onError: (error) => showErrorToast(`${name} was not connected`, error),
     }),
   );
   return (

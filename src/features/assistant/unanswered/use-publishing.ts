@@ -1,10 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { showToast } from "../../../lib/toaster.ts";
-
-const showErrorToast = (title: string) => (error: unknown) =>
-  showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });
+import { showErrorToast } from "../../../lib/error-toast.ts";
 
 /** Puts a question of one's own on the project's list, with one's name or without. */
 export function usePublishUnanswered() {
@@ -12,7 +8,7 @@ export function usePublishUnanswered() {
   const queryClient = useQueryClient();
   return useMutation(
     trpc.assistant.publishUnanswered.mutationOptions({
-      onError: showErrorToast("Your team was not asked"),
+      onError: (error) => showErrorToast("Your team was not asked", error),
       onSettled: () => queryClient.invalidateQueries(trpc.assistant.unanswered.queryFilter()),
     }),
   );
@@ -35,7 +31,7 @@ export function useSetPublishing() {
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, { always });
       },
-      onError: showErrorToast("Your choice was not saved"),
+      onError: (error) => showErrorToast("Your choice was not saved", error),
       onSettled: () => queryClient.invalidateQueries({ queryKey }),
     }),
   );

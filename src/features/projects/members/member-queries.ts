@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { errorMessage } from "../../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
-import { showToast } from "../../../lib/toaster.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 
 export type Member = RouterOutputs["members"]["list"][number];
 
@@ -18,8 +17,7 @@ export function useMemberChanges() {
       queryClient.invalidateQueries(trpc.accounts.current.queryFilter()),
       queryClient.invalidateQueries(trpc.tasks.pathFilter()),
     ]);
-  const onError = (title: string) => (error: unknown) =>
-    showToast({ title, description: errorMessage(error, "Please try again."), tone: "error" });
+  const onError = (title: string) => (error: unknown) => showErrorToast(title, error);
   return {
     changeRole: useMutation(
       trpc.members.changeRole.mutationOptions({

@@ -2,8 +2,8 @@ import { Button } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
-import { errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import type { Project } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 
@@ -17,12 +17,7 @@ export function ArchiveProject({ project }: { project: Project }) {
       queryClient.setQueryData(trpc.projects.current.queryKey(), saved);
       showToast({ title, tone: "success" });
     },
-    onError: (error: unknown) =>
-      showToast({
-        title: "Failed to change the project",
-        description: errorMessage(error, "Please try again."),
-        tone: "error",
-      }),
+    onError: (error: unknown) => showErrorToast("Failed to change the project", error),
     onSettled: () => setAsking(false),
   });
   const archive = useMutation(

@@ -12,6 +12,7 @@ import { SelectField } from "../../../components/forms/select-field.tsx";
 import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { type Project, useSignedInUser } from "../../../lib/session/session.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
@@ -64,9 +65,10 @@ export function ProjectForm({ project }: { project: Project }) {
       await queryClient.invalidateQueries(trpc.projects.pathFilter());
     } catch (error) {
       if (setFormErrors(form, error)) return;
-      const message = errorMessage(error, "The settings could not be saved.");
-      if (errorCode(error) === "CONFLICT") form.setError("name", { message });
-      else showToast({ title: "Failed to save settings", description: message, tone: "error" });
+      const fallback = "The settings could not be saved.";
+      if (errorCode(error) === "CONFLICT") {
+        form.setError("name", { message: errorMessage(error, fallback) });
+      } else showErrorToast("Failed to save settings", error, fallback);
     }
   });
 
