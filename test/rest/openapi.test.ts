@@ -120,6 +120,8 @@ test("a call that is counted, and no other, tells what comes of too many", async
     const { status } = await sendCall(http, `${method} ${path}`, member.cookie(), options);
     // These tell of the limits of a service outside.
     if (operation.operationId.startsWith("meetingLinks_")) continue;
+    // This one of how many streams a person has open.
+    if (operation.operationId === "live_list") continue;
     const isDescribed = "429" in operation.responses;
     expect(isDescribed, operation.operationId).toBe(status === 429);
   }

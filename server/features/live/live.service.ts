@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, min, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, min, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../../../db/client.ts";
 import type { MemberRole } from "../../../db/enums.ts";
@@ -63,6 +63,35 @@ const storedAfter = (db: Database, projectId: number, id: number) =>
     .limit(pageSize)
     .all();
 
+/** The newest first; those before an event where one is given. */
+const storedBefore = (db: Database, projectId: number, id?: number) =>
+  db
+    .select()
+    .from(domainEvents)
+    .where(
+      and(
+        eq(domainEvents.projectId, projectId),
+        id === undefined ? undefined : lt(domainEvents.id, id),
+      ),
+    )
+    .orderBy(desc(domainEvents.id))
+    .limit(pageSize)
+    .all();
+
+/** What a reader may hear of stored events, read page by page after the last of the page before. */
+function* heardBy(reader: Reader, readPage: (last?: number) => ReturnType<typeof storedAfter>) {
+  let page = readPage();
+  for (;;) {
+    for (const row of page) {
+      const published = readIfKnown(row);
+      const event = published && toLiveEvent(published, reader);
+      if (event) yield event;
+    }
+    if (page.length < pageSize) return;
+    page = readPage(page.at(-1)?.id);
+  }
+}
+
 /**
  * Whether something after this event is no longer kept: events are deleted after a month, and an
  * id from the future was given before a backup was restored.
@@ -90,8 +119,8 @@ const resetAt = (id: number, { projectId }: Reader): LiveEvent => ({
 });
 
 /**
- * The next events after the last one that the caller got, oldest first, a hundred at most; without
- * one, the latest hundred. Where some are no longer kept, a single `reset` stands for them all.
+ * The next events after the last one that the caller got, oldest first, a hundred at most of those
+ * that are for the caller; without one, the latest hundred. Where some are no longer kept, a single `reset` stands for them all.
  */
 export function listEvents(
   db: Database,
@@ -102,21 +131,13 @@ export function listEvents(
   if (after !== undefined && isBeyondRecall(db, after)) {
     return [resetAt(lastEventIdOf(db, access), access)];
   }
-  const stored =
-    after === undefined
-      ? db
-          .select()
-          .from(domainEvents)
-          .where(eq(domainEvents.projectId, access.projectId))
-          .orderBy(desc(domainEvents.id))
-          .limit(pageSize)
-          .all()
-          .reverse()
-      : storedAfter(db, access.projectId, after);
-  return stored.flatMap((row) => {
-    const published = readIfKnown(row);
-    return (published && toLiveEvent(published, access)) ?? [];
-  });
+  const { projectId } = access;
+  if (after === undefined) {
+    const latest = heardBy(access, (last) => storedBefore(db, projectId, last));
+    return latest.take(pageSize).toArray().reverse();
+  }
+  const next = heardBy(access, (last = after) => storedAfter(db, projectId, last));
+  return next.take(pageSize).toArray();
 }
 
 /** The role that somebody has now; undefined once they are no member any more. */
@@ -139,19 +160,29 @@ function afterEvent(reader: Reader, { event }: PublishedEvent): Reader | undefin
  * slowly is told from the database what they have missed meanwhile. Ends with the signal, and at the
  * latest after an hour. Throws RATE_LIMITED for a person with too many open.
  */
-export async function* followEvents(
-  { db, live }: Pick<Deps, "db" | "live">,
+export function followEvents(
+  deps: Pick<Deps, "db" | "live">,
   access: ProjectAccess,
-  { lastEventId, presence = false }: z.output<typeof followEventsInput>,
+  input: z.output<typeof followEventsInput>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<StreamPart, void> {
-  if (live.countOf(access.userId) >= maxStreamsPerUser) {
+  // Before the first part is asked for: a refusal is an answer of its own, not the end of a stream.
+  if (deps.live.countOf(access.userId) >= maxStreamsPerUser) {
     throw new AppError(
       "RATE_LIMITED",
       "Baton is open in too many places at once. Close some of them and try again.",
       { retryAfterSeconds: 60 },
     );
   }
+  return streamEvents(deps, access, input, signal);
+}
+
+async function* streamEvents(
+  { db, live }: Pick<Deps, "db" | "live">,
+  access: ProjectAccess,
+  { lastEventId, presence = false }: z.output<typeof followEventsInput>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<StreamPart, void> {
   const { inbox, end } = live.open(access, signal);
   try {
     let cursor = lastEventId === undefined ? lastEventIdOf(db, access) : Number(lastEventId);

@@ -206,7 +206,7 @@ export const workRoutes: readonly RestRoute[] = [
     "/api/events",
     "live.list",
     "What happened after lastEventId, oldest first, 100 at most; with Accept: text/event-stream, a stream of it that goes on, and that the header Last-Event-ID resumes. The type reset stands for events that are no longer kept",
-    { eventStream: "live.events" },
+    { eventStream: "live.events", alsoFails: [429] },
   ),
   get(
     "/api/ai/conversations/{userId}",

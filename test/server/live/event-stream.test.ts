@@ -1,6 +1,7 @@
 import { eq, lt } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { domainEvents } from "../../../db/schema/index.ts";
+import { publish } from "../../../server/events.ts";
 import { maxStreamsPerUser } from "../../../server/platform/live/live.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
@@ -227,15 +228,32 @@ test("without a stream, events are read a hundred at a time", async () => {
   expect(latest.map(({ entityId }) => entityId)).toEqual(added.slice(20));
 });
 
+test("what is told to others alone keeps nobody from what comes after it", async () => {
+  const { deps, owner, member, addTasks } = await setUp();
+  const { live } = await member.call();
+  const lastEventId = String((await live.list({})).at(-1)?.id ?? 0);
+  deps.db.transaction((tx) => {
+    const toOwner = { type: "notification.created", id: 1, userId: owner.user.id } as const;
+    for (let index = 0; index < 250; index += 1) {
+      publish(tx, { projectId: owner.project.id, userId: null }, toOwner);
+    }
+  });
+  const [task] = await addTasks(owner, "Keys");
+  const ids = (events: { entityId: number }[]) => events.map(({ entityId }) => entityId);
+  expect(ids(await live.list({ lastEventId }))).toEqual([task]);
+  expect(ids(await live.list({})).at(-1)).toBe(task);
+});
+
 test("a person with very many streams open is told so, and closed ones count no longer", async () => {
-  const { deps, member, open } = await setUp();
+  const { deps, member, open, url } = await setUp();
   const streams: Stream[] = [];
   for (let index = 0; index < maxStreamsPerUser; index += 1) streams.push(await open(member));
   await vi.waitFor(() => expect(deps.live.count()).toBe(maxStreamsPerUser), patience);
-  const refused = await open(member);
-  const part = await refused.next();
-  expect(part?.name).toBe("error");
-  expect(part?.json).toMatchObject({ code: "RATE_LIMITED" });
+  const refused = await fetch(`${url}/api/events`, {
+    headers: { accept: "text/event-stream", cookie: member.cookie() ?? "" },
+  });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect(await refused.json()).toMatchObject({ code: "RATE_LIMITED" });
   for (const stream of streams) stream.close();
   await vi.waitFor(() => expect(deps.live.count()).toBe(0), patience);
 });
