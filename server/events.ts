@@ -33,6 +33,9 @@ const project = { id, name: z.string() };
 const member = { userId: id, name: z.string() };
 const task = { id, title: z.string(), track: z.string() };
 const track = { id, name: z.string() };
+/** What changed along with something else. */
+const ids = z.array(id).optional();
+const inTrack = { taskIds: ids, documentIds: ids };
 const document = { id, title: z.string() };
 const filedDocument = {
   ...document,
@@ -91,9 +94,14 @@ const domainEvent = z.discriminatedUnion("type", [
   event("project.deleted", project),
   event("project.restored", project),
   event("member.joined", member),
-  event("member.left", { ...member, unassignedTasks: z.int() }),
+  event("member.left", { ...member, unassignedTasks: z.int(), taskIds: ids }),
   /** With their open tasks, and who has them now. */
-  event("member.removed", { ...member, openTasks: z.int(), tasksTo: id.nullable() }),
+  event("member.removed", {
+    ...member,
+    openTasks: z.int(),
+    tasksTo: id.nullable(),
+    taskIds: ids,
+  }),
   event("member.role-changed", {
     ...member,
     from: z.enum(memberRoles),
@@ -121,7 +129,7 @@ const domainEvent = z.discriminatedUnion("type", [
 
   event("track.created", track),
   event("track.updated", { ...track, changed }),
-  event("track.renamed", { ...track, from: z.string(), to: z.string() }),
+  event("track.renamed", { ...track, from: z.string(), to: z.string(), ...inTrack }),
   event("track.archived", track),
   event("track.restored", track),
   event("track.deleted", {
@@ -129,6 +137,7 @@ const domainEvent = z.discriminatedUnion("type", [
     tasks: z.int(),
     documents: z.int(),
     movedTo: z.string().nullable(),
+    ...inTrack,
   }),
 
   event("document.uploaded", filedDocument),

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, like, lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
@@ -33,6 +33,14 @@ const findByUploadKey = (tx: Queryable, access: ProjectAccess, uploadKey: string
       ),
     )
     .get();
+
+/** Forgets the upload keys that begin so, of documents added before a moment: what comes again is new. */
+export const forgetUploadKeys = (tx: Queryable, beginning: string, before: Date): void => {
+  tx.update(documents)
+    .set({ uploadKey: null, updatedAt: documents.updatedAt })
+    .where(and(like(documents.uploadKey, `${beginning}%`), lt(documents.createdAt, before)))
+    .run();
+};
 
 /** What is known of a received file; throws UNSUPPORTED_TYPE, and INVALID_INPUT for an empty one. */
 export function fileColumns(file: ReceivedFile | undefined) {

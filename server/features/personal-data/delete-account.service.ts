@@ -181,8 +181,9 @@ export async function deleteAccount(
       const key = { projectId, userId: caller.id };
       const access = requireAccess(tx, key);
       if (fate === "deleted") deleteProject(deps, caller, access, { name: projectName });
-      const unassignedTasks = endMembership(tx, key);
-      publish(tx, access, { type: "member.left", userId: caller.id, name, unassignedTasks });
+      const taskIds = endMembership(tx, key);
+      const left = { userId: caller.id, name, unassignedTasks: taskIds.length, taskIds };
+      publish(tx, access, { type: "member.left", ...left });
     }
     tx.delete(memberships).where(eq(memberships.userId, caller.id)).run();
     deleteBelongings(tx, caller.id);

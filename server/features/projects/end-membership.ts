@@ -30,15 +30,15 @@ export function requireAnotherOwner(
 
 /**
  * Ends a membership: API tokens for the project end, open tasks go to `heirId` or to nobody. Returns
- * how many tasks that were.
+ * the ids of these tasks.
  */
 export function endMembership(
   db: Queryable,
   key: MembershipKey,
   heirId: number | null = null,
-): number {
+): number[] {
   revokeAllTokens(db, key);
-  const tasks = reassignOpenTasks(db, key, heirId);
+  const taskIds = reassignOpenTasks(db, key, heirId);
   deleteMembership(db, key);
-  return tasks;
+  return taskIds;
 }

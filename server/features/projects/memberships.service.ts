@@ -94,8 +94,9 @@ export function removeFromProject(
     if (tasksTo !== null && (tasksTo === userId || !isMember(tx, { projectId, userId: tasksTo }))) {
       throw invalidField("tasksTo", "The open tasks can only go to another member of the project.");
     }
-    const openTasks = endMembership(tx, { projectId, userId }, tasksTo);
-    publish(tx, access, { type: "member.removed", userId, name, openTasks, tasksTo });
+    const taskIds = endMembership(tx, { projectId, userId }, tasksTo);
+    const removed = { userId, name, openTasks: taskIds.length, tasksTo, taskIds };
+    publish(tx, access, { type: "member.removed", ...removed });
     recordSecurityEvent(tx, { type: "member.removed", ...byMember(access), subject: name });
   });
 }

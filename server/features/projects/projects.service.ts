@@ -125,9 +125,10 @@ export function leaveProject(db: Database, user: Person, { projectId }: ProjectA
       access,
       "You are the only owner of this project. Make another member an owner on the Members page, then leave.",
     );
-    const unassignedTasks = endMembership(tx, access);
+    const taskIds = endMembership(tx, access);
     const { id: userId, name } = user;
-    publish(tx, access, { type: "member.left", userId, name, unassignedTasks });
+    const unassignedTasks = taskIds.length;
+    publish(tx, access, { type: "member.left", userId, name, unassignedTasks, taskIds });
     recordSecurityEvent(tx, { type: "member.left", ...byPerson(user), projectId });
     return readUser(tx, user.id);
   });

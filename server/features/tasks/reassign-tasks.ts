@@ -4,14 +4,14 @@ import { tasks } from "../../../db/schema/index.ts";
 import type { MembershipKey } from "../../access.ts";
 
 /**
- * Gives a member's open tasks to another, or to nobody; returns how many. Completed ones keep who
+ * Gives a member's open tasks to another, or to nobody; returns their ids. Completed ones keep who
  * did them.
  */
 export const reassignOpenTasks = (
   db: Queryable,
   { projectId, userId }: MembershipKey,
   assigneeId: number | null,
-): number =>
+): number[] =>
   db
     .update(tasks)
     .set({ assigneeId })
@@ -22,4 +22,6 @@ export const reassignOpenTasks = (
         ne(tasks.status, "completed"),
       ),
     )
-    .run().changes;
+    .returning({ id: tasks.id })
+    .all()
+    .map(({ id }) => id);

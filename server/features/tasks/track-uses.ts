@@ -33,17 +33,17 @@ export function replaceInMeetings(
   }
 }
 
-/** Tasks, documents and meetings name their track, as the contract has it: a new name goes to all. */
-export function cascadeRename(
-  db: Queryable,
-  access: ProjectAccess,
-  from: string,
-  to: string,
-): void {
-  db.update(tasks)
+/**
+ * Tasks, documents and meetings name their track, as the contract has it: a new name goes to all.
+ * Returns the ids of the tasks and documents.
+ */
+export function cascadeRename(db: Queryable, access: ProjectAccess, from: string, to: string) {
+  const renamed = db
+    .update(tasks)
     .set({ track: to })
     .where(and(eq(tasks.projectId, access.projectId), eq(tasks.track, from)))
-    .run();
+    .returning({ id: tasks.id })
+    .all();
   db.update(areas)
     .set({ track: to })
     .where(and(eq(areas.projectId, access.projectId), eq(areas.track, from)))
@@ -57,6 +57,7 @@ export function cascadeRename(
   // A document is found by the words of its track as well.
   for (const { id } of relabeled) indexDocument(db, access.projectId, id);
   replaceInMeetings(db, access, from, to);
+  return { taskIds: renamed.map(({ id }) => id), documentIds: relabeled.map(({ id }) => id) };
 }
 
 /** How many tasks and documents are in a track. */

@@ -147,12 +147,19 @@ const changeEvents: ChangeEvents<
   updatedAt: null,
 };
 
-function publishChange(tx: Transaction, access: ProjectAccess, before: Track, after: Track) {
+function publishChange(
+  tx: Transaction,
+  access: ProjectAccess,
+  before: Track,
+  after: Track,
+  along: Partial<ReturnType<typeof cascadeRename>>,
+) {
   const { id, name } = after;
   const changedBy = (type: "track.renamed" | "track.archived" | "track.updated") =>
     changedFields(changeEvents, type, before, after);
   if (changedBy("track.renamed").length > 0) {
-    publish(tx, access, { type: "track.renamed", id, name, from: before.name, to: name });
+    const names = { name, from: before.name, to: name };
+    publish(tx, access, { type: "track.renamed", id, ...names, ...along });
   }
   if (changedBy("track.archived").length > 0) {
     publish(tx, access, { type: after.isActive ? "track.restored" : "track.archived", id, name });
@@ -175,17 +182,16 @@ export function updateTrack(
     requireUnchanged("track", track, updatedAt);
     const change = differences<Track>(track, wanted);
     if (Object.keys(change).length === 0) return track;
-    if (change.name !== undefined) {
-      refuseTakenName(tx, access, change.name, id);
-      cascadeRename(tx, access, track.name, change.name);
-    }
+    if (change.name !== undefined) refuseTakenName(tx, access, change.name, id);
+    const along =
+      change.name === undefined ? {} : cascadeRename(tx, access, track.name, change.name);
     const changed = tx
       .update(tracks)
       .set({ ...change, updatedAt: nextMoment(track.updatedAt) })
       .where(isTrack(access, id))
       .returning()
       .get();
-    publishChange(tx, access, track, changed);
+    publishChange(tx, access, track, changed, along);
     return changed;
   });
 }
@@ -225,13 +231,14 @@ export function deleteTrack(
       );
     }
     const details = readTrackUses(tx, access, track.name, successor?.id ?? null);
-    if (successor) cascadeRename(tx, access, track.name, successor.name);
-    else {
+    const along = successor ? cascadeRename(tx, access, track.name, successor.name) : {};
+    if (!successor) {
       replaceInMeetings(tx, access, track.name, null);
       clearTrackOfAreas(tx, access, track.name);
     }
     moveToTrash(tx, access, { entityType: "track", id, title: track.name, details });
     const movedTo = successor?.name ?? null;
-    publish(tx, access, { type: "track.deleted", id, name: track.name, ...uses, movedTo });
+    const moved = { ...uses, movedTo, ...along };
+    publish(tx, access, { type: "track.deleted", id, name: track.name, ...moved });
   });
 }

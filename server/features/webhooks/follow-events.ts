@@ -1,7 +1,7 @@
 import type { DomainEvent, EventSubscriber } from "../../events.ts";
 import { listenersFor, tellWebhooks } from "./add-deliveries.ts";
 import { compareSoon } from "./compare-gaps.job.ts";
-import { aboutOf, messageOf, type ReadDeps } from "./message-of-event.ts";
+import { aboutsOf, messageOf, type ReadDeps } from "./message-of-event.ts";
 
 /** What changes nothing of what is missing from a handover. */
 const withoutGaps =
@@ -14,8 +14,7 @@ export const tellOfEvent =
   (deps: ReadDeps): EventSubscriber["handle"] =>
   (published, tx) => {
     const { event, projectId } = published;
-    const about = aboutOf(event);
-    if (about) {
+    for (const about of aboutsOf(event)) {
       const listeners = listenersFor(tx, projectId, about.kind);
       tellWebhooks(tx, deps, listeners, (access) => messageOf(deps, access, about, published));
     }

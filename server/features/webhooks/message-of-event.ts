@@ -19,10 +19,35 @@ import type { Message } from "./add-deliveries.ts";
 
 export type ReadDeps = Pick<Deps, "db" | "jobs">;
 
-type About = { kind: WebhookKind; type: string; id: number; title: string };
+type About = {
+  kind: WebhookKind;
+  type: string;
+  id: number;
+  /** Told where nothing else is left to tell. */
+  title?: string;
+};
+
+/** What changed along with something else, as a change of its own each. */
+const updatesOf = (kind: "task" | "document", ids: readonly number[] = []): About[] =>
+  ids.map((id) => ({ kind, type: `${kind}.updated`, id }));
 
 /** What webhooks are told of an event, if anything: of which kind it is, and what it is about. */
-export function aboutOf(event: DomainEvent): About | undefined {
+export function aboutsOf(event: DomainEvent): About[] {
+  switch (event.type) {
+    case "member.left":
+    case "member.removed":
+      return updatesOf("task", event.taskIds);
+    case "track.renamed":
+    case "track.deleted":
+      return [...updatesOf("task", event.taskIds), ...updatesOf("document", event.documentIds)];
+    default: {
+      const about = aboutOf(event);
+      return about ? [about] : [];
+    }
+  }
+}
+
+function aboutOf(event: DomainEvent): About | undefined {
   switch (event.type) {
     case "task.created":
     case "task.updated":

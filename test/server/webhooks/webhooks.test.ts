@@ -8,6 +8,7 @@ import { deliverWebhookJob } from "../../../server/features/webhooks/deliver/del
 import { signMessage } from "../../../server/features/webhooks/deliver/send-delivery.ts";
 import { pruneDeliveries } from "../../../server/features/webhooks/deliveries.service.ts";
 import { defineJob } from "../../../server/platform/jobs/job-definition.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 
@@ -69,6 +70,29 @@ test("tells each kind to those alone who chose it, and only while it is switched
     question: "Who pays?",
     state: "unasked",
   });
+});
+
+test("tells of the tasks and documents that change along with a track or a member", async () => {
+  const { deps, owner, api, webhook, receiver } = await startWebhook(undefined, ["gap"]);
+  const heir = await registerMemberOf(deps, owner.project.id, "member");
+  const leaver = await registerMemberOf(deps, owner.project.id, "member");
+  const track = await api.tracks.create({ name: "Payroll" });
+  const task = { track: track.name, assigneeId: leaver.user.id };
+  const { id } = await api.tasks.create({ title: "Close the month", ...task });
+  await api.tasks.create({ title: "Of another track", assigneeId: heir.user.id });
+  const guide = { title: "Guide", track: track.name, passages: ["Read it."] };
+  const documentId = await storeDocument(deps, owner.project.id, guide);
+  await api.webhooks.update({ id: webhook.id, kinds: ["task", "document"] });
+  await api.tracks.update({ id: track.id, name: "Salaries" });
+  await api.members.remove({ userId: leaver.user.id, tasksTo: heir.user.id });
+  await deliver(deps, webhook.id);
+  expect(receiver.types()).toEqual(["task.updated", "document.updated", "task.updated"]);
+  const told = receiver.received.map(({ body }) => JSON.parse(body ?? "{}").data);
+  expect(told).toMatchObject([
+    { id, track: "Salaries" },
+    { id: documentId, track: "Salaries" },
+    { id, assigneeId: heir.user.id },
+  ]);
 });
 
 test("tells which gaps open and close, and nothing of those that were there before", async () => {

@@ -7,10 +7,13 @@ import { findAccess, requireUnarchived } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
 import { hashLinkToken } from "../../../platform/auth/link-tokens.ts";
-import { createDocument } from "../../documents/documents.service.ts";
+import { createDocument, forgetUploadKeys } from "../../documents/documents.service.ts";
 import { addTask } from "../../tasks/tasks.service.ts";
 import { defaultTrackName } from "../../tasks/tracks.service.ts";
 import type { receiveDocumentInput, receiveTaskInput } from "./incoming-webhooks.schema.ts";
+
+/** What the upload keys of documents that came in begin with. */
+const keyBeginning = "incoming:";
 
 /** How exactly the time of the last use is kept, in milliseconds. */
 const lastUsePrecision = 60_000;
@@ -110,13 +113,16 @@ export async function receiveDocument(
     track: input.track ?? defaultTrackName(deps.db, access),
     // Two requests at the same time: the second one gets the document of the first.
     uploadKey: idempotencyKey
-      ? `incoming:${hashLinkToken(`${addressId} ${idempotencyKey}`)}`
+      ? `${keyBeginning}${hashLinkToken(`${addressId} ${idempotencyKey}`)}`
       : null,
   });
   deps.db.transaction((tx) => noteAdded(tx, addressId, idempotencyKey, { id, title }));
   return { id, title };
 }
 
-/** Forgets which requests came in before a moment. */
-export const pruneIncomingRequests = (db: Database, before: Date) =>
-  db.delete(incomingRequests).where(lt(incomingRequests.createdAt, before)).run();
+/** Forgets which requests came in before a moment: what then comes by the same key is added. */
+export const pruneIncomingRequests = (db: Database, before: Date): void =>
+  db.transaction((tx) => {
+    tx.delete(incomingRequests).where(lt(incomingRequests.createdAt, before)).run();
+    forgetUploadKeys(tx, keyBeginning, before);
+  });
