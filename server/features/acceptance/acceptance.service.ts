@@ -128,7 +128,7 @@ export function updateQuestion(
 ): AcceptanceQuestion {
   db.transaction((tx) => {
     const row = requireQuestion(tx, access, id);
-    requireUnchanged("question", row, updatedAt);
+    requireUnchanged("question", readQuestion(tx, access, id), updatedAt);
     if (position !== undefined) move(tx, access, row, position);
     if (question === undefined || question === row.question) return;
     requireNew(
@@ -164,7 +164,7 @@ export function confirmAnswer(
 ): AcceptanceQuestion {
   db.transaction((tx) => {
     const row = requireQuestion(tx, access, id);
-    requireUnchanged("answer", row, updatedAt);
+    requireUnchanged("answer", readQuestion(tx, access, id), updatedAt);
     if (!row.answer) {
       throw new AppError(
         "CONFLICT",

@@ -128,7 +128,7 @@ export function updateComment(
     if (row.createdBy !== access.userId) {
       throw new AppError("FORBIDDEN", "Only the person who wrote a comment can change it.");
     }
-    requireUnchanged("comment", row, updatedAt);
+    requireUnchanged("comment", serveOne(tx, access, row), updatedAt);
     if (text === row.text) return serveOne(tx, access, row);
     const mentions = requireMentions(tx, access, text, row.text);
     const now = nextMoment(row.updatedAt);

@@ -68,7 +68,8 @@ export function updateHandover(
     tx.insert(handovers).values({ projectId: access.projectId }).onConflictDoNothing().run();
     const before = tx.select().from(handovers).where(isHandover(access)).get();
     if (!before) throw notFound("project");
-    requireUnchanged("handover", before, updatedAt);
+    const { projectId: _, ...shown } = before;
+    requireUnchanged("handover", shown, updatedAt);
     const skippedAt = skipped === undefined ? undefined : skipped ? new Date() : null;
     const change = differences<Row>(before, { ...wanted, skippedAt });
     if (Object.keys(change).length > 0) {

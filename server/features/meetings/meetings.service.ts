@@ -21,6 +21,7 @@ import {
   endBeforeStart,
   isInOrder,
   type Meeting,
+  meetingOutput,
   type updateMeetingInput,
 } from "./meetings.schema.ts";
 import { daysOfSeries } from "./series/series.schema.ts";
@@ -177,7 +178,7 @@ export function updateMeeting(
   return db.transaction((tx) => {
     const meeting = requireMeeting(tx, access, id);
     const current = serve(tx, access, meeting, clock);
-    requireUnchanged("meeting", current, updatedAt);
+    requireUnchanged("meeting", meetingOutput.parse(current), updatedAt);
     const change = differences<StoredMeeting>(meeting, {
       ...wanted,
       ...mergeAttendees(tx, access.projectId, meeting, { attendees, memberIds }),

@@ -83,6 +83,7 @@ test("documents come in the order and by the page that is asked for", async () =
   expect(await find({ pageSize: 2 })).toEqual([log, runbook]);
   expect(await find({ pageSize: 2, page: 2 })).toEqual([terms]);
   expect(await find({ pageSize: 2, page: 3 })).toEqual([]);
+  expect(await find({ page: 2 })).toEqual([]);
   await expect(api.list({ pageSize: 500 })).rejects.toThrow("Page size must be at most 200");
 });
 

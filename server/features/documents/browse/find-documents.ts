@@ -60,7 +60,7 @@ export function findDocuments(
   today: Date,
 ): number[] {
   const found = documentFilter(filter)(readFacts(db, access, today)).sort(orders[sort](reverse));
-  const start = pageSize === undefined ? 0 : (page - 1) * pageSize;
-  const end = pageSize === undefined ? found.length : start + pageSize;
-  return found.slice(start, end).map(({ id }) => id);
+  // Without a page size all of them are the first page, and none is left for a second one.
+  const size = pageSize ?? found.length;
+  return found.slice((page - 1) * size, page * size).map(({ id }) => id);
 }

@@ -36,11 +36,11 @@ test("what is not handed over comes with its worst gap, cited by area", async ()
   const { ask, payroll, gates } = await start();
   const { content, citations } = await ask("What is not handed over?");
   expect(content).toContain("2 of 2 areas are not wholly handed over, the least ready first");
-  expect(content).toContain("0 % ready, held down by 1 critical gap");
+  expect(content).toContain("0% ready, held down by 1 critical gap");
   const [gatesRow = "", payrollRow = ""] = content.split("\n").slice(-2);
   expect(content).toContain("| Area | Ready | From | To | Worst gap |");
   expect(gatesRow).toContain("No acceptance question says what has to be known |");
-  expect(payrollRow).toMatch(/^\| \*\*Payroll run\*\* \[2\] \| 0 % \|.*\| nobody \| Nobody takes/);
+  expect(payrollRow).toMatch(/^\| \*\*Payroll run\*\* \[2\] \| 0% \|.*\| nobody \| Nobody takes/);
   expect(citations).toMatchObject([
     { kind: "area", sourceId: gates.id, title: "Gate system" },
     { kind: "area", sourceId: payroll.id, title: "Payroll run" },
@@ -63,11 +63,11 @@ test("who takes over and who is the expert is told of the area named", async () 
 test("the state of an area or of the whole is told by its stages", async () => {
   const { ask } = await start();
   const gate = (await ask("Is the gate system handed over?")).content;
-  expect(gate).toContain("**Gate system**: 0 % ready");
+  expect(gate).toContain("**Gate system**: 0% ready");
   expect(gate).toContain("shadowed: not yet");
   expect(gate).not.toContain("Payroll");
   const whole = (await ask("How far is the handover?")).content;
-  expect(whole).toContain("The handover is 0 % ready");
+  expect(whole).toContain("The handover is 0% ready");
   expect(whole).toMatch(/Open gaps: 1 critical/);
 });
 
@@ -184,7 +184,7 @@ test("questions about the handover are known in German, too", async () => {
   expect(await contentOf("Wer ist der Experte für Payroll?")).toContain(
     `**${colleague.user.name}** is the expert for Payroll run`,
   );
-  expect(await contentOf("Wie weit ist die Übergabe?")).toContain("The handover is 0 % ready");
+  expect(await contentOf("Wie weit ist die Übergabe?")).toContain("The handover is 0% ready");
   expect(await contentOf("Welche kritischen Lücken gibt es?")).toContain("1 critical gap");
   expect(await contentOf("Wann ist der letzte Arbeitstag?")).toContain("The last day is");
   expect(await contentOf("Was muss ich noch übernehmen?")).toContain("You take over 1 area");

@@ -58,8 +58,8 @@ const percentText = ({
   criticalGaps,
 }: Pick<AreaReadiness, "percentage" | "criticalGaps">) =>
   criticalGaps > 0
-    ? `${percentage} % ready, held down by ${pluralize(criticalGaps, "critical gap")}`
-    : `${percentage} % ready`;
+    ? `${percentage}% ready, held down by ${pluralize(criticalGaps, "critical gap")}`
+    : `${percentage}% ready`;
 
 function areaLine(area: AreaReadiness): Line {
   const stages = area.stages.map(stageText).join(", ");
@@ -71,7 +71,7 @@ function areaLine(area: AreaReadiness): Line {
     citations: [cite(area, `${area.name}: ${facts}`)],
     cells: [
       ["Area", area.name],
-      ["Ready", `${area.percentage} %`],
+      ["Ready", `${area.percentage}%`],
       ["From", nameOf(area.expert, "nobody")],
       ["To", nameOf(area.receiver, "nobody")],
       ["Worst gap", area.worstGap?.what ?? "none"],
