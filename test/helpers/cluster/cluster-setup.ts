@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../../db/client.ts";
+import { endSpares } from "./spares-file.ts";
 import { freePort, startSqld } from "./sqld.ts";
 
 declare module "vitest" {
@@ -20,5 +21,8 @@ export default async function setup(project: TestProject) {
   openDatabase(join(folder, "copy.sqlite"), { primary }).close();
   await sqld.stop("SIGTERM");
   project.provide("primaryTemplate", folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    endSpares(folder);
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { sparesFile } from "./spares-file.ts";
 import { freePort, startSqld } from "./sqld.ts";
 
 /** A primary that waits for a test. */
@@ -20,6 +21,7 @@ async function prepareOne() {
     port: await freePort(),
   });
   child.unref();
+  appendFileSync(sparesFile(template), `${pid} ${folder}\n`);
   port.postMessage({ url, pid: pid ?? 0, folder } satisfies SparePrimary);
   Atomics.add(ready, 0, 1);
   Atomics.notify(ready, 0);
