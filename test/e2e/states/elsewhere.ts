@@ -92,6 +92,7 @@ export const everywhere: Screen = {
       surface: text("Baton has been updated"),
     },
     "a silent server": {
+      isLikeOthers: true,
       path: "/dashboard",
       network: (page) => page.route("**/api/health", (route) => route.abort("connectionrefused")),
       before: async (page, { server }) => {
@@ -121,7 +122,15 @@ export const everywhere: Screen = {
       isLikeOthers: true,
       ...documentation("architecture", "One server, one database file"),
     },
-    "the API reference": documentation("api-reference", "Milestones"),
+    "the API reference": {
+      ...documentation("api-reference", "Milestones"),
+      // All calls look alike, and there are hundreds.
+      open: (page) => page.getByLabel("Search the API").fill("milestones"),
+    },
+    "the whole API reference": {
+      isLikeOthers: true,
+      ...documentation("api-reference", "Milestones"),
+    },
     "a call that is not there": {
       isLikeOthers: true,
       path: "/docs?tab=api-reference",
