@@ -1,38 +1,50 @@
-import { isStopWord } from "../stop-words.ts";
+import { frequencyOfWord } from "../word-frequencies.ts";
 import { defaultLanguage, type Language, languages } from "./language.ts";
 import { languagePacks } from "./packs.ts";
 
 /** Enough of a text to know its language by. */
 const maxLength = 20_000;
-/** Of running text, words of grammar are a third and more; a table of names has hardly any. */
+/** Of running text, most words are among the commonest; a table of names has hardly any. */
 const minShare = 0.05;
+/** How often a language has a word that only the lists of others hold: less than the last of its own. */
+const unlistedShare = 5e-6;
 /** A letter may come from a foreign name: it says less than a word. */
-const letterEvidence = 0.25;
+const letterEvidence = 1;
+/** The natural logarithm of how many times likelier the best language has to be than the next one. */
+const minEvidence = 1;
 
 /**
- * The language of a text by its words of grammar, each counting the less the more languages have
- * it (the "short words" method: Grefenstette 1995, "Comparing two language identification
- * schemes"); undefined where two are as likely or hardly any word is known.
+ * The language of a text by how common its words are in each, every word counted once, so that one
+ * that a table repeats does not decide (naive Bayes over words; the measure of Dunning 1994,
+ * "Statistical identification of language", with words in place of sequences of letters). Undefined
+ * where two languages are about as likely or hardly any word is known.
  */
 export function detectLanguage(text: string): Language | undefined {
   const sample = text.slice(0, maxLength).toLowerCase();
-  const words = sample.match(/[\p{L}\p{M}]+/gu) ?? [];
-  const evidence = new Map<Language, number>();
-  const add = (language: Language, weight: number) =>
-    evidence.set(language, (evidence.get(language) ?? 0) + weight);
+  const words = sample.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
+  const listed = new Map<string, (number | undefined)[]>();
+  let known = 0;
   for (const word of words) {
-    const holding = languages.filter((language) => isStopWord(word, language));
-    for (const language of holding) add(language, 1 / holding.length);
+    const shares = listed.get(word) ?? languages.map((language) => frequencyOfWord(word, language));
+    listed.set(word, shares);
+    if (shares.some((share) => share !== undefined)) known += 1;
   }
-  for (const language of languages) {
-    for (const letter of languagePacks[language].letters) {
-      if (sample.includes(letter)) add(language, letterEvidence);
+  if (known === 0 || known < minShare * words.length) return undefined;
+  const likelihoods = languages.map((language, index) => {
+    let likelihood = 0;
+    for (const shares of listed.values()) {
+      if (shares.some((share) => share !== undefined)) {
+        likelihood += Math.log(shares[index] ?? unlistedShare);
+      }
     }
-  }
-  const [best, second] = [...evidence].sort((left, right) => right[1] - left[1]);
-  if (!best || best[1] < minShare * words.length) return undefined;
-  const isTie = second !== undefined && second[1] > best[1] - letterEvidence / 10;
-  return isTie ? undefined : best[0];
+    for (const letter of languagePacks[language].letters) {
+      if (sample.includes(letter)) likelihood += letterEvidence;
+    }
+    return { language, likelihood };
+  });
+  const [best, second] = likelihoods.sort((left, right) => right.likelihood - left.likelihood);
+  if (!best || !second || best.likelihood - second.likelihood < minEvidence) return undefined;
+  return best.language;
 }
 
 /** A language as documents note it; English where none is noted or Baton has no rules for it. */
