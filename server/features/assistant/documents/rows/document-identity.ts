@@ -68,7 +68,36 @@ export function findNamedDocuments(
     .toSorted((left, right) => right.titled.size - left.titled.size);
 }
 
-/** What documents go by, as far as the question names it. */
+/** The headings of documents after the first one, which is as good as their title. */
+function readLaterHeadings(db: Database, documentIds: number[]): Map<number, string[]> {
+  if (documentIds.length === 0) return new Map();
+  const rows = db.all<{ documentId: number; heading: string }>(sql`
+    SELECT documentId, heading FROM (
+      SELECT c.document_id AS documentId, c.chunk_index AS place, h.value AS heading
+        FROM json_each(${JSON.stringify(documentIds)}) AS w
+        JOIN documents d ON d.id = w.value
+        JOIN document_chunks c ON c.document_id = d.id AND c.edition = d.edition
+        CROSS JOIN json_each(c.location, '$.headings') AS h
+      UNION ALL
+      SELECT c.document_id, c.chunk_index, h.value
+        FROM json_each(${JSON.stringify(documentIds)}) AS w
+        JOIN documents d ON d.id = w.value
+        JOIN document_chunks c ON c.document_id = d.id AND c.edition = d.edition
+        CROSS JOIN json_each(c.structure, '$.blocks') AS b
+        CROSS JOIN json_each(b.value, '$.headings') AS h
+    ) GROUP BY documentId, heading ORDER BY documentId, min(place)`);
+  return new Map(
+    [...Map.groupBy(rows, ({ documentId }) => documentId)].map(([documentId, own]) => [
+      documentId,
+      own.slice(1).map(({ heading }) => heading),
+    ]),
+  );
+}
+
+/**
+ * What documents go by, as far as the question names it. A name that heads a section of its own is
+ * that of the section: what stands elsewhere in the document is not told of it.
+ */
 export function readIdentities(
   db: Database,
   frame: QuestionFrame,
@@ -81,13 +110,21 @@ export function readIdentities(
           AND c.chunk_index < ${chunksOfFirstPage}), '') AS beginning
     FROM json_each(${JSON.stringify(documentIds)}) AS w JOIN documents d ON d.id = w.value`);
   const names = new Set(frame.terms.filter((term) => term.isCapitalized).map(({ stem }) => stem));
+  const read = rows.map(({ documentId, title, fileName, beginning, language }) => {
+    const titled = heldBy(frame, `${title} ${fileName}`);
+    const onFirstPage = heldBy(frame, beginning).intersection(names).difference(titled);
+    return { documentId, title, titled, onFirstPage, language: knownLanguage(language) };
+  });
+  const withNames = read.filter(({ onFirstPage }) => onFirstPage.size > 0);
+  const headings = readLaterHeadings(
+    db,
+    withNames.map(({ documentId }) => documentId),
+  );
   return new Map(
-    rows.map(({ documentId, title, fileName, beginning, language }) => {
-      const titled = heldBy(frame, `${title} ${fileName}`);
-      const onFirstPage = [...heldBy(frame, beginning)].filter((stem) => names.has(stem));
-      const named = new Set([...titled, ...onFirstPage]);
-      const identity = { documentId, title, titled, named, language: knownLanguage(language) };
-      return [documentId, identity];
+    read.map(({ onFirstPage, ...identity }) => {
+      const inHeadings = heldBy(frame, (headings.get(identity.documentId) ?? []).join("\n"));
+      const named = identity.titled.union(onFirstPage.difference(inHeadings));
+      return [identity.documentId, { ...identity, named }];
     }),
   );
 }

@@ -1,14 +1,19 @@
 import type { StructureCell } from "../../../../../db/structure.ts";
 import type { Language } from "../../../../platform/text/languages/language.ts";
-import { isStopWord } from "../../../../platform/text/stop-words.ts";
-import { tokenize } from "../../../../platform/text/terms.ts";
-import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
+import type { ParsedQuery } from "../../../search/query.ts";
 import type { FoundRow } from "../../../search/row-index.ts";
 import type { DocumentIdentity } from "./document-identity.ts";
-import { type EqualPhrases, findOtherName } from "./equal-phrases.ts";
 import { createPeriodMatcher } from "./match-period.ts";
 import type { Period } from "./periods.ts";
-import { type AskedTerm, isLightWord, type QuestionFrame } from "./question-frame.ts";
+import type { AskedTerm, QuestionFrame } from "./question-frame.ts";
+import {
+  lightWeight,
+  othersOf,
+  plainHeads,
+  precisionOf,
+  readWords,
+  type Words,
+} from "./row-words.ts";
 import { type Statement, statementNamed } from "./statements.ts";
 
 /** A cell that may be the one asked for. */
@@ -43,98 +48,14 @@ const influence = {
   otherHead: -0.08,
   otherCaption: -0.02,
   otherSection: -0.02,
+  /** For each cell before the one that names the row: who comes first is whom it is about. */
+  cellBefore: -0.04,
 };
-const maxOthers = 4;
-const lightWeight = 0.3;
 const minLabelPrecision = 0.6;
-/** Another name of a figure says a little less than the one in the question. */
-const otherNameShare = 0.9;
+/** So many cells after the label may name a row. */
+const leadingCells = 2;
 /** Longer text in a cell names no row. */
 const maxKeyLength = 60;
-/** "(loss)" or "(Note 3)" behind a name is none of it. */
-const inBrackets = /\([^()]*\)/g;
-
-/** Words over a column that say nothing of what it holds, or that it holds the whole. */
-const plainHeads = new Set(
-  tokenize(
-    `year years ended ending fiscal months weeks period quarter as of at on total consolidated
-    amount amounts actual value reported dollars euros usd eur millions thousands jahr jahre
-    geschäftsjahr betrag wert gesamt stand exercice année montant totaux`,
-  ).map(({ word }) => word),
-);
-
-const isDigits = (word: string) => /^\d+$/.test(word);
-
-/** The words of a text by whether the question holds them. */
-type Words = {
-  /** The share of the question's word that each says, by the stem of that word. */
-  held: Map<string, number>;
-  /** How the held ones stand in the text. */
-  heldWords: Set<string>;
-  others: Set<string>;
-  /** Whether it says another name of a figure than the question does. */
-  hasOtherName: boolean;
-};
-
-function readWords(
-  query: ParsedQuery,
-  { terms, equalPhrases }: Pick<QuestionFrame, "terms" | "equalPhrases">,
-  text: string,
-  language: Language,
-): Words {
-  const asked = new Set(terms.map(({ stem }) => stem));
-  const words: Words = {
-    held: new Map(),
-    heldWords: new Set(),
-    others: new Set(),
-    hasOtherName: false,
-  };
-  const plain = new Set(tokenize(text.replace(inBrackets, " "), language).map(({ word }) => word));
-  // What language a table of names is in is a guess, and terms of trade are the same in many.
-  for (const read of new Set([language, query.language])) {
-    for (const { stem, word, share = 1 } of matchTerms(query, text, read)) {
-      if (asked.has(stem)) {
-        words.held.set(stem, Math.max(share, words.held.get(stem) ?? 0));
-        words.heldWords.add(word);
-      } else if (plain.has(word) && !isStopWord(word, read) && !isDigits(word)) {
-        words.others.add(word);
-      }
-    }
-  }
-  for (const word of words.heldWords) words.others.delete(word);
-  for (const equal of equalPhrases) takeOtherName(words, equal, asked, text);
-  return words;
-}
-
-function takeOtherName(
-  words: Words,
-  equal: EqualPhrases,
-  asked: ReadonlySet<string>,
-  text: string,
-) {
-  const { held, heldWords, others } = words;
-  const missing = equal.asked.filter((stem) => asked.has(stem) && !held.has(stem));
-  if (missing.length === 0) return;
-  const name = findOtherName(equal, text);
-  if (name.length === 0) return;
-  words.hasOtherName = true;
-  for (const stem of missing) held.set(stem, otherNameShare);
-  for (const word of name) {
-    if (others.delete(word)) heldWords.add(word);
-  }
-}
-
-const othersOf = ({ others }: Words, known?: ReadonlySet<string>) =>
-  Math.min(maxOthers, [...others].filter((word) => !known?.has(word)).length);
-
-/** How much of a label the question holds; what only says that something is measured counts little. */
-function precisionOf({ heldWords, others }: Words) {
-  const weightOf = (word: string) => (isLightWord(word) ? lightWeight : 1);
-  const sum = (words: Iterable<string>) => [...words].reduce((all, one) => all + weightOf(one), 0);
-  const known = sum(heldWords);
-  const all = known + sum(others);
-  return all > 0 ? known / all : 0;
-}
 
 /** Reads rows against one question; what stands over many rows is read once. */
 export function createRowMatcher(
@@ -165,14 +86,30 @@ export function createRowMatcher(
   const holdsSubject = ({ held }: Words, { titled }: DocumentIdentity) =>
     [...held.keys()].some((stem) => isHard(stem) && !titled.has(stem));
 
-  /** What names a row: its label, or another cell of words where the label is a date or a number. */
-  function keyOf({ row }: FoundRow, identity: DocumentIdentity, cell?: StructureCell): Words {
-    const label = wordsOf(row.label, identity.language);
-    if (holdsSubject(label, identity)) return label;
+  const isHeldByHead = ({ heads }: StructureCell, { language }: DocumentIdentity) =>
+    [...wordsOf(heads.join(" "), language).held.keys()].some(isHard);
+
+  /**
+   * What names a row, and after how many cells: its label, with the cell beside it where a name is
+   * written in two columns; or another cell of words where the label is a date, a number or a code.
+   * Whom a later column names, such as a deputy, is not what the row is about, unless the question
+   * asks by that column.
+   */
+  function keyOf({ row }: FoundRow, identity: DocumentIdentity, cell?: StructureCell) {
+    const label = { ...wordsOf(row.label, identity.language), place: 0 };
+    if (holdsSubject(label, identity)) {
+      const [beside] = row.cells;
+      if (!beside || beside === cell || /\d/.test(beside.text)) return label;
+      const whole = wordsOf(`${row.label} ${beside.text}`, identity.language);
+      const isName = whole.held.size > label.held.size && precisionOf(whole) >= minLabelPrecision;
+      return isName ? { ...whole, place: 0 } : label;
+    }
     const keys = row.cells
-      .filter((other) => other !== cell && /\p{L}/u.test(other.text))
-      .filter(({ text }) => text.length <= maxKeyLength)
-      .map(({ text }) => wordsOf(text, identity.language))
+      .map((other, place) => ({ other, place }))
+      .filter(({ other, place }) => place < leadingCells || isHeldByHead(other, identity))
+      .filter(({ other }) => other !== cell && /\p{L}/u.test(other.text))
+      .filter(({ other }) => other.text.length <= maxKeyLength)
+      .map(({ other, place }) => ({ ...wordsOf(other.text, identity.language), place }))
       .filter((words) => holdsSubject(words, identity));
     return keys.find((words) => precisionOf(words) >= minLabelPrecision) ?? label;
   }
@@ -210,6 +147,7 @@ export function createRowMatcher(
       coverage +
       influence.label * labelPrecision +
       (label.hasOtherName ? influence.otherName : 0) +
+      influence.cellBefore * label.place +
       (statement ? influence.statement : 0) +
       (isRight ? influence.rightStatement : 0) +
       influence.otherHead * othersOf(heads, plainHeads) +
