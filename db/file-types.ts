@@ -354,6 +354,11 @@ export const typesOfFormat = <Format extends SignatureFormat>(format: Format) =>
 /** Every accepted extension, without the dot. */
 export const acceptedExtensions: readonly string[] = rows.flatMap(([, row]) => row.extensions);
 
+/** The content types under which files are kept, each once. */
+export const acceptedContentTypes: readonly string[] = [
+  ...new Set(rows.map(([, row]) => row.contentType)),
+];
+
 /** The words for what can be uploaded, each once: "PDF", "Word" ... */
 export const fileTypeGroups: readonly string[] = [...new Set(rows.map(([, row]) => row.group))];
 

@@ -70,6 +70,12 @@ export const calendarDay = (label: string, missing?: string) => {
     .pipe(withinYears(label));
 };
 
+/** A calendar day as it is served, with more about it where that is not plain. */
+export const dayOutput = (about = "") =>
+  z
+    .date()
+    .describe(`${about} A calendar day, as midnight UTC: use the first ten characters.`.trim());
+
 const wrongUpdatedAt = "updatedAt must be the date-time that came with the row";
 
 /** The `updatedAt` of the row a change was based on: an ISO date-time or a Date. */

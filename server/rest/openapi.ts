@@ -67,13 +67,16 @@ const timeZoneParameter = {
   in: "header",
   required: false,
   description:
-    "The IANA name of the caller's time zone. It tells what day it is: what is overdue, due today or this week. Without it, the project's time zone does.",
+    "The IANA name of the caller's time zone. It tells what day it is: what is overdue, due today or this week; and where the times of a new meeting are meant that names no zone itself. Without it, the project's time zone does.",
   schema: { type: "string" },
   example: "Pacific/Auckland",
 };
 
 function describeRoute(route: RestRoute, components: Named) {
-  const { input, output, ...audience } = describeProcedure(route.procedure);
+  const { input, output, ...declared } = describeProcedure(route.procedure);
+  // Whoever is not signed in gets null from the procedure, and an error over REST.
+  const isRefused = route.whenNull?.code === "NOT_SIGNED_IN";
+  const audience = isRefused ? { ...declared, audience: "signed in" as const } : declared;
   const examples = apiExamples[route.procedure];
   const properties = input?.properties ?? {};
   const required = new Set(input?.required ?? []);
@@ -144,6 +147,14 @@ function describeRoute(route: RestRoute, components: Named) {
 
 const binary = { type: "string", contentMediaType: "application/octet-stream" };
 
+const fileContent = (mediaTypes: readonly string[] = ["*/*"]) =>
+  Object.fromEntries(
+    mediaTypes.map((type) => [
+      type,
+      { schema: type === "*/*" ? binary : { type: "string", contentMediaType: type } },
+    ]),
+  );
+
 function describeForm({ fields, file }: NonNullable<FileRoute["form"]>) {
   const { properties, required = [] } = toJsonSchema(fields, "input");
   const schema = {
@@ -167,15 +178,17 @@ function describeFileRoute(route: FileRoute, components: Named) {
     takesBody: route.form !== undefined,
     namesRow: route.path.includes("{"),
   };
-  const queryFields = route.query ? toJsonSchema(route.query, "input").properties : undefined;
+  const fieldsOf = (schema: FileRoute["query"]) =>
+    schema ? (toJsonSchema(schema, "input").properties ?? {}) : {};
+  const pathFields = fieldsOf(route.params);
   const parameters = [
     ...parametersIn(route.path).map((name) => ({
       name,
       in: "path",
       required: true,
-      schema: { type: name === "file" ? "string" : "integer" },
+      schema: pathFields[name] ?? { type: "string" },
     })),
-    ...Object.entries(queryFields ?? {}).map(([name, schema]) => ({
+    ...Object.entries(fieldsOf(route.query)).map(([name, schema]) => ({
       name,
       in: "query",
       required: false,
@@ -202,8 +215,11 @@ function describeFileRoute(route: FileRoute, components: Named) {
                       example: route.example,
                     },
                   }
-                : { "*/*": { schema: binary } },
+                : fileContent(route.mediaTypes),
             },
+      ...(route.mayBeUnchanged
+        ? { 304: { description: "Unchanged since what If-None-Match or If-Modified-Since names" } }
+        : {}),
       ...failuresOf(facts, route.alsoFails),
     },
   };
@@ -226,7 +242,7 @@ export function describeApi() {
       title: "Baton",
       version: packageFile.version,
       description:
-        "Knowledge Transfer & Transition Management. Every call reads and writes the caller's own project alone; dates travel as ISO 8601.",
+        "Knowledge Transfer & Transition Management. Every call reads and writes the caller's own project alone; dates travel as ISO 8601. A calendar day (startDate and endDate of a task, dueDate, reviewDate, lastDay, the date of a meeting) travels as midnight UTC: use the first ten characters.",
     },
     servers: [{ url: "/" }],
     security: [{ session: [] }, { token: [] }],

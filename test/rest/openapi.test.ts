@@ -57,19 +57,86 @@ test("passwords, tokens and memberships take a session alone, tasks a token as w
   const security = (id: string) =>
     operations.find(({ operation }) => operation.operationId === id)?.operation.security;
   expect(security("accounts_login")).toEqual([]);
+  expect(security("accounts_current")).toEqual([{ session: [] }, { token: [] }]);
   expect(security("tasks_list")).toEqual([{ session: [] }, { token: [] }]);
   for (const id of ["accounts_changePassword", "tokens_create", "projects_join"]) {
     expect(security(id)).toEqual([{ session: [] }]);
   }
 });
 
+/** What stands in a path and is no number: all else is an id or a version, which is one. */
+const textParameters = [
+  "{file} of GET /api/avatars/{userId}/{file}",
+  "{feed} of GET /api/calendar/{feed}",
+  "{token} of POST /api/incoming/{token}/documents",
+  "{token} of POST /api/incoming/{token}/tasks",
+  "{integrationId} of DELETE /api/integrations/{integrationId}",
+  "{integrationId} of POST /api/integrations/{integrationId}/test",
+  "{itemId} of PATCH /api/meetings/{id}/action-items/{itemId}",
+  "{itemId} of POST /api/meetings/{id}/action-items/{itemId}/task",
+  "{integrationId} of GET /api/oauth/{integrationId}/callback",
+  "{integrationId} of POST /api/oauth/{integrationId}/start",
+];
+const wordParameters = [
+  "{kind} of DELETE /api/areas/{id}/links/{kind}/{targetId}",
+  "{entityType} of DELETE /api/trash/{entityType}/{id}",
+  "{entityType} of POST /api/trash/{entityType}/{id}/restore",
+];
+
+type Kind = { type?: string; enum?: unknown[] };
+
+/** The parameters in paths of a kind, in the order of their paths. */
+const described = (isMeant: (kind: Kind) => boolean) =>
+  operations
+    .flatMap(({ method, path, operation }) =>
+      (operation.parameters ?? []).flatMap(({ name, in: place, schema }) =>
+        place === "path" && isMeant(schema) ? [{ name, call: `${method} ${path}`, path }] : [],
+      ),
+    )
+    .sort(
+      (left, right) => left.path.localeCompare(right.path) || left.call.localeCompare(right.call),
+    )
+    .map(({ name, call }) => `{${name}} of ${call}`);
+
+test("every file has a type of its own, and a feed that is unchanged is described", () => {
+  const untyped = operations.filter(({ operation }) =>
+    Object.values(operation.responses).some(({ content }) => content?.["*/*"]),
+  );
+  expect(untyped).toEqual([]);
+  const typesOf = (id: string) => {
+    const found = operations.find(({ operation }) => operation.operationId === id);
+    return Object.keys(found?.operation.responses["200"]?.content ?? {});
+  };
+  expect(typesOf("securityLog_exportProject")).toEqual(["text/csv"]);
+  expect(typesOf("handoverPacks_download")).toEqual(["application/zip"]);
+  expect(typesOf("documents_download")).toContain("application/pdf");
+  const feed = operations.find(({ operation }) => operation.operationId === "calendarFeed_send");
+  expect(Object.keys(feed?.operation.responses ?? {})).toContain("304");
+});
+
+test("calendar days are described as such, wherever they are served", () => {
+  const days = Object.values(apiDocument.components.schemas).flatMap((schema) =>
+    Object.entries("properties" in schema ? Object(schema.properties) : {}).filter(([name]) =>
+      /^(startDate|endDate|dueDate|reviewDate|lastDay|hypercare\w+)$/.test(name),
+    ),
+  );
+  expect(days.length).toBeGreaterThan(10);
+  for (const [name, schema] of days) {
+    expect(JSON.stringify(schema), name).toMatch(/midnight UTC|"format":"date"/);
+  }
+});
+
 test("parameters in a path are required and of the kind the procedure takes", () => {
   for (const { path, operation } of operations) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const described = (operation.parameters ?? []).filter((parameter) => parameter.in === "path");
-    expect(described.map(({ name }) => name)).toEqual(named);
-    expect(described.every(({ required }) => required)).toBe(true);
+    const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === "path");
+    expect(inPath.map(({ name }) => name)).toEqual(named);
+    expect(inPath.every(({ required }) => required)).toBe(true);
   }
+  const texts = described(({ type, enum: words }) => type !== "integer" && words === undefined);
+  expect(texts).toEqual(textParameters);
+  const words = described(({ enum: values }) => values !== undefined);
+  expect(words).toEqual(wordParameters);
   const { parameters } = operations.find(
     ({ operation }) => operation.operationId === "tracks_delete",
   )?.operation ?? { parameters: [] };

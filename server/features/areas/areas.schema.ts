@@ -3,6 +3,7 @@ import { areaImportances, areaKinds } from "../../../db/enums.ts";
 import {
   basedOn,
   calendarDay,
+  dayOutput,
   oneOf,
   optionalText,
   requiredName,
@@ -73,7 +74,7 @@ export const areaOutput = z
     expertId: z.int().nullable(),
     receiverId: z.int().nullable(),
     deputyId: z.int().nullable(),
-    reviewDate: z.date().nullable(),
+    reviewDate: dayOutput().nullable(),
     createdBy: z.int().nullable(),
     createdAt: z.date(),
     updatedAt: z.date(),

@@ -4,6 +4,7 @@ import { acceptedExtensions } from "../../../db/file-types.ts";
 import {
   basedOn,
   calendarDay,
+  dayOutput,
   optionalText,
   requiredText,
   rowId,
@@ -129,7 +130,7 @@ export const documentOutput = documentStatusOutput
     uploadedByName: z.string().nullable(),
     owner: z.int().nullable().describe("The member who answers for it."),
     ownerName: z.string().nullable(),
-    reviewDate: z.date().nullable().describe("The day by which it should be reviewed."),
+    reviewDate: dayOutput("The day by which it should be reviewed.").nullable(),
     area: z.int().nullable().describe("The area it belongs to; the first of several by name."),
     areas: z.array(z.object({ id: z.int(), name: z.string() })).describe("By name."),
     version: z.int().describe("The one that readers and answers see."),

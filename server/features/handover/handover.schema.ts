@@ -3,6 +3,7 @@ import { handoverSides } from "../../../db/enums.ts";
 import {
   basedOn,
   calendarDay,
+  dayOutput,
   flag,
   oneOf,
   optionalText,
@@ -33,8 +34,8 @@ export const handoverOutput = z
   .object({
     leavingTeam: z.string().nullable(),
     receivingTeam: z.string().nullable(),
-    lastDay: z.date().nullable().describe("The last day of those who leave."),
-    hypercareEnd: z.date().nullable().describe("Until when they still answer."),
+    lastDay: dayOutput("The last day of those who leave.").nullable(),
+    hypercareEnd: dayOutput("Until when they still answer.").nullable(),
     skippedAt: z.date().nullable(),
     createdAt: z.date().nullable().describe("null as long as nothing has been said."),
     updatedAt: z.date().nullable(),

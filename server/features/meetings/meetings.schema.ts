@@ -3,6 +3,7 @@ import { meetingStatuses, taskPriorities } from "../../../db/enums.ts";
 import {
   basedOn,
   calendarDay,
+  dayOutput,
   flag,
   oneOf,
   optionalText,
@@ -208,7 +209,7 @@ export const decisionOutput = z
   .object({
     meetingId: z.int(),
     meetingTitle: z.string(),
-    date: z.date(),
+    date: dayOutput(),
     ...linkedDecision,
   })
   .meta({ id: "Decision" });
@@ -220,7 +221,7 @@ export const meetingOutput = z
     id: z.int(),
     projectId: z.int(),
     title: z.string(),
-    date: z.date(),
+    date: dayOutput(),
     startTime: z.string(),
     endTime: z.string(),
     timeZone: z

@@ -3,6 +3,7 @@ import { milestoneStatuses, trackColors } from "../../../db/enums.ts";
 import {
   basedOn,
   calendarDay,
+  dayOutput,
   oneOf,
   optionalText,
   requiredText,
@@ -38,7 +39,7 @@ export const milestoneOutput = z
     projectId: z.int(),
     title: z.string(),
     description: z.string().nullable(),
-    dueDate: z.date(),
+    dueDate: dayOutput(),
     status: z.enum(milestoneStatuses),
     color: z.enum(trackColors),
     createdBy: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { meetingStatuses } from "../../../db/enums.ts";
-import { rowId } from "../../platform/fields.schema.ts";
+import { dayOutput, rowId } from "../../platform/fields.schema.ts";
 import { updateMeetingInput } from "../meetings/meetings.schema.ts";
 
 export const areaSessionsInput = z.object({ id: rowId().describe("The id of an area.") });
@@ -51,7 +51,7 @@ export const sessionOutput = z
     areaId: z.int(),
     meetingId: z.int(),
     title: z.string(),
-    date: z.date(),
+    date: dayOutput(),
     startTime: z.string(),
     endTime: z.string(),
     status: z.enum(meetingStatuses),

@@ -3,6 +3,7 @@ import { taskPriorities, taskStatuses } from "../../../db/enums.ts";
 import {
   basedOn,
   calendarDay,
+  dayOutput,
   flag,
   oneOf,
   optionalText,
@@ -82,6 +83,9 @@ export const createTaskInput = z
     status: fields.status.default("todo"),
     priority: fields.priority.default("medium"),
     track: fields.track.optional(),
+    assigneeId: fields.assigneeId.describe(
+      "The member who does it: left out, the caller; null for nobody.",
+    ),
   })
   .refine(isInOrder, { path: [endBeforeStart.path], message: endBeforeStart.message });
 
@@ -176,8 +180,8 @@ export const taskOutput = z
     track: z.string(),
     assigneeId: z.int().nullable(),
     position: z.number(),
-    startDate: z.date().nullable(),
-    endDate: z.date().nullable(),
+    startDate: dayOutput().nullable(),
+    endDate: dayOutput().nullable(),
     completedAt: z.date().nullable(),
     checklist: z.array(z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })),
     blockedBy: z.array(z.int()).describe("Tasks that have to be completed first."),

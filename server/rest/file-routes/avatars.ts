@@ -74,6 +74,8 @@ export const avatarRoutes: readonly FileRoute[] = [
     audience: "signed in",
     success: 200,
     summary: "The picture at a user's avatarUrl, for the members of one project",
+    params: z.object({ userId: z.int(), file: z.string() }),
+    mediaTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"],
     handle: showAvatar,
   },
 ];

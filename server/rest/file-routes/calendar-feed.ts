@@ -53,6 +53,8 @@ export const calendarFeedRoutes: readonly FileRoute[] = [
     success: 200,
     summary:
       "Somebody's meetings and due days as iCalendar; the address, which ends in .ics, is what lets one in",
+    mediaTypes: ["text/calendar"],
+    mayBeUnchanged: true,
     alsoFails: [404, 429],
     handle: sendCalendar,
   },

@@ -1,6 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { Context as HonoContext } from "hono";
 import { z } from "zod";
+import { acceptedContentTypes } from "../../../db/file-types.ts";
 import { requireProject, requireUnarchived } from "../../access.ts";
 import { invalidField, invalidInput } from "../../errors.ts";
 import {
@@ -134,6 +135,9 @@ async function downloadDocument(c: HonoContext<RestEnv>) {
   });
 }
 
+/** The types of the files that documents can have; the last one stands for what a file does not show. */
+const downloadTypes = [...acceptedContentTypes, "application/octet-stream"];
+
 /** The calls that carry the files of documents. */
 export const documentFileRoutes: readonly FileRoute[] = [
   {
@@ -179,6 +183,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
     audience: "member",
     success: 201,
     summary: "Make a file, of any accepted type, or a text the next version of a document",
+    params: documentIdInput,
     alsoFails: [409, 429, 503, 507],
     form: {
       fields: addVersionInput,
@@ -199,6 +204,8 @@ export const documentFileRoutes: readonly FileRoute[] = [
     audience: "viewer",
     success: 200,
     summary: "The file of a version of a document as it was uploaded",
+    params: documentVersionInput,
+    mediaTypes: downloadTypes,
     handle: downloadVersion,
   },
   {
@@ -208,6 +215,8 @@ export const documentFileRoutes: readonly FileRoute[] = [
     audience: "viewer",
     success: 200,
     summary: "The file of a document as it was uploaded",
+    params: documentIdInput,
+    mediaTypes: downloadTypes,
     handle: downloadDocument,
   },
 ];

@@ -24,10 +24,16 @@ export type FileRoute = {
     fields: z.ZodObject;
     file: { name: string; required: boolean; description: string };
   };
+  /** What stands in the braces of the path; text where it is left out. */
+  params?: z.ZodObject;
   /** What stands behind the "?". */
   query?: z.ZodObject;
   /** What the JSON answer holds; without it, the answer is the file. */
   output?: z.ZodObject;
+  /** The types that the file may have. */
+  mediaTypes?: readonly string[];
+  /** Whether it answers 304 to who has the file already. */
+  mayBeUnchanged?: true;
   example?: object;
   handle: (c: HonoContext<RestEnv>) => Promise<Response>;
 };

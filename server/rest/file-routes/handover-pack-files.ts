@@ -33,6 +33,8 @@ export const handoverPackRoutes: readonly FileRoute[] = [
     refusesTokens: true,
     success: 200,
     summary: "The handover pack as a ZIP",
+    params: handoverPackIdInput,
+    mediaTypes: ["application/zip"],
     alsoFails: [409],
     handle: downloadPack,
   },

@@ -30,6 +30,7 @@ export const personalDataFileRoutes: readonly FileRoute[] = [
     refusesTokens: true,
     success: 200,
     summary: "All of one's own data as a ZIP of JSON files and uploaded files",
+    mediaTypes: ["application/zip"],
     alsoFails: [429],
     handle: exportData,
   },

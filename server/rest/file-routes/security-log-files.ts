@@ -60,6 +60,7 @@ export const securityLogRoutes: readonly FileRoute[] = [
     success: 200,
     summary: "The security log of the project as CSV, latest first",
     query: securityLogFilter,
+    mediaTypes: ["text/csv"],
     handle: exportProjectLog,
   },
   {
@@ -70,6 +71,7 @@ export const securityLogRoutes: readonly FileRoute[] = [
     success: 200,
     summary: "The security log of the whole installation as CSV, for administrators, latest first",
     query: securityLogFilter,
+    mediaTypes: ["text/csv"],
     handle: exportInstallationLog,
   },
 ];

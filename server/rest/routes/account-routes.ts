@@ -16,7 +16,6 @@ export const accountRoutes: readonly RestRoute[] = [
   }),
   get("/api/auth/user", "accounts.current", "The signed-in user", {
     whenNull: { code: "NOT_SIGNED_IN", sentence: "Sign in to continue." },
-    alsoFails: [401],
   }),
   get("/api/auth/registration", "accounts.registration", "Who may make an account here"),
   post("/api/auth/register", "accounts.register", "Create an account and sign in", {

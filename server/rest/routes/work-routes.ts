@@ -3,7 +3,11 @@ import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
 /** What a project holds: tasks, documents, meetings, answers, services. */
 export const workRoutes: readonly RestRoute[] = [
   get("/api/tasks", "tasks.list", "Tasks of the board, column by column in their order"),
-  post("/api/tasks", "tasks.create", "Add a task at the end of its column"),
+  post(
+    "/api/tasks",
+    "tasks.create",
+    "Add a task at the end of its column; without assigneeId it is the caller's",
+  ),
   patch(
     "/api/tasks",
     "tasks.updateMany",

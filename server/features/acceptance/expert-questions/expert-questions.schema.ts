@@ -2,6 +2,7 @@ import { z } from "zod";
 import { documentCategories } from "../../../../db/enums.ts";
 import {
   calendarDay,
+  dayOutput,
   flag,
   oneOf,
   optionalText,
@@ -75,7 +76,7 @@ export const expertQuestionOutput = z
     asker: personOutput.nullable().describe("null where they chose not to be named."),
     isOwn: z.boolean().describe("Whether the caller asked it."),
     assignee: personOutput.nullable(),
-    dueDate: z.date().nullable(),
+    dueDate: dayOutput().nullable(),
     state: z.enum(["open", "answered", "checked"]),
     documentId: z.int().nullable().describe("The document that answers."),
     documentTitle: z.string().nullable(),

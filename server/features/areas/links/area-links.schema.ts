@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areaLinkKinds, areaLinkStatuses } from "../../../../db/enums.ts";
-import { oneOf, rowId } from "../../../platform/fields.schema.ts";
+import { dayOutput, oneOf, rowId } from "../../../platform/fields.schema.ts";
 
 const target = {
   id: rowId().describe("The id of the area."),
@@ -32,7 +32,7 @@ export const areaLinkOutput = z
     state: z
       .string()
       .describe("A document's processing status, a task's or meeting's status; open, answered."),
-    date: z.date().nullable().describe("When a task is due, when a meeting is."),
+    date: dayOutput("When a task is due, when a meeting is.").nullable(),
     createdBy: z.int().nullable(),
     createdAt: z.date().nullable().describe("null for a suggestion."),
   })

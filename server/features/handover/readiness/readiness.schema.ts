@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areaImportances, areaKinds, gapSeverities, handoverStages } from "../../../../db/enums.ts";
-import { oneOf, rowId } from "../../../platform/fields.schema.ts";
+import { dayOutput, oneOf, rowId } from "../../../platform/fields.schema.ts";
 
 /** What can be missing from a handover; each rule has its row in the README. */
 export const gapRules = [
@@ -64,7 +64,7 @@ export const gapOutput = z
     track: z.string().nullable(),
     what: z.string().describe("What is missing, in a sentence."),
     people: z.array(personOutput).describe("Who can do something about it."),
-    dueDate: z.date().nullable(),
+    dueDate: dayOutput().nullable(),
     action: z.object({
       kind: z.enum(gapActions),
       label: z.string().describe("The words on its button."),
