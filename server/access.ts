@@ -86,6 +86,15 @@ export function requireRole(access: ProjectAccess, least: MemberRole): void {
   if (!includesRole(access.role, least)) throw new AppError("FORBIDDEN", roleRefusals[least]);
 }
 
+/** Throws FORBIDDEN for everybody but an owner in person, who is no API token of theirs. */
+export function requireOwnerInPerson({
+  access,
+  ...request
+}: Request & { access: ProjectAccess }): void {
+  requireRole(access, "owner");
+  refuseToken(request);
+}
+
 /** Throws FORBIDDEN for everybody in an archived project, which can only be read and asked. */
 export function requireUnarchived({ isArchived }: ProjectAccess): void {
   if (!isArchived) return;

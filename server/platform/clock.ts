@@ -1,4 +1,5 @@
 import { dayOfDate, type LocalTime } from "../../db/days.ts";
+import { invalidField } from "../errors.ts";
 
 /** What day and time it is for the person who asks. */
 export type Clock = LocalTime & {
@@ -27,6 +28,12 @@ export function isTimeZone(name: string): boolean {
     if (error instanceof RangeError) return false;
     throw error;
   }
+}
+
+/** Throws INVALID_INPUT for a time zone that there is not; one that is left out passes. */
+export function requireTimeZone(name: string | undefined): void {
+  if (name === undefined || isTimeZone(name)) return;
+  throw invalidField("timeZone", "Choose a time zone by its IANA name, such as Europe/Berlin.");
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Queryable } from "../../../db/client.ts";
+import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { handovers } from "../../../db/schema/index.ts";
 import type { InProject, ProjectAccess } from "../../access.ts";
 import { invalidField, notFound } from "../../errors.ts";
@@ -29,7 +29,8 @@ const changeEvents: ChangeEvents<Row, "handover.updated"> = {
   updatedAt: null,
 };
 
-const unsaid: Handover = {
+/** A handover of which nobody has said anything. */
+export const unsaid: Handover = {
   leavingTeam: null,
   receivingTeam: null,
   lastDay: null,
@@ -49,56 +50,75 @@ export function readHandover(db: Queryable, access: InProject): Handover {
   return handover;
 }
 
-function requireOrder({ lastDay, hypercareEnd }: Pick<Handover, "lastDay" | "hypercareEnd">) {
+function requireOrder(
+  { lastDay, hypercareEnd }: Pick<Handover, "lastDay" | "hypercareEnd">,
+  fieldOfEnd: string,
+) {
   if (lastDay && hypercareEnd && hypercareEnd < lastDay) {
-    throw invalidField("hypercareEnd", "Hypercare cannot end before the last day.");
+    throw invalidField(fieldOfEnd, "Hypercare cannot end before the last day.");
   }
 }
 
 /**
- * Changes what is given of the handover, which begins with the first change. Throws INVALID_INPUT
- * where hypercare would end before the last day, and CONFLICT when based on an older state.
+ * Changes what is given of the handover, in the caller's transaction; it begins with the first change.
+ * Throws INVALID_INPUT where hypercare would end before the last day, and CONFLICT when based on an
+ * older state.
+ * @param fieldOfEnd what the caller calls the end of hypercare
  */
-export function updateHandover(
-  db: Database,
+export function changeHandover(
+  tx: Transaction,
   access: ProjectAccess,
   { skipped, updatedAt, ...wanted }: z.output<typeof updateHandoverInput>,
+  fieldOfEnd = "hypercareEnd",
 ): Handover {
-  return db.transaction((tx) => {
-    tx.insert(handovers).values({ projectId: access.projectId }).onConflictDoNothing().run();
-    const before = tx.select().from(handovers).where(isHandover(access)).get();
-    if (!before) throw notFound("project");
-    const { projectId: _, ...shown } = before;
-    requireUnchanged("handover", shown, updatedAt);
-    const skippedAt = skipped === undefined ? undefined : skipped ? new Date() : null;
-    const change = differences<Row>(before, { ...wanted, skippedAt });
-    if (Object.keys(change).length > 0) {
-      const after = tx
-        .update(handovers)
-        .set({ ...change, updatedAt: nextMoment(before.updatedAt) })
-        .where(isHandover(access))
-        .returning()
-        .get();
-      requireOrder(after);
-      const changed = changedFields(changeEvents, "handover.updated", before, after);
-      if (changed.length > 0) publish(tx, access, { type: "handover.updated", changed });
-    }
-    return readHandover(tx, access);
-  });
+  tx.insert(handovers).values({ projectId: access.projectId }).onConflictDoNothing().run();
+  const before = tx.select().from(handovers).where(isHandover(access)).get();
+  if (!before) throw notFound("project");
+  const { projectId: _, ...shown } = before;
+  requireUnchanged("handover", shown, updatedAt);
+  const skippedAt = skipped === undefined ? undefined : skipped ? new Date() : null;
+  const change = differences<Row>(before, { ...wanted, skippedAt });
+  if (Object.keys(change).length > 0) {
+    const after = tx
+      .update(handovers)
+      .set({ ...change, updatedAt: nextMoment(before.updatedAt) })
+      .where(isHandover(access))
+      .returning()
+      .get();
+    requireOrder(after, fieldOfEnd);
+    const changed = changedFields(changeEvents, "handover.updated", before, after);
+    if (changed.length > 0) publish(tx, access, { type: "handover.updated", changed });
+  }
+  return readHandover(tx, access);
 }
 
-/** Puts a member on a side of the handover and returns them; throws NOT_FOUND. */
-export function changeSide(
+/** The same in a transaction of its own. */
+export const updateHandover = (
   db: Database,
+  access: ProjectAccess,
+  input: z.output<typeof updateHandoverInput>,
+): Handover => db.transaction((tx) => changeHandover(tx, access, input));
+
+/**
+ * Puts a member on a side of the handover, in the caller's transaction, and returns them; throws
+ * NOT_FOUND.
+ */
+export function putOnSide(
+  tx: Transaction,
   access: ProjectAccess,
   { userId, side }: z.output<typeof setSideInput>,
 ) {
-  return db.transaction((tx) => {
-    const [member] = listProfiles(tx, access, userId);
-    if (!member) throw notFound("member");
-    if (member.side === side) return member;
-    setSide(tx, { projectId: access.projectId, userId }, side);
-    publish(tx, access, { type: "member.side-changed", userId, name: member.name, side });
-    return { ...member, side };
-  });
+  const [member] = listProfiles(tx, access, userId);
+  if (!member) throw notFound("member");
+  if (member.side === side) return member;
+  setSide(tx, { projectId: access.projectId, userId }, side);
+  publish(tx, access, { type: "member.side-changed", userId, name: member.name, side });
+  return { ...member, side };
 }
+
+/** The same in a transaction of its own. */
+export const changeSide = (
+  db: Database,
+  access: ProjectAccess,
+  input: z.output<typeof setSideInput>,
+) => db.transaction((tx) => putOnSide(tx, access, input));

@@ -8,6 +8,19 @@ export const memberInput = z.object({ userId });
 
 export const changeRoleInput = z.object({ userId, role: oneOf("role", memberRoles) });
 
+export const updateMemberInput = z
+  .object({
+    userId,
+    role: oneOf("role", memberRoles).optional().describe("For owners to give, in person."),
+    side: oneOf("side", handoverSides)
+      .nullish()
+      .describe("The side of the handover; null for neither side."),
+  })
+  .refine(({ role, side }) => role !== undefined || side !== undefined, {
+    path: ["role"],
+    message: "Give a role, a side, or both.",
+  });
+
 export const removeMemberInput = z.object({
   userId,
   tasksTo: rowId("tasksTo")

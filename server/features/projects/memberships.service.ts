@@ -5,9 +5,15 @@ import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
+import { putOnSide } from "../handover/handover.service.ts";
 import { isMember, listProfiles, setRole } from "../members/members.service.ts";
 import { endMembership, requireAnotherOwner } from "./end-membership.ts";
-import type { changeRoleInput, memberInput, removeMemberInput } from "./memberships.schema.ts";
+import type {
+  changeRoleInput,
+  memberInput,
+  removeMemberInput,
+  updateMemberInput,
+} from "./memberships.schema.ts";
 
 type Profile = ReturnType<typeof listProfiles>[number];
 
@@ -31,27 +37,48 @@ function writeRole(tx: Transaction, access: ProjectAccess, member: Profile, to: 
   });
 }
 
+function giveRole(
+  tx: Transaction,
+  access: ProjectAccess,
+  { userId, role }: z.output<typeof changeRoleInput>,
+): Profile {
+  const member = requireProfile(tx, access, userId);
+  if (member.role === "owner" && role !== "owner") {
+    requireAnotherOwner(
+      tx,
+      { projectId: access.projectId, userId },
+      `${member.name} is the only owner of this project. Make another member an owner first.`,
+      { orAlone: false },
+    );
+  }
+  writeRole(tx, access, member, role);
+  return { ...member, role };
+}
+
 /**
  * Gives a member another role and returns the member. Throws NOT_FOUND, and CONFLICT where nobody
  * would own the project any more.
  */
-export function changeRole(
+export const changeRole = (
   db: Database,
   access: ProjectAccess,
-  { userId, role }: z.output<typeof changeRoleInput>,
+  input: z.output<typeof changeRoleInput>,
+): Profile => db.transaction((tx) => giveRole(tx, access, input));
+
+/**
+ * Gives a member another role, puts them on a side of the handover, or both, and returns them. Throws
+ * NOT_FOUND, and CONFLICT where nobody would own the project any more.
+ */
+export function updateMember(
+  db: Database,
+  access: ProjectAccess,
+  { userId, role, side }: z.output<typeof updateMemberInput>,
 ): Profile {
   return db.transaction((tx) => {
-    const member = requireProfile(tx, access, userId);
-    if (member.role === "owner" && role !== "owner") {
-      requireAnotherOwner(
-        tx,
-        { projectId: access.projectId, userId },
-        `${member.name} is the only owner of this project. Make another member an owner first.`,
-        { orAlone: false },
-      );
-    }
-    writeRole(tx, access, member, role);
-    return { ...member, role };
+    if (side !== undefined) putOnSide(tx, access, { userId, side });
+    return role === undefined
+      ? requireProfile(tx, access, userId)
+      : giveRole(tx, access, { userId, role });
   });
 }
 

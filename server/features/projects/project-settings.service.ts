@@ -7,11 +7,12 @@ import { AppError, invalidField, notFound } from "../../errors.ts";
 import { lastEventIdOf, publish } from "../../events.ts";
 import { isAskedForCode } from "../../platform/auth/second-factors.ts";
 import { isLiveProject } from "../../platform/auth/sessions.ts";
-import { isTimeZone } from "../../platform/clock.ts";
+import { requireTimeZone } from "../../platform/clock.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
 import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { isSameName } from "../../platform/text/names.ts";
-import type { updateProjectInput } from "./projects.schema.ts";
+import { changeHandover, readHandover, unsaid } from "../handover/handover.service.ts";
+import { projectSettings, type updateProjectInput } from "./projects.schema.ts";
 
 const settingsColumns = {
   id: projects.id,
@@ -25,8 +26,13 @@ const settingsColumns = {
   updatedAt: projects.updatedAt,
 };
 
-/** The project's settings, with the caller's role and side; throws NOT_FOUND where it is gone. */
-export function readProject(db: Queryable, { projectId, userId, role }: ProjectAccess) {
+/**
+ * The project's settings, from whom to whom it hands over, and the caller's role and side; throws
+ * NOT_FOUND where it is gone.
+ * @param hidesHandover whether the caller may not see yet what is in the project
+ */
+export function readProject(db: Queryable, access: ProjectAccess, { hidesHandover = false } = {}) {
+  const { projectId, userId, role } = access;
   // Before all else: what happens meanwhile comes after it.
   const lastEventId = String(lastEventIdOf(db, { projectId }));
   const project = db
@@ -36,7 +42,14 @@ export function readProject(db: Queryable, { projectId, userId, role }: ProjectA
     .where(eq(projects.id, projectId))
     .get();
   if (!project) throw notFound("project");
-  return { ...project, role, lastEventId };
+  const handover = hidesHandover ? unsaid : readHandover(db, access);
+  const { leavingTeam, receivingTeam, lastDay, hypercareEnd: hypercareUntil } = handover;
+  const updatedAt =
+    handover.updatedAt && handover.updatedAt > project.updatedAt
+      ? handover.updatedAt
+      : project.updatedAt;
+  const frame = { leavingTeam, receivingTeam, lastDay, hypercareUntil };
+  return { ...project, ...frame, updatedAt, role, lastEventId };
 }
 
 /** The name of the project that has this name already, ignoring case and blanks. */
@@ -56,56 +69,76 @@ export function requireFreeName(db: Queryable, name: string, exceptId?: number):
   }
 }
 
+type Wanted = z.output<typeof updateProjectInput>;
+type Settings = z.output<typeof projectSettings>;
+
+/** Whether a change is about what an owner alone decides, and not about the handover. */
+export const namesSettings = (wanted: Wanted): boolean =>
+  Object.keys(projectSettings.shape).some((field) => wanted[field as keyof Settings] !== undefined);
+
+/** Writes the settings that differ; the event and the security log tell which. */
+function writeSettings(
+  tx: Transaction,
+  access: ProjectAccess,
+  before: ReturnType<typeof readProject>,
+  wanted: Settings,
+) {
+  requireTimeZone(wanted.timeZone);
+  const changes = differences<Settings>(before, wanted);
+  const changed = Object.keys(changes);
+  if (changed.length === 0) return;
+  if (changes.name !== undefined) requireFreeName(tx, changes.name, access.projectId);
+  if (changes.requiresSecondFactor && !isAskedForCode(tx, access.userId)) {
+    throw invalidField(
+      "requiresSecondFactor",
+      "Set up your own second factor under Account Settings first: you will need it too.",
+    );
+  }
+  tx.update(projects)
+    .set({ ...changes, updatedAt: nextMoment(before.updatedAt) })
+    .where(eq(projects.id, access.projectId))
+    .run();
+  const after = readProject(tx, access);
+  publish(tx, access, { type: "project.updated", id: after.id, name: after.name, changed });
+  recordSecurityEvent(tx, {
+    type: "project.changed",
+    ...byMember(access),
+    subject: after.name,
+    details: changed
+      .map((field) => {
+        if (field === "name") return `renamed from “${before.name}”`;
+        if (field === "joining") return `joining: ${before.joining} to ${after.joining}`;
+        if (field === "requiresSecondFactor") {
+          return after.requiresSecondFactor
+            ? "second factor required"
+            : "second factor not required any more";
+        }
+        return field === "timeZone" ? `time zone: ${after.timeZone}` : field;
+      })
+      .join(", "),
+  });
+}
+
 /**
- * Changes the project's settings and returns them. Throws CONFLICT for a name that is taken or when based on
- * an older state, and INVALID_INPUT for an unknown time zone or for a second factor asked of others
- * by somebody who has none.
+ * Changes the project's settings and from whom to whom it hands over, and returns it. Throws CONFLICT
+ * for a name that is taken or when based on an older state, and INVALID_INPUT for an unknown time zone,
+ * for hypercare that ends before the last day, or for a second factor asked of others by somebody who
+ * has none.
  */
 export function updateProject(
   db: Database,
   access: ProjectAccess,
-  { updatedAt, ...input }: z.output<typeof updateProjectInput>,
+  { updatedAt, leavingTeam, receivingTeam, lastDay, hypercareUntil, ...settings }: Wanted,
 ) {
   return db.transaction((tx) => {
     const before = readProject(tx, access);
     requireUnchanged("project", before, updatedAt);
-    if (input.timeZone !== undefined && !isTimeZone(input.timeZone)) {
-      throw invalidField("timeZone", "Choose a time zone by its IANA name, such as Europe/Berlin.");
+    writeSettings(tx, access, before, settings);
+    const frame = { leavingTeam, receivingTeam, lastDay, hypercareEnd: hypercareUntil };
+    if (Object.values(frame).some((value) => value !== undefined)) {
+      changeHandover(tx, access, frame, "hypercareUntil");
     }
-    const changes = differences<Omit<typeof before, "role">>(before, input);
-    const changed = Object.keys(changes);
-    if (changed.length === 0) return before;
-    if (changes.name !== undefined) requireFreeName(tx, changes.name, access.projectId);
-    if (changes.requiresSecondFactor && !isAskedForCode(tx, access.userId)) {
-      throw invalidField(
-        "requiresSecondFactor",
-        "Set up your own second factor under Account Settings first: you will need it too.",
-      );
-    }
-    tx.update(projects)
-      .set({ ...changes, updatedAt: nextMoment(before.updatedAt) })
-      .where(eq(projects.id, access.projectId))
-      .run();
-    const after = readProject(tx, access);
-    publish(tx, access, { type: "project.updated", id: after.id, name: after.name, changed });
-    recordSecurityEvent(tx, {
-      type: "project.changed",
-      ...byMember(access),
-      subject: after.name,
-      details: changed
-        .map((field) => {
-          if (field === "name") return `renamed from “${before.name}”`;
-          if (field === "joining") return `joining: ${before.joining} to ${after.joining}`;
-          if (field === "requiresSecondFactor") {
-            return after.requiresSecondFactor
-              ? "second factor required"
-              : "second factor not required any more";
-          }
-          return field === "timeZone" ? `time zone: ${after.timeZone}` : field;
-        })
-        .join(", "),
-    });
-    return after;
+    return readProject(tx, access);
   });
 }
 

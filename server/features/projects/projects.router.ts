@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findAccess } from "../../access.ts";
+import { findAccess, requireOwnerInPerson } from "../../access.ts";
 import { serializer } from "../../platform/serializer.ts";
 import {
   createRouter,
@@ -18,6 +18,7 @@ import { deleteProject, listDeletedProjects, restoreProject } from "./deleted-pr
 import { joinByInvitation, joinProject } from "./join-project.ts";
 import {
   archiveProject,
+  namesSettings,
   readProject,
   unarchiveProject,
   updateProject,
@@ -46,9 +47,9 @@ export const projectsRouter = createRouter({
   current: signedInProcedure
     .output(serializer(currentProjectOutput.nullable()))
     .query(({ ctx: { deps, user } }) => {
-      const { id: userId, projectId } = user;
+      const { id: userId, projectId, lacksSecondFactor } = user;
       const access = projectId === null ? undefined : findAccess(deps.db, { projectId, userId });
-      return access ? readProject(deps.db, access) : null;
+      return access ? readProject(deps.db, access, { hidesHandover: lacksSecondFactor }) : null;
     }),
 
   own: signedInProcedure
@@ -75,10 +76,14 @@ export const projectsRouter = createRouter({
     .output(serializer(userOutput))
     .mutation(({ ctx, input }) => joinByInvitation(ctx.deps.db, ctx.user, input.token)),
 
-  update: personalProjectProcedure("owner")
+  // Its settings are an owner's; the handover is every member's, as at handover.update.
+  update: projectProcedure("member")
     .input(updateProjectInput)
     .output(serializer(currentProjectOutput))
-    .mutation(({ ctx, input }) => updateProject(ctx.deps.db, ctx.access, input)),
+    .mutation(({ ctx, input }) => {
+      if (namesSettings(input)) requireOwnerInPerson(ctx);
+      return updateProject(ctx.deps.db, ctx.access, input);
+    }),
 
   archive: ownerProcedure
     .output(serializer(currentProjectOutput))

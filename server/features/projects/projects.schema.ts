@@ -2,6 +2,7 @@ import { z } from "zod";
 import { handoverSides, memberRoles, projectJoinings } from "../../../db/enums.ts";
 import {
   basedOn,
+  calendarDay,
   oneOf,
   optionalText,
   requiredName,
@@ -9,6 +10,7 @@ import {
   rowId,
 } from "../../platform/fields.schema.ts";
 import { userOutput } from "../accounts/accounts.schema.ts";
+import { handoverOutput, updateHandoverInput } from "../handover/handover.schema.ts";
 
 export const createProjectInput = z.object({
   name: requiredName("Project name", 120),
@@ -49,18 +51,35 @@ export const currentProjectOutput = memberProject
       .enum(handoverSides)
       .nullable()
       .describe("On which side of the handover the caller stands."),
-    updatedAt: z.date(),
+    leavingTeam: handoverOutput.shape.leavingTeam,
+    receivingTeam: handoverOutput.shape.receivingTeam,
+    lastDay: handoverOutput.shape.lastDay,
+    hypercareUntil: handoverOutput.shape.hypercareEnd,
+    updatedAt: z.date().describe("When its settings or the handover were last changed."),
     lastEventId: z.string().describe("Where GET /api/events goes on from what is read now."),
   })
   .meta({ id: "CurrentProject" });
 
-export const updateProjectInput = z.object({
+/** What an owner alone decides. */
+export const projectSettings = z.object({
   ...createProjectInput.partial().shape,
   joining: oneOf("joining", projectJoinings).optional(),
   timeZone: requiredText("Time zone", 100).optional(),
   requiresSecondFactor: z
     .boolean({ error: "Say whether a second factor is required by true or false" })
     .optional(),
+});
+
+const frame = updateHandoverInput.shape;
+
+export const updateProjectInput = z.object({
+  ...projectSettings.shape,
+  leavingTeam: frame.leavingTeam,
+  receivingTeam: frame.receivingTeam,
+  lastDay: frame.lastDay,
+  hypercareUntil: calendarDay("End of hypercare")
+    .nullish()
+    .describe("What PATCH /api/handover calls hypercareEnd."),
   updatedAt: basedOn(),
 });
 

@@ -62,6 +62,10 @@ export const currentProject = {
   timeZone: "Europe/Berlin",
   requiresSecondFactor: false,
   side: "receiving",
+  leavingTeam: "North team",
+  receivingTeam: "South team",
+  lastDay: "2026-06-30T00:00:00.000Z",
+  hypercareUntil: "2026-07-31T00:00:00.000Z",
   updatedAt: dates.updatedAt,
   lastEventId: "731",
 };

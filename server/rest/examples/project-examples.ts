@@ -18,7 +18,7 @@ export const projectExamples: ApiExamples = {
   "projects.own": { answer: [ownProject] },
   "projects.current": { answer: currentProject },
   "projects.update": {
-    body: { description: project.description, joining: "approval" },
+    body: { description: project.description, joining: "approval", lastDay: "2026-06-30" },
     answer: { ...currentProject, joining: "approval" },
   },
   "projects.archive": { answer: { ...currentProject, archivedAt: dates.updatedAt } },
@@ -35,7 +35,10 @@ export const projectExamples: ApiExamples = {
   },
   "projects.restore": { answer: { project, user: userExample } },
   "members.list": { answer: [memberProfile] },
-  "members.changeRole": { body: { role: "viewer" }, answer: { ...memberProfile, role: "viewer" } },
+  "members.update": {
+    body: { role: "viewer", side: "leaving" },
+    answer: { ...memberProfile, role: "viewer", side: "leaving" },
+  },
   "members.handOver": { answer: { ...memberProfile, role: "owner" } },
   "projects.create": {
     body: { name: project.name, description: project.description },

@@ -22,7 +22,7 @@ export const projectRoutes: readonly RestRoute[] = [
   patch(
     "/api/project",
     "projects.update",
-    "Rename or describe the project, change how people join it, or its time zone",
+    "Change who hands over to whom and until when; as an owner in person also name, description, joining and time zone",
     { alsoFails: [409] },
   ),
   post("/api/project/archive", "projects.archive", "Let nothing in the project be changed", {
@@ -45,9 +45,12 @@ export const projectRoutes: readonly RestRoute[] = [
     { success: 200 },
   ),
   get("/api/members", "members.list", "Members with their roles and when they were last seen"),
-  patch("/api/members/{userId}", "members.changeRole", "Give a member another role", {
-    alsoFails: [409],
-  }),
+  patch(
+    "/api/members/{userId}",
+    "members.update",
+    "Put a member on a side of the handover; as an owner in person also give them another role",
+    { alsoFails: [409] },
+  ),
   post(
     "/api/members/{userId}/hand-over",
     "members.handOver",

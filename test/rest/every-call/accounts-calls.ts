@@ -150,6 +150,16 @@ export function testAccountsCalls(answered: Set<string>) {
     const body = { role: "owner" };
     const { json } = await call("PATCH /api/members/{userId}", 200, { params, body });
     expect(json).toMatchObject({ userId: other.user.id, role: "owner" });
+    const both = { role: "member", side: "receiving" };
+    const placed = await call("PATCH /api/members/{userId}", 200, { params, body: both });
+    expect(placed.json).toMatchObject(both);
+    const neither = await call("PATCH /api/members/{userId}", 200, {
+      params,
+      body: { side: null },
+    });
+    expect(neither.json).toMatchObject({ role: "member", side: null });
+    const empty = await call("PATCH /api/members/{userId}", 400, { params, body: {} });
+    expect(empty.json.message).toBe("Give a role, a side, or both.");
     await call("PATCH /api/members/{userId}", 200, { params, body: { role: "member" } });
     await call("PATCH /api/members/{userId}", 409, {
       params: { userId: member.user.id },
@@ -253,6 +263,10 @@ export function testAccountsCalls(answered: Set<string>) {
       archivedAt: null,
       joining: "open",
       timeZone: "UTC",
+      leavingTeam: null,
+      receivingTeam: null,
+      lastDay: null,
+      hypercareUntil: null,
     });
     expect((await callAsNewcomer("GET /api/projects/own", 200)).json).toMatchObject([
       { name: "Harbor", role: "owner" },

@@ -123,6 +123,7 @@ export const inputsWithoutRoute: Partial<Record<ProcedurePath, (target: Target) 
   "handover.gapCounts": () => undefined,
   "handover.reading": () => undefined,
   "documents.status": ({ document }) => ({ id: document }),
+  "members.changeRole": ({ viewer }) => ({ userId: viewer, role: "member" }),
   "live.look": ({ task }) => ({
     tabId: "a tab of theirs",
     place: { entityType: "task", entityId: task },

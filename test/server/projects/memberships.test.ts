@@ -74,6 +74,38 @@ test("an owner changes roles; badge, rights, activity and security log follow at
   ]);
 });
 
+test("a member puts somebody on a side, and only an owner gives a role with it", async () => {
+  const { deps, owner, member, viewer } = await start();
+  const { members } = await member.call();
+  const userId = viewer.user.id;
+  expect(await members.update({ userId, side: "leaving" })).toMatchObject({
+    side: "leaving",
+    role: "viewer",
+  });
+  const both = { userId, side: null, role: "owner" } as const;
+  await expect(members.update(both)).rejects.toMatchObject({
+    message: "Only an owner of the project can do this.",
+  });
+  await expect((await viewer.call()).members.update({ userId, side: null })).rejects.toMatchObject({
+    code: "FORBIDDEN",
+  });
+  const theirs = await owner.call();
+  const { token } = await theirs.tokens.create({ name: "Script" });
+  const byToken = await createTestHttp(deps).send("PATCH", `/api/members/${userId}`, {
+    body: { side: "both", role: "member" },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(byToken.status).toBe(403);
+  const found = (await members.list()).find((one) => one.userId === userId);
+  expect(found).toMatchObject({ side: "leaving", role: "viewer" });
+  await theirs.projects.archive();
+  const archived = (await owner.call()).members;
+  expect(await archived.update({ userId, role: "member" })).toMatchObject({ role: "member" });
+  await expect(archived.update({ userId, side: "both" })).rejects.toMatchObject({
+    message: expect.stringContaining("This project is archived"),
+  });
+});
+
 test("a role that somebody has already is given without a word in the log", async () => {
   const { deps, owner, member } = await start();
   await (await owner.call()).members.changeRole({ userId: member.user.id, role: "member" });

@@ -41,6 +41,10 @@ test("an owner renames and describes the project, says how people join it and wh
     role: "owner",
     side: null,
     archivedAt: null,
+    leavingTeam: null,
+    receivingTeam: null,
+    lastDay: null,
+    hypercareUntil: null,
   });
   const current = await (await owner.call()).projects.current();
   expect(current).toEqual({ ...after, lastEventId: expect.any(String) });
@@ -68,6 +72,54 @@ test("an owner is told of what another owner has changed meanwhile, instead of o
   expect(await projects.update({ description: "Both", updatedAt: now })).toMatchObject({
     description: "Both",
   });
+});
+
+test("members say with the project from whom to whom it is handed over, owners alone the rest", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "Office move");
+  const member = await registerMemberOf(deps, owner.project.id, "member");
+  const viewer = await registerMemberOf(deps, owner.project.id, "viewer");
+  const { projects, handover } = await member.call();
+  const frame = { leavingTeam: "North", lastDay: "2026-06-30" };
+  const before = (await projects.current()) ?? expect.fail();
+  const after = await projects.update({ ...frame, updatedAt: before.updatedAt });
+  expect(after).toMatchObject({ leavingTeam: "North", lastDay: new Date("2026-06-30") });
+  expect(await handover.current()).toMatchObject({ leavingTeam: "North", receivingTeam: null });
+  const token = await (await owner.call()).tokens.create({ name: "Script" });
+  const { send } = createTestHttp(deps);
+  const headers = { authorization: `Bearer ${token.token}` };
+  const statusOf = async (body: object) =>
+    (await send("PATCH", "/api/project", { body, headers })).status;
+  expect(await statusOf({ receivingTeam: "South" })).toBe(200);
+  expect(await statusOf({ receivingTeam: "East", name: "Taken" })).toBe(403);
+  await expect(projects.update({ ...frame, name: "Taken" })).rejects.toMatchObject({
+    message: "Only an owner of the project can do this.",
+  });
+  await expect((await viewer.call()).projects.update(frame)).rejects.toMatchObject({
+    code: "FORBIDDEN",
+  });
+  expect(await projects.current()).toMatchObject({ name: "Office move", receivingTeam: "South" });
+  expect(loggedIn(deps, owner.project.id)).toEqual(["project.created", "token.created"]);
+});
+
+test("the project and its handover change together or not at all, from the state they were read in", async () => {
+  const owner = await registerMember(createTestDeps(), "Office move");
+  const { projects, handover } = await owner.call();
+  await handover.update({ lastDay: "2026-06-30" });
+  const { updatedAt } = (await projects.current()) ?? expect.fail();
+  const tooEarly = { name: "Harbor", hypercareUntil: "2026-06-29" };
+  await expect(projects.update(tooEarly)).rejects.toMatchObject({
+    message: "Hypercare cannot end before the last day.",
+    cause: { issues: [{ path: "hypercareUntil" }] },
+  });
+  expect(await projects.current()).toMatchObject({ name: "Office move", hypercareUntil: null });
+  const saved = await projects.update({ ...tooEarly, hypercareUntil: "2026-07-31", updatedAt });
+  expect(saved).toMatchObject({ name: "Harbor", hypercareUntil: new Date("2026-07-31") });
+  expect(await handover.current()).toMatchObject({ hypercareEnd: new Date("2026-07-31") });
+  await handover.update({ leavingTeam: "North" });
+  await expect(
+    projects.update({ leavingTeam: "West", updatedAt: saved.updatedAt }),
+  ).rejects.toMatchObject({ code: "CONFLICT", cause: { current: { leavingTeam: "North" } } });
 });
 
 test("a project keeps its own name in another case, and takes nobody else's", async () => {

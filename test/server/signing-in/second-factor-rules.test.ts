@@ -65,6 +65,7 @@ describe("a project that asks for it", () => {
     const owner = await registerMember(deps);
     const member = await registerMemberOf(deps, owner.project.id, "member");
     const { token } = await (await member.call()).tokens.create({ name: "Export" });
+    await (await member.call()).handover.update({ leavingTeam: "North" });
     deps.db.update(projects).set({ requiresSecondFactor: true }).run();
     const readWithToken = () =>
       createTestHttp(deps).send("GET", "/api/tasks", {
@@ -77,6 +78,7 @@ describe("a project that asks for it", () => {
     const { member, readWithToken } = await requireIt();
     const calls = await member.call();
     await expect(calls.tasks.list({})).rejects.toEqual(refused("SECOND_FACTOR_NOT_SET_UP"));
+    expect(await calls.projects.current()).toMatchObject({ leavingTeam: null });
     expect((await readWithToken()).json).toMatchObject({
       code: "SECOND_FACTOR_NOT_SET_UP",
       error: expect.stringContaining("second factor"),
@@ -84,7 +86,9 @@ describe("a project that asks for it", () => {
     expect(await calls.secondFactor.current()).toMatchObject({ isRequired: true });
     expect(await calls.accounts.current()).not.toBeNull();
     await setUpSecondFactor(member);
-    expect(await (await member.call()).tasks.list({})).toEqual([]);
+    const { tasks, projects: letIn } = await member.call();
+    expect(await tasks.list({})).toEqual([]);
+    expect(await letIn.current()).toMatchObject({ leavingTeam: "North" });
     expect((await readWithToken()).status).toBe(200);
   });
 

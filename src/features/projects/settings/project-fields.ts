@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ProjectJoining } from "../../../../db/enums.ts";
-import { updateProjectInput } from "../../../../server/features/projects/projects.schema.ts";
+import { projectSettings } from "../../../../server/features/projects/projects.schema.ts";
 import { compareFields } from "../../../lib/changed-fields.ts";
 import type { Project } from "../../../lib/session/session.ts";
 
@@ -17,7 +17,7 @@ export const joiningHints: Record<ProjectJoining, string> = {
   invitation: "Others do not see the project.",
 };
 
-export const projectForm = updateProjectInput.omit({ updatedAt: true }).required();
+export const projectForm = projectSettings.required();
 
 type ProjectFields = z.input<typeof projectForm>;
 type ProjectSettings = Pick<
