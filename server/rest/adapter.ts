@@ -36,7 +36,7 @@ function callProcedure(context: Context, path: ProcedurePath, input: unknown): P
 const knownTypes = new Map<ProcedurePath, FieldTypes>();
 
 /**
- * The JSON types each field of the procedure's input accepts. Read at its first request: all of them
+ * The JSON types each field of the procedure's input accepts; of a list, those of its items as well. Read at its first request: all of them
  * and the OpenAPI document took 60 of the 61 ms in which the app was made.
  */
 function fieldTypes(path: ProcedurePath): FieldTypes {
@@ -51,7 +51,10 @@ function readFieldTypes(path: ProcedurePath): FieldTypes {
   for (const [name, field] of Object.entries(input?.properties ?? {})) {
     if (typeof field === "boolean") continue;
     const variants = [field, ...(field.anyOf ?? [])];
-    const types = variants.flatMap((variant) =>
+    const items = variants.flatMap((variant) =>
+      typeof variant === "boolean" ? [] : [variant.items ?? []].flat(),
+    );
+    const types = [...variants, ...items].flatMap((variant) =>
       typeof variant === "boolean" || !variant.type ? [] : [variant.type].flat(),
     );
     fields.set(name, new Set(types));

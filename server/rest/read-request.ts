@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { AppError, incompleteBody } from "../errors.ts";
 
-/** The JSON types that each field of an input accepts. */
+/** The JSON types that each field of an input accepts; of a list, those of its items as well. */
 export type FieldTypes = ReadonlyMap<string, ReadonlySet<string>>;
 
 const decimal = /^-?(0|[1-9]\d*)(\.\d*[1-9])?$/;
@@ -26,13 +26,19 @@ export function readPath(c: HonoContext, types: FieldTypes): Record<string, unkn
   );
 }
 
-/** The parameters of the query. One that is given twice is a list, which no schema takes for one. */
+/**
+ * The parameters of the query. A list is one parameter given several times, or texts between commas;
+ * where the schema asks for one value, it refuses the list that comes of two.
+ */
 export function readQuery(c: HonoContext, types: FieldTypes): Record<string, unknown> {
   const given = Object.entries(c.req.queries());
   return Object.fromEntries(
     given.map(([name, texts]) => {
-      const values = texts.map((text) => readValue(text, types.get(name) ?? noTypes));
-      return [name, values.length === 1 ? values[0] : values];
+      const accepted = types.get(name) ?? noTypes;
+      const isList = accepted.has("array");
+      const parts = isList ? texts.flatMap((text) => text.split(",")) : texts;
+      const values = parts.map((text) => readValue(text, accepted));
+      return [name, isList || values.length > 1 ? values : values[0]];
     }),
   );
 }

@@ -2,8 +2,13 @@ import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
 import { profileOutput } from "../projects/memberships.schema.ts";
-import { absenceInput, absenceOutput } from "./absence/absence.schema.ts";
-import { readAbsence } from "./absence/absence.service.ts";
+import {
+  absenceInput,
+  absenceOfInput,
+  absenceOfOutput,
+  absenceOutput,
+} from "./absence/absence.schema.ts";
+import { readAbsence, readAbsenceByKind } from "./absence/absence.service.ts";
 import { readCourse } from "./course/course.service.ts";
 import { handoverOutput, setSideInput, updateHandoverInput } from "./handover.schema.ts";
 import { changeSide, readHandover, updateHandover } from "./handover.service.ts";
@@ -59,6 +64,11 @@ export const handoverRouter = createRouter({
     .input(absenceInput)
     .output(serializer(absenceOutput))
     .query(({ ctx, input }) => readAbsence(ctx.deps.db, ctx.access, ctx.clock, input)),
+
+  absenceOf: zonedProjectProcedure("viewer")
+    .input(absenceOfInput)
+    .output(serializer(absenceOfOutput))
+    .query(({ ctx, input }) => readAbsenceByKind(ctx.deps.db, ctx.access, ctx.clock, input)),
 
   setSide: projectProcedure("member")
     .input(setSideInput)

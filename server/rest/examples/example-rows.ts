@@ -336,3 +336,11 @@ export const area = {
   createdBy: 7,
   ...dates,
 };
+
+export const handoverPerson = {
+  id: 8,
+  name: "Lee Park",
+  initials: "LP",
+  avatarUrl: null,
+  isMember: true,
+};

@@ -1,5 +1,6 @@
+import { absence, absenceByKind } from "./absence-example.ts";
 import type { ApiExamples } from "./api-example.ts";
-import { area, dates, memberProfile, track } from "./example-rows.ts";
+import { area, dates, memberProfile, handoverPerson as person, track } from "./example-rows.ts";
 import { report } from "./report-example.ts";
 
 const handover = {
@@ -40,8 +41,6 @@ const procedure = {
     },
   ],
 };
-
-const person = { id: 8, name: "Lee Park", initials: "LP", avatarUrl: null, isMember: true };
 
 const gap = {
   id: "drill-stuck:12:4",
@@ -218,37 +217,8 @@ export const handoverExamples: ApiExamples = {
       },
     ],
   },
-  "handover.absence": {
-    body: { userIds: [8], from: "2026-06-30" },
-    answer: {
-      people: [person],
-      from: "2026-06-30T00:00:00.000Z",
-      until: null,
-      stops: [
-        {
-          kind: "area",
-          id: area.id,
-          title: area.name,
-          areaId: area.id,
-          areaName: area.name,
-          why: "Nobody but Lee Park can do it",
-          severity: "critical",
-          dueDate: null,
-          people: [person],
-        },
-      ],
-      weakened: [],
-      held: [],
-      first: [
-        {
-          what: "Find somebody to take Payroll run over",
-          action: { kind: "edit-area", label: "Choose", id: area.id },
-          areaId: area.id,
-          importance: "critical",
-        },
-      ],
-    },
-  },
+  "handover.absence": { body: { userIds: [8], from: "2026-06-30" }, answer: absence },
+  "handover.absenceOf": { answer: absenceByKind },
   "areas.list": { answer: [area] },
   "areas.create": {
     body: { name: area.name, kind: area.kind, importance: area.importance },

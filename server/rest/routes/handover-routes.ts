@@ -18,6 +18,11 @@ export const handoverRoutes: readonly RestRoute[] = [
     "handover.course",
     "How ready the handover was at the end of each day",
   ),
+  get(
+    "/api/absence",
+    "handover.absenceOf",
+    "What would stop if members were away, and what they hold by its kind; changes nothing",
+  ),
   post(
     "/api/absence",
     "handover.absence",

@@ -54,6 +54,10 @@ export function testHandoverCalls(answered: Set<string>) {
       body: { userIds: [member.user.id], from: "2026-06-30" },
     });
     expect(absence.json.stops).toMatchObject([{ kind: "area", title: "Payroll run" }]);
+    const asked = { people: member.user.id, from: "2026-06-30" };
+    const { json: byKind } = await call("GET /api/absence", 200, { query: asked });
+    expect(byKind).toMatchObject({ ...absence.json, areas: absence.json.stops, tasks: [] });
+    expect(byKind.firstSteps).toEqual(absence.json.first);
     expect((await call("GET /api/readiness/course", 200)).json).toEqual([]);
     const readiness = await call("GET /api/readiness", 200);
     expect(readiness.json.areas).toMatchObject([{ id: area.id, percentage: 0 }]);

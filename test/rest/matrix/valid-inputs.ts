@@ -74,6 +74,7 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
   "POST /api/projects/{projectId}/restore": ({ projectId }) => ({ params: { projectId } }),
   "PATCH /api/members/{userId}": ofViewer({ body: { role: "member" } }).inPath,
   "PATCH /api/members/{userId}/side": ofViewer({ body: { side: "leaving" } }).inPath,
+  "GET /api/absence": ({ viewer }) => ({ query: { people: viewer, from: "2026-06-30" } }),
   "POST /api/absence": ({ viewer }) => ({ body: { userIds: [viewer], from: "2026-06-30" } }),
   "GET /api/meetings/search": () => ({ query: { query: "canary" } }),
   "GET /api/search": () => ({ query: { query: "canary" } }),
@@ -115,11 +116,12 @@ const ownOptions: Record<string, (target: Target) => CallOptions> = {
   "DELETE /api/integrations/{integrationId}": () => ({ params: { integrationId: "zoom" } }),
 };
 
-/** Valid inputs of the procedures that REST does not offer. */
+/** Valid inputs of the procedures that REST does not offer, or that take other values than REST. */
 export const inputsWithoutRoute: Partial<Record<ProcedurePath, (target: Target) => unknown>> = {
   "administration.backups": () => undefined,
   "administration.notices": () => undefined,
   "documents.overview": () => undefined,
+  "handover.absenceOf": ({ viewer }) => ({ people: [viewer], from: "2026-06-30" }),
   "handover.gapCounts": () => undefined,
   "handover.reading": () => undefined,
   "documents.status": ({ document }) => ({ id: document }),

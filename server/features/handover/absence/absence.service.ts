@@ -17,7 +17,13 @@ import { integrationCatalogue } from "../../integrations/integrations.catalogue.
 import type { PersonState } from "../readiness/handover-state.ts";
 import { readHandoverState } from "../readiness/read-handover-state.ts";
 import { matchAttendees } from "../session-state.ts";
-import type { Absence, absenceInput } from "./absence.schema.ts";
+import type {
+  Absence,
+  AbsenceByKind,
+  absenceInput,
+  absenceOfInput,
+  Held,
+} from "./absence.schema.ts";
 import { type OtherWork, type Period, simulateAbsence } from "./simulate-absence.ts";
 
 type Away = PersonState & { email: string };
@@ -25,7 +31,12 @@ type Away = PersonState & { email: string };
 /** So many documents are named; a person may have uploaded thousands. */
 const maxDocuments = 50;
 
-function readPeople(db: Queryable, { projectId }: ProjectAccess, ids: number[]): Away[] {
+function readPeople(
+  db: Queryable,
+  { projectId }: ProjectAccess,
+  ids: number[],
+  field: string,
+): Away[] {
   const found = db
     .select({
       id: users.id,
@@ -41,7 +52,7 @@ function readPeople(db: Queryable, { projectId }: ProjectAccess, ids: number[]):
     .orderBy(asc(users.name), asc(users.id))
     .all();
   if (found.length < new Set(ids).size) {
-    throw invalidField("userIds", "Choose members of this project.");
+    throw invalidField(field, "Choose members of this project.");
   }
   return found.map((person) => ({ ...person, isMember: true }));
 }
@@ -130,17 +141,19 @@ function readCredentials(db: Queryable, { projectId }: ProjectAccess, ids: numbe
 /**
  * What would stop, hang on others or be out of reach if members were away from a day on. Changes
  * nothing. Throws INVALID_INPUT for somebody who is no member, and for an end before the beginning.
+ * @param field what the caller calls those who are away
  */
 export function readAbsence(
   db: Queryable,
   access: ProjectAccess,
   clock: Clock,
   { userIds, from, until = null }: z.output<typeof absenceInput>,
+  field = "userIds",
 ): Absence {
   if (until && until < from) {
     throw invalidField("until", "The last day away cannot be before the first.");
   }
-  const away = readPeople(db, access, userIds);
+  const away = readPeople(db, access, userIds, field);
   const ids = away.map(({ id }) => id);
   const period = { from, until };
   const work: OtherWork = {
@@ -150,4 +163,26 @@ export function readAbsence(
   };
   const state = readHandoverState(db, access, clock);
   return { ...simulateAbsence(state, away, period, work), from, until };
+}
+
+/** The same, and what they hold by its kind as well. */
+export function readAbsenceByKind(
+  db: Queryable,
+  access: ProjectAccess,
+  clock: Clock,
+  { people, ...period }: z.output<typeof absenceOfInput>,
+): AbsenceByKind {
+  const absence = readAbsence(db, access, clock, { ...period, userIds: people }, "people");
+  const { stops, weakened, held, first } = absence;
+  const byKind = Map.groupBy([...stops, ...weakened, ...held], ({ kind }) => kind);
+  const of = (kind: Held["kind"]) => byKind.get(kind) ?? [];
+  return {
+    ...absence,
+    areas: of("area"),
+    documents: of("document"),
+    tasks: of("task"),
+    actionItems: of("action-item"),
+    questions: of("question"),
+    firstSteps: first,
+  };
 }
