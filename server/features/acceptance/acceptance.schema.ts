@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { acceptanceOrigins, acceptanceStatuses, documentCategories } from "../../../db/enums.ts";
-import { basedOn, oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
+import { basedOn, flag, oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
 import { locationOutput } from "../documents/documents.schema.ts";
 
 export const acceptanceLimits = { question: 500, answer: 100_000, perArea: 200 };
@@ -24,6 +24,11 @@ export const updateAcceptanceInput = z.object({
     .positive("position must be above zero")
     .optional()
     .describe("Its place among the area's questions, counted from 1."),
+  confirmed: flag("confirmed")
+    .optional()
+    .describe(
+      "True to confirm what the documents answer now, as POST /api/area-questions/{id}/confirm does; false to take that back.",
+    ),
   updatedAt: basedOn(),
 });
 

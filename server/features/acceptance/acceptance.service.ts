@@ -117,29 +117,77 @@ const unasked = {
   confirmedAt: null,
 } as const;
 
+function confirm(tx: Transaction, access: ProjectAccess, row: StoredQuestion) {
+  if (!row.answer) {
+    throw new AppError(
+      "CONFLICT",
+      "No document of the area answers this question now. Answer it yourself, or ask the expert.",
+    );
+  }
+  if (row.status === "confirmed") return;
+  tx.update(acceptanceQuestions)
+    .set({
+      status: "confirmed",
+      change: null,
+      confirmedAnswer: row.answer,
+      confirmedBy: access.userId,
+      confirmedAt: new Date(),
+      updatedAt: nextMoment(row.updatedAt),
+    })
+    .where(isAcceptanceQuestion(access, row.id))
+    .run();
+  tell(tx, access, "acceptance-question.confirmed", row);
+}
+
+/** What the documents answer stays, but nobody has confirmed it any more. */
+function takeBack(tx: Transaction, access: ProjectAccess, row: StoredQuestion) {
+  if (!row.confirmedAnswer) return;
+  tx.update(acceptanceQuestions)
+    .set({
+      status: row.answer ? "answered" : row.askedAt ? "unanswered" : "unasked",
+      change: null,
+      confirmedAnswer: null,
+      confirmedBy: null,
+      confirmedAt: null,
+      updatedAt: nextMoment(row.updatedAt),
+    })
+    .where(isAcceptanceQuestion(access, row.id))
+    .run();
+  tell(tx, access, "acceptance-question.updated", row);
+}
+
+function reword(tx: Transaction, access: ProjectAccess, row: StoredQuestion, question: string) {
+  const { id } = row;
+  requireNew(
+    questionsOf(tx, access, row.areaId).filter((other) => other.id !== id),
+    question,
+  );
+  tx.update(acceptanceQuestions)
+    .set({ ...unasked, question, updatedAt: nextMoment(row.updatedAt) })
+    .where(isAcceptanceQuestion(access, id))
+    .run();
+  tell(tx, access, "acceptance-question.updated", { ...row, question });
+}
+
 /**
- * Rewords a question, which is then asked anew, or moves it among those of its area. Throws NOT_FOUND,
- * INVALID_INPUT for a question that the area has, and CONFLICT when based on an older state.
+ * Rewords a question, which is then asked anew, moves it among those of its area, or confirms its
+ * answer or takes that back. Throws NOT_FOUND, INVALID_INPUT for a question that the area has, and
+ * CONFLICT when based on an older state or where nothing answers what is to be confirmed.
  */
 export function updateQuestion(
   db: Database,
   access: ProjectAccess,
-  { id, question, position, updatedAt }: z.output<typeof updateAcceptanceInput>,
+  { id, question, position, confirmed, updatedAt }: z.output<typeof updateAcceptanceInput>,
 ): AcceptanceQuestion {
   db.transaction((tx) => {
     const row = requireQuestion(tx, access, id);
     requireUnchanged("question", readQuestion(tx, access, id), updatedAt);
     if (position !== undefined) move(tx, access, row, position);
-    if (question === undefined || question === row.question) return;
-    requireNew(
-      questionsOf(tx, access, row.areaId).filter((other) => other.id !== id),
-      question,
-    );
-    tx.update(acceptanceQuestions)
-      .set({ ...unasked, question, updatedAt: nextMoment(row.updatedAt) })
-      .where(isAcceptanceQuestion(access, id))
-      .run();
-    tell(tx, access, "acceptance-question.updated", { ...row, question });
+    if (question !== undefined && question !== row.question) reword(tx, access, row, question);
+    if (confirmed === undefined) return;
+    const asked = requireQuestion(tx, access, id);
+    if (confirmed) confirm(tx, access, asked);
+    else takeBack(tx, access, asked);
   });
   return readQuestion(db, access, id);
 }
@@ -165,25 +213,7 @@ export function confirmAnswer(
   db.transaction((tx) => {
     const row = requireQuestion(tx, access, id);
     requireUnchanged("answer", readQuestion(tx, access, id), updatedAt);
-    if (!row.answer) {
-      throw new AppError(
-        "CONFLICT",
-        "No document of the area answers this question now. Answer it yourself, or ask the expert.",
-      );
-    }
-    if (row.status === "confirmed") return;
-    tx.update(acceptanceQuestions)
-      .set({
-        status: "confirmed",
-        change: null,
-        confirmedAnswer: row.answer,
-        confirmedBy: access.userId,
-        confirmedAt: new Date(),
-        updatedAt: nextMoment(row.updatedAt),
-      })
-      .where(isAcceptanceQuestion(access, id))
-      .run();
-    tell(tx, access, "acceptance-question.confirmed", row);
+    confirm(tx, access, row);
   });
   return readQuestion(db, access, id);
 }

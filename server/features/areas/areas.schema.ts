@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { areaImportances, areaKinds } from "../../../db/enums.ts";
+import { type AreaImportance, areaImportances, areaKinds } from "../../../db/enums.ts";
 import {
   basedOn,
   calendarDay,
@@ -14,12 +14,17 @@ export const areaLimits = { name: 120, description: 10_000, track: 120, perProje
 
 const person = (label: string) => rowId(label).nullish();
 
+/** "normal" is what the first contract calls it; it is stored and served as "medium". */
+const importance = oneOf("Importance", [...areaImportances, "normal"])
+  .transform((given): AreaImportance => (given === "normal" ? "medium" : given))
+  .describe("“normal” is another word for “medium”, by which it is answered.");
+
 const fields = {
   name: requiredName("Name", areaLimits.name),
   description: optionalText("Description", areaLimits.description),
   kind: oneOf("Kind", areaKinds),
   track: optionalText("Track", areaLimits.track).describe("The name of a track of the project."),
-  importance: oneOf("Importance", areaImportances),
+  importance,
   expertId: person("expertId").describe("The member who knows it and leaves."),
   receiverId: person("receiverId").describe("The member who takes it over."),
   deputyId: person("deputyId").describe("The member who stands in for the one who takes it over."),

@@ -17,8 +17,8 @@ import { readNeeds } from "./needs-you/needs-you.service.ts";
 import {
   courseInput,
   gapCountsOutput,
-  gapOutput,
   gapsInput,
+  listedGapOutput,
   readinessDayOutput,
   readinessOutput,
   readingOutput,
@@ -49,7 +49,7 @@ export const handoverRouter = createRouter({
 
   gaps: zonedProjectProcedure("viewer")
     .input(gapsInput)
-    .output(serializer(z.array(gapOutput)))
+    .output(serializer(z.array(listedGapOutput)))
     .query(({ ctx, input }) => listGaps(ctx.deps.db, ctx.access, ctx.clock, input)),
 
   needsYou: zonedProjectProcedure("viewer")

@@ -12,6 +12,9 @@ const subject = {
   ),
   areaId: rowId("areaId").optional().describe("The area, where one is signed."),
   track: requiredName("Track", 120).optional().describe("The track, where one is signed."),
+  id: rowId("id")
+    .optional()
+    .describe("What is signed, in place of areaId or track: the area's, track's or project's id."),
 };
 
 export const signOffSubject = z.object(subject);
@@ -85,6 +88,10 @@ export const signOffOutput = z
     reason: z.string().nullable(),
     openGaps: z.int().describe("How many gaps were open."),
     hash: z.string().describe("SHA-256, in hexadecimal, of what was signed."),
+    sha256: z.string().describe("The same as hash."),
+    signedBy: z
+      .object({ id: z.int().nullable(), name: z.string() })
+      .describe("Who signed, as they were called then; the id is null where the account is gone."),
     isLatest: z.boolean().describe("False where the same side has signed the same again since."),
     state: z.enum(signOffStates),
     changes: z.array(z.string()).describe("What is no longer as it was signed."),

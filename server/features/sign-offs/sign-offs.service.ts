@@ -67,7 +67,8 @@ export function readSignOffs(
     const title = statement?.title ?? track ?? nameOfArea.get(areaId ?? 0) ?? "What was signed";
     const user = people.get(row.userId ?? 0) ?? null;
     const told = { id, scope, areaId, track, title, side, user, userName, signedAt, reason };
-    return { signOff: { ...told, openGaps, hash, isLatest, ...state }, row, statement };
+    const proof = { hash, sha256: hash, signedBy: { id: user?.id ?? null, name: userName } };
+    return { signOff: { ...told, openGaps, ...proof, isLatest, ...state }, row, statement };
   });
 }
 

@@ -6,6 +6,7 @@ import { projects } from "../../../db/schema/index.ts";
 import { includesRole, type ProjectAccess } from "../../access.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { isSameName } from "../../platform/text/names.ts";
 import { readArea } from "../areas/areas.service.ts";
 import type { AreaEvidence } from "../handover/evidence/evidence.schema.ts";
 import { readEvidence } from "../handover/evidence/read-evidence.ts";
@@ -13,7 +14,7 @@ import { findGaps } from "../handover/readiness/find-gaps.ts";
 import { readHandoverState } from "../handover/readiness/read-handover-state.ts";
 import type { Gap } from "../handover/readiness/readiness.schema.ts";
 import { readinessOf } from "../handover/readiness/readiness-of.ts";
-import { requireActiveTrack } from "../tasks/tracks.service.ts";
+import { readTrack, requireActiveTrack } from "../tasks/tracks.service.ts";
 import type { Statement, signOffSubject } from "./sign-offs.schema.ts";
 
 type Wanted = z.output<typeof signOffSubject>;
@@ -45,7 +46,30 @@ export function readProject(db: Queryable, { projectId }: ProjectAccess) {
   return project;
 }
 
-function nameOf(db: Queryable, access: ProjectAccess, { scope, areaId, track }: Wanted) {
+/** The subject by its own name where it was named by `id`; throws NOT_FOUND and INVALID_INPUT. */
+function resolveId(
+  db: Queryable,
+  access: ProjectAccess,
+  { id, ...wanted }: Wanted,
+): Omit<Wanted, "id"> {
+  if (id === undefined) return wanted;
+  const { scope, areaId, track } = wanted;
+  const differs = () => invalidField("id", "The id names something else. Name it once.");
+  if (scope === "area") {
+    if (areaId !== undefined && areaId !== id) throw differs();
+    return { scope, areaId: id };
+  }
+  if (scope === "track") {
+    const { name } = readTrack(db, access, id);
+    if (track !== undefined && !isSameName(track, name)) throw differs();
+    return { scope, track: name };
+  }
+  if (id !== access.projectId) throw notFound("project");
+  return { scope };
+}
+
+function nameOf(db: Queryable, access: ProjectAccess, wanted: Wanted) {
+  const { scope, areaId, track } = resolveId(db, access, wanted);
   const nothing = { areaId: null, track: null };
   if (scope === "area") {
     if (areaId === undefined) throw invalidField("areaId", "Name the area to be signed.");

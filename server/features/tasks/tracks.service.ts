@@ -50,7 +50,8 @@ export function createFixedTracks(
 const isTrack = (access: ProjectAccess, id: number) =>
   and(eq(tracks.projectId, access.projectId), eq(tracks.id, id));
 
-function readTrack(db: Queryable, access: ProjectAccess, id: number): Track {
+/** A track of the caller's project; throws NOT_FOUND. */
+export function readTrack(db: Queryable, access: ProjectAccess, id: number): Track {
   const track = db.select().from(tracks).where(isTrack(access, id)).get();
   if (!track) throw notFound("track");
   return track;

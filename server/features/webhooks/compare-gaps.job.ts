@@ -6,7 +6,7 @@ import type { Deps } from "../../context.ts";
 import { createClock } from "../../platform/clock.ts";
 import { defineJob } from "../../platform/jobs/job-definition.ts";
 import type { JobQueue } from "../../platform/jobs/job-queue.ts";
-import { gapOutput } from "../handover/readiness/readiness.schema.ts";
+import { listedGapOutput } from "../handover/readiness/readiness.schema.ts";
 import { listGaps } from "../handover/readiness/readiness.service.ts";
 import { listenersFor, tellWebhooks } from "./add-deliveries.ts";
 
@@ -18,7 +18,7 @@ type CompareDeps = Pick<Deps, "db"> & { jobs: JobQueue };
 function readGaps(db: Queryable, projectId: number): Record<string, unknown> {
   const project = db.select().from(projects).where(eq(projects.id, projectId)).get();
   const clock = createClock(() => project?.timeZone ?? "UTC");
-  const gaps = listGaps(db, { projectId }, clock).map((gap) => gapOutput.parse(gap));
+  const gaps = listGaps(db, { projectId }, clock).map((gap) => listedGapOutput.parse(gap));
   return JSON.parse(JSON.stringify(Object.fromEntries(gaps.map((gap) => [gap.id, gap]))));
 }
 

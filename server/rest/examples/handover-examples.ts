@@ -55,7 +55,7 @@ const gap = {
   action: { kind: "open-drill", label: "Open Drill", id: 4 },
 };
 
-const share = { percentage: 40, uncapped: 46, criticalGaps: 1 };
+const share = { percentage: 40, percent: 40, uncapped: 46, criticalGaps: 1 };
 const gapCounts = { low: 1, medium: 1, high: 0, critical: 1 };
 
 const readiness = {
@@ -139,6 +139,8 @@ const passedDrill = {
   })),
 };
 
+const hash = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+
 const signOff = {
   id: 2,
   scope: "area",
@@ -151,7 +153,9 @@ const signOff = {
   signedAt: dates.updatedAt,
   reason: "Dana will repeat the drill on the 12th.",
   openGaps: 1,
-  hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  hash,
+  sha256: hash,
+  signedBy: { id: person.id, name: person.name },
   isLatest: true,
   state: "changed",
   changes: ["Question “When is it due?”: its documents no longer give the confirmed answer"],
@@ -190,7 +194,17 @@ export const handoverExamples: ApiExamples = {
     answer: { ...memberProfile, side: "leaving" },
   },
   "handover.readiness": { answer: readiness },
-  "handover.gaps": { answer: [gap] },
+  "handover.gaps": {
+    answer: [
+      {
+        ...gap,
+        kind: gap.rule,
+        title: gap.what,
+        personId: person.id,
+        href: `/handover/${area.id}/drills/4`,
+      },
+    ],
+  },
   "handover.needsYou": {
     answer: [
       {

@@ -9,9 +9,12 @@ export const acceptanceRoutes: readonly RestRoute[] = [
   post("/api/areas/{id}/questions/ask", "acceptance.ask", "Ask an area's questions once more", {
     success: 204,
   }),
-  patch("/api/area-questions/{id}", "acceptance.update", "Reword or move an acceptance question", {
-    alsoFails: [409],
-  }),
+  patch(
+    "/api/area-questions/{id}",
+    "acceptance.update",
+    "Reword or move an acceptance question, confirm its answer, or take that back",
+    { alsoFails: [409] },
+  ),
   remove("/api/area-questions/{id}", "acceptance.delete", "Delete an acceptance question"),
   post("/api/area-questions/{id}/confirm", "acceptance.confirm", "Confirm the answer as it is", {
     success: 200,

@@ -123,6 +123,14 @@ export const handoverIds: IdPlaces = {
       body: { scope: "area", areaId: id, side: "leaving", reason: "The last day was moved." },
     }),
   },
+  "GET /api/sign-offs/preview id": {
+    names: "area",
+    options: (id) => ({ query: { scope: "area", id } }),
+  },
+  "POST /api/sign-offs id": {
+    names: "area",
+    options: (id) => ({ body: { scope: "area", id, side: "leaving", reason: "It was moved." } }),
+  },
   "POST /api/areas expertId": {
     names: "user",
     options: (id) => ({ body: { name: "Area", expertId: id } }),

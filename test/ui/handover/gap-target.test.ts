@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hrefOfGap } from "../../../server/features/handover/readiness/list-gap.ts";
 import {
   type GapAction,
   gapActions,
@@ -38,6 +39,19 @@ describe("the button of a gap", () => {
     const target = gapTarget(null, { areaId: 7, action: { kind, label: "Resolve", id: 9 } });
     expect(target).toEqual(expected);
     if (target.search) expect(parseSearch?.(target.search)).toMatchObject(target.search);
+  });
+
+  it.each(gapActions)("%s leads where the API says that it is resolved", (kind) => {
+    for (const areaId of [7, null]) {
+      for (const id of [9, null]) {
+        const gap = { areaId, action: { kind, label: "Resolve", id } };
+        const { to, search = {} } = gapTarget(null, gap);
+        const query = new URLSearchParams(
+          Object.entries(search).map(([name, value]) => [name, String(value)]),
+        );
+        expect(hrefOfGap(gap)).toBe(query.size > 0 ? `${to}?${query}` : to);
+      }
+    }
   });
 
   it("leads to the assistant's list for a question of no area", () => {

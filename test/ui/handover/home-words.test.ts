@@ -38,6 +38,7 @@ function buildArea(area: Partial<AreaReadiness>): AreaReadiness {
     openQuestions: 0,
     stages: [],
     percentage: 0,
+    percent: 0,
     uncapped: 0,
     criticalGaps: 0,
     gaps: noGaps,
@@ -48,6 +49,7 @@ function buildArea(area: Partial<AreaReadiness>): AreaReadiness {
 
 const buildReadiness = (areas: AreaReadiness[], gaps = noGaps): Readiness => ({
   percentage: 0,
+  percent: 0,
   uncapped: 0,
   criticalGaps: 0,
   formula: "",

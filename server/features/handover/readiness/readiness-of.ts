@@ -39,6 +39,7 @@ function readinessOfArea(area: AreaState, gaps: Gap[], days: Days): AreaReadines
   const stages = stagesOf(area, days);
   const uncapped = Math.round(stages.reduce((sum, stage) => sum + stage.points, 0));
   const counts = countBySeverity(gaps);
+  const percentage = counts.critical > 0 ? Math.min(uncapped, maxWithCriticalGap.area) : uncapped;
   const { id, name, kind, track, importance, documents, tasks, openQuestions } = area;
   return {
     id,
@@ -54,7 +55,8 @@ function readinessOfArea(area: AreaState, gaps: Gap[], days: Days): AreaReadines
     openTasks: tasks.length,
     openQuestions: openQuestions.length,
     stages,
-    percentage: counts.critical > 0 ? Math.min(uncapped, maxWithCriticalGap.area) : uncapped,
+    percentage,
+    percent: percentage,
     uncapped,
     criticalGaps: counts.critical,
     gaps: counts,
@@ -73,8 +75,10 @@ function meanOf(areas: readonly Weighed[], max: number) {
       ? 0
       : Math.round(areas.reduce((sum, area) => sum + area[key] * weightOf(area), 0) / weights);
   const criticalGaps = areas.reduce((sum, { gaps }) => sum + gaps.critical, 0);
+  const percentage = Math.min(mean("percentage"), criticalGaps > 0 ? max : 100);
   return {
-    percentage: Math.min(mean("percentage"), criticalGaps > 0 ? max : 100),
+    percentage,
+    percent: percentage,
     uncapped: mean("uncapped"),
     criticalGaps,
   };

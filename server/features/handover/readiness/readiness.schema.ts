@@ -73,6 +73,27 @@ export const gapOutput = z
   })
   .meta({ id: "HandoverGap" });
 
+/** What the first contract calls a rule, where that is another name. */
+export const gapKinds = {
+  "answer-changed": "question-changed",
+  "review-passed": "review-overdue",
+  "question-open": "open-question",
+} as const satisfies Partial<Record<GapRule, string>>;
+
+/** A gap of a list, with what the first contract calls its parts. */
+export const listedGapOutput = gapOutput
+  .extend({
+    kind: z
+      .enum([...gapRules, ...Object.values(gapKinds)])
+      .describe("The rule, by the name that the first contract gives it."),
+    title: z.string().describe("The same as what."),
+    personId: z.int().nullable().describe("The first of the people."),
+    href: z
+      .string()
+      .describe("Where in Baton it is resolved, as an address without user and project."),
+  })
+  .meta({ id: "ListedGap" });
+
 export const gapCountsOutput = z.object({
   low: z.int(),
   medium: z.int(),
@@ -99,6 +120,11 @@ export const percentageOutput = z.object({
   criticalGaps: z.int(),
 });
 
+const readinessFigures = {
+  ...percentageOutput.shape,
+  percent: z.number().describe("The same as percentage."),
+};
+
 const areaReadinessOutput = z
   .object({
     id: z.int(),
@@ -114,7 +140,7 @@ const areaReadinessOutput = z
     openTasks: z.int(),
     openQuestions: z.int(),
     stages: z.array(stageOutput).describe("The four stages, in their order."),
-    ...percentageOutput.shape,
+    ...readinessFigures,
     gaps: gapCountsOutput,
     worstGap: gapOutput.nullable(),
   })
@@ -122,11 +148,11 @@ const areaReadinessOutput = z
 
 export const readinessOutput = z
   .object({
-    ...percentageOutput.shape,
+    ...readinessFigures,
     formula: z.string().describe("How the percentages are made, in words."),
     daysLeft: z.int().nullable().describe("Days until the last day; negative once it has passed."),
     gaps: gapCountsOutput,
-    tracks: z.array(z.object({ track: z.string().nullable(), ...percentageOutput.shape })),
+    tracks: z.array(z.object({ track: z.string().nullable(), ...readinessFigures })),
     areas: z.array(areaReadinessOutput),
   })
   .meta({ id: "HandoverReadiness" });
@@ -165,6 +191,7 @@ export const gapsInput = z.object({
 });
 
 export type Gap = z.infer<typeof gapOutput>;
+export type ListedGap = z.infer<typeof listedGapOutput>;
 export type Stage = z.infer<typeof stageOutput>;
 export type AreaReadiness = z.infer<typeof areaReadinessOutput>;
 export type Readiness = z.infer<typeof readinessOutput>;

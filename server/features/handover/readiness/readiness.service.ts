@@ -3,8 +3,9 @@ import type { Queryable } from "../../../../db/client.ts";
 import type { InProject, ProjectAccess } from "../../../access.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { findGaps } from "./find-gaps.ts";
+import { listGap } from "./list-gap.ts";
 import { readHandoverState } from "./read-handover-state.ts";
-import type { Gap, gapsInput, Readiness } from "./readiness.schema.ts";
+import type { Gap, gapsInput, ListedGap, Readiness } from "./readiness.schema.ts";
 import { countBySeverity, readinessOf } from "./readiness-of.ts";
 
 /** How far the project's handover is and what is missing from it, for the caller's today. */
@@ -28,15 +29,17 @@ export function listGaps(
   access: InProject,
   clock: Clock,
   { areaId, track, userId, severity }: z.output<typeof gapsInput> = {},
-): Gap[] {
+): ListedGap[] {
   const gaps = findGaps(readHandoverState(db, access, clock), clock);
-  return gaps.filter(
-    (gap) =>
-      (areaId === undefined || gap.areaId === areaId) &&
-      (track === undefined || gap.track === track) &&
-      (userId === undefined || gap.people.some(({ id }) => id === userId)) &&
-      (severity === undefined || gap.severity === severity),
-  );
+  return gaps
+    .filter(
+      (gap) =>
+        (areaId === undefined || gap.areaId === areaId) &&
+        (track === undefined || gap.track === track) &&
+        (userId === undefined || gap.people.some(({ id }) => id === userId)) &&
+        (severity === undefined || gap.severity === severity),
+    )
+    .map(listGap);
 }
 
 /** How many gaps of each severity the handover has. */

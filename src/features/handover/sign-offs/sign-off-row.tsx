@@ -13,7 +13,10 @@ import {
   subjectWords,
 } from "./sign-off-words.ts";
 
-type ShownSignOff = Omit<SignOff, "signedAt" | "user" | "areaId" | "track" | "changedDocuments"> & {
+type ShownSignOff = Omit<
+  SignOff,
+  "signedAt" | "user" | "areaId" | "track" | "changedDocuments" | "sha256" | "signedBy"
+> & {
   signedAt: Date | string;
   /** The report leaves them out: on paper they lead nowhere. */
   changedDocuments?: SignOff["changedDocuments"];
