@@ -14,6 +14,7 @@ const shownFields = [
   "date",
   "startTime",
   "endTime",
+  "timeZone",
   "description",
   "status",
   "attendees",

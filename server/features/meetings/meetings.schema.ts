@@ -86,6 +86,9 @@ const fields = {
   date: calendarDay("Date", "Date is required"),
   startTime: timeOfDay("Start time"),
   endTime: timeOfDay("End time"),
+  timeZone: requiredText("Time zone", 100)
+    .optional()
+    .describe("Where its times are meant, as an IANA name; at first where the caller is."),
   description: optionalText("Description", meetingLimits.description),
   status: oneOf("Status", meetingStatuses),
   attendees: textList("attendees", meetingLimits.attendees, meetingLimits.attendee),

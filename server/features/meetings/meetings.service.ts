@@ -7,7 +7,7 @@ import { meetings } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
-import type { Clock } from "../../platform/clock.ts";
+import { type Clock, requireTimeZone } from "../../platform/clock.ts";
 import { changedFields, differences, requireUnchanged } from "../../platform/database/changes.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { noteTracks } from "../tasks/track-of-restored.ts";
@@ -117,14 +117,15 @@ export const readMeeting = (
 
 /**
  * Adds a meeting, within the caller's transaction, or a series of them; returns the first.
- * @param timeZone where its times are meant
+ * @param callersZone where its times are meant unless it says so itself
  */
 export function addMeeting(
   tx: Transaction,
   access: ProjectAccess,
   { actionItems, series, memberIds, decisionLinks, ...input }: z.output<typeof createMeetingInput>,
-  timeZone: string,
+  callersZone: string,
 ): StoredMeeting {
+  requireTimeZone(input.timeZone);
   const { projectId, userId: createdBy } = access;
   const { attendees, decisions } = input;
   const nobody = { attendees: [], attendeeMembers: [], decisions: [], decisionLinks: [] };
@@ -133,7 +134,7 @@ export function addMeeting(
     ...mergeAttendees(tx, projectId, nobody, { attendees, memberIds }),
     ...mergeDecisions(tx, access, nobody, { decisions, decisionLinks }),
     actionItems: mergeActionItems([], actionItems),
-    timeZone,
+    timeZone: input.timeZone ?? callersZone,
     projectId,
     createdBy,
     ...(series ? beginSeries(input.date, series) : {}),
@@ -157,7 +158,8 @@ export const createMeeting = (
 /**
  * Changes what is given of a meeting, and of a series where wanted those that follow it. Throws
  * NOT_FOUND, CONFLICT when it was based on an older state or its status cannot go there, and
- * INVALID_INPUT for an end before the start, or somebody or something that is not in the project.
+ * INVALID_INPUT for an end before the start, an unknown time zone, or somebody or something that is
+ * not in the project.
  */
 export function updateMeeting(
   db: Database,
@@ -179,6 +181,7 @@ export function updateMeeting(
     const meeting = requireMeeting(tx, access, id);
     const current = serve(tx, access, meeting, clock);
     requireUnchanged("meeting", meetingOutput.parse(current), updatedAt);
+    requireTimeZone(wanted.timeZone);
     const change = differences<StoredMeeting>(meeting, {
       ...wanted,
       ...mergeAttendees(tx, access.projectId, meeting, { attendees, memberIds }),

@@ -33,7 +33,7 @@ export const meetingChangeEvents: ChangeEvents<StoredMeeting, "meeting.updated">
   date: "meeting.updated",
   startTime: "meeting.updated",
   endTime: "meeting.updated",
-  timeZone: null,
+  timeZone: "meeting.updated",
   seriesId: null,
   seriesInterval: null,
   seriesDate: null,

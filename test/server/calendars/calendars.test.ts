@@ -105,9 +105,13 @@ describe.each(fakes)("$name", (fake) => {
       timeZone: "America/New_York",
     });
 
+    await api.meetings.update({ id: meeting.id, timeZone: "Europe/Lisbon" });
+    await syncNow(deps);
+    expect(calendar.asked[2]?.body.start).toMatchObject({ timeZone: "Europe/Lisbon" });
+
     await api.meetings.update({ id: meeting.id, status: "cancelled" });
     await syncNow(deps);
-    expect(calendar.calls().slice(2)).toEqual([`DELETE ${address}/${id}${query}`]);
+    expect(calendar.calls().slice(3)).toEqual([`DELETE ${address}/${id}${query}`]);
     expect(calendar.events.size).toBe(0);
     expect(await states()).toEqual([]);
   });

@@ -47,6 +47,15 @@ test("a series is so many meetings at the same hour, also after the clocks chang
   expect(actions.filter((action) => action === "meeting_created")).toHaveLength(1);
 });
 
+test("the meetings that follow go along to another time zone", async () => {
+  const { caller } = await start();
+  const series = { interval: "week", count: 3 } as const;
+  const { id } = await caller.meetings.create({ ...weekly, series });
+  await caller.meetings.update({ id, timeZone: "Europe/Lisbon", scope: "following" });
+  const zones = (await caller.meetings.list()).map(({ timeZone }) => timeZone);
+  expect(zones).toEqual(["Europe/Lisbon", "Europe/Lisbon", "Europe/Lisbon"]);
+});
+
 test.each([
   [
     "two weeks",

@@ -76,6 +76,7 @@ export function listFollowing(
 /** What the meetings of a series have in common; what was written down belongs to each alone. */
 const sharedFields = [
   "title",
+  "timeZone",
   "description",
   "attendees",
   "attendeeMembers",
