@@ -210,9 +210,9 @@ export async function authenticate(
 }
 
 /**
- * Stores a new password, and ends the account's API tokens unless they are kept by choice. Throws
- * INVALID_INPUT when the current one is wrong, and RATE_LIMITED after ten tries a minute, since
- * each tells whether a password is right.
+ * Stores a new password, and ends the account's API tokens and calendar address unless they are
+ * kept by choice. Throws INVALID_INPUT when the current one is wrong, and RATE_LIMITED after ten
+ * tries a minute, since each tells whether a password is right.
  */
 export async function changePassword(
   { db, rateLimits, liveRequests }: Pick<Deps, "db" | "rateLimits" | "liveRequests">,

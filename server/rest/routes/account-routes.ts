@@ -73,7 +73,7 @@ export const accountRoutes: readonly RestRoute[] = [
   post(
     "/api/auth/change-password",
     "accounts.changePassword",
-    "Change the password; every other session ends, and API tokens unless kept",
+    "Change the password; every other session ends, and API tokens and calendar address unless kept",
     { success: 204, alsoFails: [429] },
   ),
   patch("/api/auth/user", "profile.update", "Change one's own name or email", {

@@ -90,8 +90,9 @@ export function requireResetLink(db: Queryable, token: string): void {
 }
 
 /**
- * Sets a new password by a link, which ends with it, as do all of the person's sessions and API
- * tokens. Returns the person's id. Throws NOT_FOUND for a link that is not good any more.
+ * Sets a new password by a link, which ends with it, as do all of the person's sessions, API tokens
+ * and calendar address. Returns the person's id. Throws NOT_FOUND for a link that is not good any
+ * more.
  */
 export async function resetPassword(
   { db, liveRequests }: Pick<Deps, "db" | "liveRequests">,

@@ -85,7 +85,7 @@ export function ResetScreen({ token }: { token: string }) {
   return (
     <FullPage
       title="Set a new password"
-      text="It ends your sessions on all devices, and your API tokens."
+      text="It signs you out everywhere and deletes your API tokens and calendar address."
       action={
         <Box w="full" textAlign="start">
           <AuthForm
