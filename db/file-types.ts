@@ -359,8 +359,13 @@ export const acceptedContentTypes: readonly string[] = [
   ...new Set(rows.map(([, row]) => row.contentType)),
 ];
 
-/** The words for what can be uploaded, each once: "PDF", "Word" ... */
-export const fileTypeGroups: readonly string[] = [...new Set(rows.map(([, row]) => row.group))];
+const groups = [...new Set(rows.map(([, row]) => row.group))];
+
+/** What can be uploaded, in words, each once: "PDF, Word or images". */
+export const acceptedInWords = `${groups.slice(0, -1).join(", ")} or ${groups.at(-1)}`;
+
+/** A size in whole megabytes, as limits are told: "50MB". Of a part of one, the whole is told. */
+export const megabytesText = (bytes: number): string => `${Math.ceil(bytes / (1024 * 1024))}MB`;
 
 /** The type that a file's name claims; undefined for a name that is not accepted. */
 export function fileTypeFromName(fileName: string): FileType | undefined {

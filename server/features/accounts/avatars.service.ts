@@ -8,12 +8,10 @@ import type { ReceivedFile } from "../../platform/files/multipart.ts";
 import { avatarFileName } from "../../platform/files/named-files.ts";
 import type { Storage } from "../../platform/files/storage.ts";
 import { isMember } from "../members/members.service.ts";
+import { avatarLimits } from "./accounts.schema.ts";
 import { readUser } from "./accounts.service.ts";
 
 type AvatarDeps = { db: Database; storage: Storage };
-
-export const maxAvatarBytes = 5 * 1024 * 1024;
-export const avatarTooLarge = "Please select an image smaller than 5MB.";
 
 /** The accepted types, each with the ending that stands for it in the picture's address. */
 const types = new Map([
@@ -47,10 +45,7 @@ async function endingOf(file: ReceivedFile) {
   const type = await fileTypeFromBuffer(file.head);
   const ending = types.get(type?.mime ?? "");
   if (!ending) {
-    throw new AppError(
-      "UNSUPPORTED_TYPE",
-      "Please select a valid image file (JPEG, PNG, GIF, or WebP).",
-    );
+    throw new AppError("UNSUPPORTED_TYPE", avatarLimits.wrongType);
   }
   return ending;
 }

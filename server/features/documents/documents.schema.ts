@@ -17,6 +17,8 @@ export const documentLimits = {
   contentLength: 1_000_000,
   tagsLength: 500,
   trackLength: 120,
+  /** Files of one submission of the form: fewer than the uploads that one may make in a minute. */
+  files: 50,
   /** Documents changed or deleted by one call. */
   selection: 500,
 } as const;
@@ -29,6 +31,19 @@ export const titleFromFileName = (fileName: string) =>
     .replace(/\.[^.]*$/, "")
     .trim()
     .slice(0, documentLimits.titleLength);
+
+/** The single tags of comma-separated text, each once. */
+export const parseTags = (text: string | null): string[] => [
+  ...new Set(
+    (text ?? "")
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** As people order titles and names: "2024" before "Year end", "step 2" before "step 10". */
+export const inOrder = new Intl.Collator("en", { numeric: true });
 
 export const createDocumentInput = z.object({
   title: requiredText("Article title", documentLimits.titleLength),

@@ -1,12 +1,10 @@
-import { fileTypeFromName } from "../../../db/file-types.ts";
+import { fileTypeFromName, megabytesText } from "../../../db/file-types.ts";
 import { AppError } from "../../errors.ts";
 import { ServiceError } from "../../platform/providers/service-client.ts";
 import { acceptedTypesSentence, documentLimits } from "../documents/documents.schema.ts";
 import type { ListedEntry } from "./imports.schema.ts";
 
-const megabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));
-
-const mostMegabytes = megabytes(documentLimits.fileBytes);
+const largest = megabytesText(documentLimits.fileBytes);
 
 /** Why a file of this name and size is not imported; null where it is. */
 export function refusalOf(name: string, size: number | null): string | null {
@@ -15,7 +13,7 @@ export function refusalOf(name: string, size: number | null): string | null {
   }
   if (size === 0) return "The file is empty: it holds no bytes.";
   if (size === null || size <= documentLimits.fileBytes) return null;
-  return `The file is ${megabytes(size)} MB; Baton takes up to ${mostMegabytes} MB.`;
+  return `The file is ${megabytesText(size)}; Baton takes up to ${largest}.`;
 }
 
 /** A file in a listing. */
@@ -53,7 +51,7 @@ export async function* limitedBytes(
       if (size > documentLimits.fileBytes) {
         throw new AppError(
           "TOO_LARGE",
-          `The file that ${service} sends is larger than ${mostMegabytes} MB, which is the most that Baton takes.`,
+          `The file that ${service} sends is larger than ${largest}, which is the most that Baton takes.`,
         );
       }
       onBytes(chunk);

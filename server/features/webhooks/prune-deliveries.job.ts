@@ -4,9 +4,7 @@ import type { Deps } from "../../context.ts";
 import { defineJob } from "../../platform/jobs/job-definition.ts";
 import { pruneDeliveries } from "./deliveries.service.ts";
 import { pruneIncomingRequests } from "./incoming/receive.ts";
-
-/** How many days the log of deliveries reaches back. */
-const daysKept = 30;
+import { webhookLimits } from "./webhooks.schema.ts";
 
 /** For how many days a request that comes again is known by its key. */
 const keyDaysKept = 7;
@@ -16,7 +14,7 @@ export const pruneDeliveriesJob = defineJob({
   payload: z.object({}),
   schedule: { daily: "03:50", timeZone: "UTC" },
   run: async (_job, { db }: Pick<Deps, "db">) => {
-    pruneDeliveries(db, addDays(new Date(), -daysKept));
+    pruneDeliveries(db, addDays(new Date(), -webhookLimits.logDays));
     pruneIncomingRequests(db, addDays(new Date(), -keyDaysKept));
   },
 });

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { webhookDeliveryStates, webhookKinds, webhookSwitchOffReasons } from "../../../db/enums.ts";
 import { flag, rowId } from "../../platform/fields.schema.ts";
 
-export const webhookLimits = { address: 2_000, perProject: 20, pageSize: 50 } as const;
+export const webhookLimits = {
+  address: 2_000,
+  perProject: 20,
+  pageSize: 50,
+  /** How many days the log of deliveries reaches back. */
+  logDays: 30,
+} as const;
 
 const address = z
   .string({ error: "The address is required" })

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { megabytesText } from "../../../db/file-types.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import type { Storage } from "./storage.ts";
 import type { FilePurpose, StoredFile } from "./stored-file.ts";
@@ -27,11 +28,14 @@ const maxNameLength = 500;
 const tooLarge = (maxBytes: number) =>
   new AppError(
     "TOO_LARGE",
-    `The file is larger than ${Math.floor(maxBytes / (1024 * 1024))}MB. Choose a smaller one.`,
+    `The file is larger than ${megabytesText(maxBytes)}. Choose a smaller one.`,
   );
 
 const tooMuchText = () =>
-  new AppError("TOO_LARGE", "The text fields of this form hold more than 5MB. Shorten them.");
+  new AppError(
+    "TOO_LARGE",
+    `The text fields of this form hold more than ${megabytesText(maxTextBytes)}. Shorten them.`,
+  );
 
 /**
  * A file's name as its owner reads it: browsers send quotes and line ends as %22, %0D and %0A, and

@@ -107,7 +107,7 @@ export const importExamples: ApiExamples = {
           name: "Backup film.pdf",
           isFolder: false,
           state: "failed",
-          note: "The file is 63 MB; Baton takes up to 50 MB.",
+          note: "The file is 63MB; Baton takes up to 50MB.",
           documentId: null,
           taskId: null,
         },

@@ -1,14 +1,10 @@
 import type { Context as HonoContext } from "hono";
 import { z } from "zod";
+import { megabytesText } from "../../../db/file-types.ts";
 import { requireUser } from "../../access.ts";
 import { AppError } from "../../errors.ts";
-import { userOutput } from "../../features/accounts/accounts.schema.ts";
-import {
-  avatarTooLarge,
-  maxAvatarBytes,
-  readAvatar,
-  setAvatar,
-} from "../../features/accounts/avatars.service.ts";
+import { avatarLimits, userOutput } from "../../features/accounts/accounts.schema.ts";
+import { readAvatar, setAvatar } from "../../features/accounts/avatars.service.ts";
 import { receiveForm } from "../../platform/files/multipart.ts";
 import type { RestEnv } from "../adapter.ts";
 import { userExample } from "../examples/example-rows.ts";
@@ -23,12 +19,12 @@ async function uploadAvatar(c: HonoContext<RestEnv>) {
     receiveForm(deps.storage, c.req.raw, {
       fileField: "avatar",
       purpose: "avatar",
-      maxFileBytes: maxAvatarBytes,
+      maxFileBytes: avatarLimits.bytes,
       maxFieldBytes: 1024,
     });
   const { file } = await deps.uploadSlots.run(id, receive).catch((error) => {
     if (!(error instanceof AppError && error.code === "TOO_LARGE")) throw error;
-    throw new AppError("TOO_LARGE", avatarTooLarge, { cause: error });
+    throw new AppError("TOO_LARGE", avatarLimits.tooLarge, { cause: error });
   });
   return c.json({ user: await setAvatar(deps, id, file) });
 }
@@ -60,7 +56,7 @@ export const avatarRoutes: readonly FileRoute[] = [
       file: {
         name: "avatar",
         required: true,
-        description: "A JPEG, PNG, GIF or WebP of at most 5MB.",
+        description: `A JPEG, PNG, GIF or WebP of at most ${megabytesText(avatarLimits.bytes)}.`,
       },
     },
     output: z.object({ user: userOutput }),

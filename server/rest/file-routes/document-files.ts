@@ -1,7 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { Context as HonoContext } from "hono";
 import { z } from "zod";
-import { acceptedContentTypes } from "../../../db/file-types.ts";
+import { acceptedContentTypes, megabytesText } from "../../../db/file-types.ts";
 import { requireProject, requireUnarchived } from "../../access.ts";
 import { invalidField, invalidInput } from "../../errors.ts";
 import {
@@ -153,7 +153,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
       file: {
         name: "file",
         required: false,
-        description: `At most 50MB. ${acceptedTypesSentence} May be left out when there is content; without a title the file's name becomes it.`,
+        description: `At most ${megabytesText(documentLimits.fileBytes)}. ${acceptedTypesSentence} May be left out when there is content; without a title the file's name becomes it.`,
       },
     },
     output: documentOutput,
@@ -190,7 +190,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
       file: {
         name: "file",
         required: false,
-        description: `At most 50MB. ${acceptedTypesSentence} May be left out when there is content.`,
+        description: `At most ${megabytesText(documentLimits.fileBytes)}. ${acceptedTypesSentence} May be left out when there is content.`,
       },
     },
     output: documentOutput,

@@ -1,3 +1,4 @@
+import { trashDays } from "../../../db/enums.ts";
 import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
 
 /** Projects, their members, and how people join. */
@@ -34,7 +35,7 @@ export const projectRoutes: readonly RestRoute[] = [
   remove(
     "/api/project",
     "projects.delete",
-    "Delete the project for everybody; its owners can restore it for 30 days",
+    `Delete the project for everybody; its owners can restore it for ${trashDays} days`,
     { success: 200 },
   ),
   get("/api/projects/deleted", "projects.deleted", "Deleted projects that one can restore"),

@@ -1,3 +1,4 @@
+import { trashDays } from "../../../db/enums.ts";
 import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
 
 /** What a project holds: tasks, documents, meetings, answers, services. */
@@ -91,7 +92,7 @@ export const workRoutes: readonly RestRoute[] = [
   remove(
     "/api/documents/{id}",
     "documents.delete",
-    "Delete a document; it stays in the Trash for 30 days",
+    `Delete a document; it stays in the Trash for ${trashDays} days`,
   ),
   post(
     "/api/documents/{id}/reprocess",
@@ -180,7 +181,7 @@ export const workRoutes: readonly RestRoute[] = [
   get(
     "/api/trash",
     "trash.list",
-    "What was deleted in the last 30 days, latest first; conversations only one's own",
+    `What was deleted in the last ${trashDays} days, latest first; of conversations only your own`,
   ),
   post(
     "/api/trash/{entityType}/{id}/restore",

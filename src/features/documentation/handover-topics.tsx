@@ -1,3 +1,4 @@
+import { readinessFormula } from "../../../server/features/handover/readiness/readiness-formula.schema.ts";
 import { Facts, Paragraph, Points, Topic } from "./prose.tsx";
 
 /** How a handover is run with Baton, from its frame to the signed report. */
@@ -39,11 +40,9 @@ export function HandoverTopics() {
       <Topic title="Gaps and readiness">
         <Paragraph>
           A gap names what is missing, how bad that is, who can do something about it, and has a
-          button that leads there. Documented counts 40 points, shadowed 15, reverse-shadowed 25,
-          accepted 20. Tracks and the project are averages of their areas, in which low importance
-          weighs 1, medium 2, high 3 and critical 4. A critical gap is never averaged away: it holds
-          its area and its track at 40% at most, and the project at 70%.
+          button that leads there.
         </Paragraph>
+        <Paragraph>{readinessFormula}</Paragraph>
       </Topic>
       <Topic title="Who is away, who asks, who signs">
         <Points

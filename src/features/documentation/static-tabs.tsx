@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import { documentCategoryTitles } from "../../../db/enums.ts";
-import { acceptedExtensions } from "../../../db/file-types.ts";
+import { acceptedExtensions, acceptedInWords, megabytesText } from "../../../db/file-types.ts";
+import { documentLimits } from "../../../server/features/documents/documents.schema.ts";
 import { HandoverTopics } from "./handover-topics.tsx";
 import { Facts, Mono, Paragraph, Points, Topic } from "./prose.tsx";
 import { ServicesTable } from "./services-table.tsx";
@@ -74,12 +75,11 @@ export function OverviewTab() {
       </Topic>
       <Topic title="What you can upload">
         <Paragraph>
-          PDF, Word (.docx, .doc), Excel (.xlsx, .xls), PowerPoint (.pptx, .ppt), plain text and
-          Markdown, SVG, and images (JPG, PNG) with OCR. A file may be up to 50MB. Pages of a PDF
-          that are only pictures are read by OCR as well.
+          {acceptedInWords}, each file up to {megabytesText(documentLimits.fileBytes)}. Baton reads
+          images (JPG, PNG) with OCR, and so too the pages of a PDF that are only pictures.
         </Paragraph>
         <Paragraph>
-          Files are accepted by their extension: {acceptedExtensions.join(", ")}.
+          Accepted extensions: {acceptedExtensions.join(", ")}; the content must agree with them.
         </Paragraph>
       </Topic>
       <Topic title="Categories">
@@ -98,7 +98,10 @@ export function TechStackTab() {
             ["Language", "TypeScript, from the database to the screen"],
             ["Client", "React, Chakra UI, TanStack Router and Query"],
             ["Server", "Node, Hono, tRPC; the REST API is a table over the same procedures"],
-            ["Database", "SQLite in one file, through Drizzle; full-text search by FTS5"],
+            [
+              "Database",
+              "SQLite through Drizzle, in one file or on a primary that several servers share; full-text search by FTS5",
+            ],
             ["Reading files", "pdf.js, SheetJS and tesseract.js, in a separate process"],
             ["Models", "Any endpoint that speaks the OpenAI API; none is needed"],
           ]}
@@ -121,7 +124,7 @@ export function SummaryTab() {
         <Points
           ordered
           items={[
-            "The file is stored under the uploads folder of this server and checked by its content, not only by its name.",
+            "The file is stored under the uploads folder of this server, or in the bucket that UPLOADS_URL names, and checked by its content, not only by its name.",
             "Its text is extracted together with where it stands: page, slide, sheet and cells, heading, line.",
             "The text is cut into chunks of 1000 characters with an overlap of 200, at the ends of sentences, rows and list items.",
             "A summary is written, and the chunks go into the project's search index.",
@@ -183,11 +186,15 @@ export function AssistantTab() {
 export function ArchitectureTab() {
   return (
     <Stack gap="8">
-      <Topic title="One server, one database file">
+      <Topic title="What is stored where">
         <Paragraph>
-          The server holds the web client, the API and the queue of documents to read. The database
-          is one SQLite file, the uploads are one folder, the key that seals credentials is one
-          file: back up these three.
+          The database is one SQLite file, the uploads are one folder, the key that seals
+          credentials is one file: back up these three. The queue of documents to read is in the
+          database.
+        </Paragraph>
+        <Paragraph>
+          With <Mono>DATABASE_URL</Mono> several servers share one database, and each keeps a copy
+          of it; with <Mono>UPLOADS_URL</Mono> the uploads are in a bucket.
         </Paragraph>
       </Topic>
       <Topic title="How files are isolated">

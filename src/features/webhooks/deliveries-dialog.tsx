@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
+import { webhookLimits } from "../../../server/features/webhooks/webhooks.schema.ts";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
@@ -167,7 +168,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         <Box
           as="span"
           overflowWrap="anywhere"
-        >{`To ${new URL(webhook.address).host}, of the last 30 days`}</Box>
+        >{`To ${new URL(webhook.address).host}, of the last ${webhookLimits.logDays} days`}</Box>
       }
       footer={
         <Button

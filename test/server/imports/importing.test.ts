@@ -274,7 +274,7 @@ describe("a service that fails", () => {
     expect(entries).toMatchObject([
       {
         state: "failed",
-        note: "The file is 63 MB; Baton takes up to 50 MB.",
+        note: "The file is 63MB; Baton takes up to 50MB.",
       },
     ]);
     expect(bucket.asked.some(({ method }) => method === "GET")).toBe(false);
@@ -302,7 +302,7 @@ describe("a service that fails", () => {
     const { id } = await start([{ id: "film.txt", name: "film.txt", isFolder: false }]);
     await ended(api, id);
     const { entries } = await api.imports.entries({ id });
-    expect(entries[0]?.note).toMatch(/^The file that AWS S3 sends is larger than 50 MB/);
+    expect(entries[0]?.note).toMatch(/^The file that AWS S3 sends is larger than 50MB/);
     expect(uploadsIn(deps.config.uploadsFolder)).toEqual([]);
   });
 

@@ -1,17 +1,20 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { acceptedExtensions } from "../../../db/file-types.ts";
+import { acceptedExtensions, acceptedInWords } from "../../../db/file-types.ts";
 import { integrationCatalogue } from "../../../server/features/integrations/integrations.catalogue.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-it("tells what can be uploaded, every accepted extension included", async () => {
+it("tells what can be uploaded, every accepted type and extension included", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   openApp("/docs", { deps, cookie: member.cookie() });
-  expect(await screen.findByText(/images \(JPG, PNG\) with OCR/)).toBeTruthy();
+  const types = await screen.findByText(/images \(JPG, PNG\) with OCR/);
+  expect(types.textContent).toContain(`${acceptedInWords}, each file up to 50MB.`);
   const extensions = acceptedExtensions.join(", ");
-  expect(screen.getByText(`Files are accepted by their extension: ${extensions}.`)).toBeTruthy();
+  expect(
+    screen.getByText(`Accepted extensions: ${extensions}; the content must agree with them.`),
+  ).toBeTruthy();
 });
 
 it("tells of every service what it does, what it needs and where that comes from", async () => {

@@ -1,6 +1,7 @@
 import { FileSpreadsheet, FileText } from "lucide-react";
 import { describe, expect, test } from "vitest";
-import { acceptedExtensions } from "../../../db/file-types.ts";
+import { acceptedExtensions, acceptedInWords } from "../../../db/file-types.ts";
+import { documentLimits, parseTags } from "../../../server/features/documents/documents.schema.ts";
 import { filterDocuments } from "../../../src/features/documents/browse/filter-documents.ts";
 import {
   parseCategorySearch,
@@ -18,12 +19,10 @@ import {
   type ProcessingFacts,
   progressLabel,
 } from "../../../src/features/documents/processing-labels.ts";
-import { countTags, parseTags } from "../../../src/features/documents/tags.ts";
+import { countTags } from "../../../src/features/documents/tags.ts";
 import {
   acceptAttribute,
-  acceptedInWords,
   fileProblem,
-  maxFiles,
   sortOut,
 } from "../../../src/features/documents/upload/accepted-files.ts";
 import { toRequests, withFiles } from "../../../src/features/documents/upload/upload-form.ts";
@@ -141,11 +140,11 @@ describe("files", () => {
 
   test("no more files are taken than one submission may hold", () => {
     const files = Array.from(
-      { length: maxFiles + 1 },
+      { length: documentLimits.files + 1 },
       (_, index) => new File(["x"], `${index}.txt`),
     );
     const { accepted, problems } = sortOut(files);
-    expect(accepted).toHaveLength(maxFiles);
+    expect(accepted).toHaveLength(documentLimits.files);
     expect(problems).toHaveLength(1);
   });
 

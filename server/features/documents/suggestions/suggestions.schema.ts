@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { documentCategories } from "../../../../db/enums.ts";
 import { requiredText } from "../../../platform/fields.schema.ts";
+import { documentLimits } from "../documents.schema.ts";
 
 export const suggestionLimits = {
-  /** As many files as one submission of the form may hold. */
-  files: 50,
   nameLength: 300,
   /** Characters of the beginning of a file. */
   excerptLength: 4_000,
@@ -32,7 +31,7 @@ export const suggestFilingInput = z.object({
       { error: "files must be a list of files" },
     )
     .min(1, "Name at least one file")
-    .max(suggestionLimits.files, `Name at most ${suggestionLimits.files} files at a time`),
+    .max(documentLimits.files, `Name at most ${documentLimits.files} files at a time`),
 });
 
 /** The beginning of a file's text; empty where it cannot be read soon enough. */

@@ -1,26 +1,13 @@
-import type { AreaImportance, GapSeverity } from "../../../../db/enums.ts";
+import type { GapSeverity } from "../../../../db/enums.ts";
 import { daysUntil } from "./gap.ts";
 import type { AreaState, Days, HandoverState, PersonState } from "./handover-state.ts";
 import type { AreaReadiness, Gap, Readiness } from "./readiness.schema.ts";
-import { stagePoints, stagesOf } from "./stages.ts";
-
-/** How much an area weighs in the percentage of its track and of the project. */
-const importanceWeights: Record<AreaImportance, number> = {
-  low: 1,
-  medium: 2,
-  high: 3,
-  critical: 4,
-};
-
-/** The most that an area or a track, and the project, can have while it has a critical gap. */
-const maxWithCriticalGap = { area: 40, track: 40, project: 70 } as const;
-
-/** How the percentages are made, as the screens and the report say it. */
-export const formula =
-  `An area has up to ${stagePoints.documented} points for being documented: the share of its acceptance questions that are confirmed, where a file that could not be read counts as one more that is not, and at most half once its review date, or that of one of its documents, has passed. ` +
-  `It has ${stagePoints.shadowed} for a held session, ${stagePoints["reverse-shadowed"]} for a passed drill, and ${stagePoints.accepted} for being accepted, half of that where it has changed since. ` +
-  `Tracks and the project are averages of their areas, weighted by importance: low ${importanceWeights.low}, medium ${importanceWeights.medium}, high ${importanceWeights.high}, critical ${importanceWeights.critical}. ` +
-  `With a critical gap an area or a track has at most ${maxWithCriticalGap.area}%, the project at most ${maxWithCriticalGap.project}%.`;
+import {
+  importanceWeights,
+  maxWithCriticalGap,
+  readinessFormula,
+} from "./readiness-formula.schema.ts";
+import { stagesOf } from "./stages.ts";
 
 /** How many gaps there are of each severity. */
 export const countBySeverity = (gaps: readonly Gap[]): Record<GapSeverity, number> => {
@@ -95,7 +82,7 @@ export function readinessOf(state: HandoverState, gaps: readonly Gap[], days: Da
     );
   return {
     ...meanOf(areas, maxWithCriticalGap.project),
-    formula,
+    formula: readinessFormula,
     daysLeft: daysUntil(state.lastDay, days),
     gaps: countBySeverity(gaps),
     tracks,

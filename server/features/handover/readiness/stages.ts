@@ -1,5 +1,4 @@
 import { isPastDay } from "../../../../db/days.ts";
-import type { HandoverStage } from "../../../../db/enums.ts";
 import { pluralize } from "../../../platform/text/format.ts";
 import {
   type AreaState,
@@ -9,14 +8,7 @@ import {
   signOffOf,
 } from "./handover-state.ts";
 import type { Stage } from "./readiness.schema.ts";
-
-/** What each stage adds to an area's percentage. */
-export const stagePoints = {
-  documented: 40,
-  shadowed: 15,
-  "reverse-shadowed": 25,
-  accepted: 20,
-} as const satisfies Record<HandoverStage, number>;
+import { stagePoints } from "./readiness-formula.schema.ts";
 
 type Evidence = Omit<Stage, "stage">;
 

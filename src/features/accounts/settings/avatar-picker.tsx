@@ -2,11 +2,12 @@ import { Box, Center, chakra, IconButton, Spinner } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import { useRef } from "react";
+import { avatarLimits } from "../../../../server/features/accounts/accounts.schema.ts";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useSession, useSignedInUser } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { avatarProblem, avatarTypes, uploadAvatar } from "./upload-avatar.ts";
+import { avatarProblem, uploadAvatar } from "./upload-avatar.ts";
 
 function useAvatarUpload() {
   const session = useSession();
@@ -61,7 +62,7 @@ export function AvatarPicker() {
       <chakra.input
         ref={input}
         type="file"
-        accept={avatarTypes.join(",")}
+        accept={avatarLimits.types.join(",")}
         aria-label="Picture file"
         tabIndex={-1}
         srOnly

@@ -1,26 +1,15 @@
 import { z } from "zod";
-import { userOutput } from "../../../../server/features/accounts/accounts.schema.ts";
+import { avatarLimits, userOutput } from "../../../../server/features/accounts/accounts.schema.ts";
 import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
 import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
 
-export const avatarTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
-
-/** 5 MB, as bytes. */
-const maxAvatarSize = 5 * 1024 * 1024;
-
 /** What is wrong with a chosen picture, as the words of its notification; null when nothing is. */
 export function avatarProblem(file: Pick<File, "type" | "size">) {
-  if (!avatarTypes.some((type) => type === file.type)) {
-    return {
-      title: "Invalid file type",
-      description: "Please select a valid image file (JPEG, PNG, GIF, or WebP).",
-    };
+  if (!avatarLimits.types.some((type) => type === file.type)) {
+    return { title: "Invalid file type", description: avatarLimits.wrongType };
   }
-  if (file.size > maxAvatarSize) {
-    return {
-      title: "File too large",
-      description: "Please select an image smaller than 5MB.",
-    };
+  if (file.size > avatarLimits.bytes) {
+    return { title: "File too large", description: avatarLimits.tooLarge };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { Download, FileX2, MessagesSquare, Pencil } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { trashDays } from "../../../../db/enums.ts";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -54,7 +55,7 @@ export function PreviewBody(props: PreviewBodyProps) {
         <EmptyState
           icon={FileX2}
           title="This document is gone"
-          hint="It was deleted, or it is not in this project. What was deleted stays in the Trash for 30 days and can be restored from there."
+          hint={`It was deleted, or it is not in this project. What was deleted stays in the Trash for ${trashDays} days and can be restored from there.`}
         />
       </Box>
     );

@@ -1,4 +1,4 @@
-import { acceptedExtensions, fileTypeFromName, fileTypeGroups } from "../../../../db/file-types.ts";
+import { acceptedExtensions, fileTypeFromName, megabytesText } from "../../../../db/file-types.ts";
 import {
   acceptedTypesSentence,
   documentLimits,
@@ -8,21 +8,15 @@ import {
 /** For the `accept` of a file input. */
 export const acceptAttribute = acceptedExtensions.map((extension) => `.${extension}`).join(",");
 
-/** What can be uploaded, in words: "PDF, Word or images". */
-export const acceptedInWords = [fileTypeGroups.slice(0, -1).join(", "), fileTypeGroups.at(-1)].join(
-  " or ",
-);
-
-/** As many files as one submission may hold; the server takes no more uploads in a minute. */
-export const maxFiles = 50;
-
 /** Why a file cannot be uploaded, in a sentence; null when it can. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
   if (!fileTypeFromName(name)) {
     return `“${name}” is not a type of file that Baton can read. ${acceptedTypesSentence}`;
   }
   if (size === 0) return `“${name}” is empty.`;
-  if (size > documentLimits.fileBytes) return `“${name}” is larger than 50MB.`;
+  if (size > documentLimits.fileBytes) {
+    return `“${name}” is larger than ${megabytesText(documentLimits.fileBytes)}.`;
+  }
   return null;
 }
 
@@ -30,10 +24,12 @@ export function fileProblem({ name, size }: Pick<File, "name" | "size">): string
 export function sortOut(files: readonly File[]): { accepted: File[]; problems: string[] } {
   const accepted = files.filter((file) => fileProblem(file) === null);
   const problems = files.map(fileProblem).filter((problem) => problem !== null);
-  if (accepted.length > maxFiles) {
-    problems.push(`Only the first ${maxFiles} files were taken; add the rest afterwards.`);
+  if (accepted.length > documentLimits.files) {
+    problems.push(
+      `Only the first ${documentLimits.files} files were taken; add the rest afterwards.`,
+    );
   }
-  return { accepted: accepted.slice(0, maxFiles), problems };
+  return { accepted: accepted.slice(0, documentLimits.files), problems };
 }
 
 /** The title of a document nobody has named. */

@@ -1,9 +1,11 @@
 import { Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { Upload, X } from "lucide-react";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { acceptedInWords, megabytesText } from "../../../../db/file-types.ts";
+import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
 import { formatFileSize } from "../../../lib/formats.ts";
 import { FileMark } from "../file-mark.tsx";
-import { acceptAttribute, acceptedInWords, sortOut } from "./accepted-files.ts";
+import { acceptAttribute, sortOut } from "./accepted-files.ts";
 
 type FileChooserProps = {
   files: readonly File[];
@@ -99,7 +101,8 @@ export function FileChooser({ files, onChange, single = false, details }: FileCh
             {single ? "Choose a file, or drop it here" : "Choose files, or drop them here"}
           </Text>
           <Text textStyle="xs" color="fg.subtle" textWrap="balance">
-            {acceptedInWords}. Maximum 50MB{single ? "" : " each"}.
+            {acceptedInWords}. Maximum {megabytesText(documentLimits.fileBytes)}
+            {single ? "" : " each"}.
           </Text>
         </Stack>
         <Button variant="outline" size="sm" onClick={() => input.current?.click()}>

@@ -2,6 +2,7 @@ import { Box, Button, Grid, Skeleton, Stack, VisuallyHidden } from "@chakra-ui/r
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Layers } from "lucide-react";
+import { trashDays } from "../../../../db/enums.ts";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -28,7 +29,7 @@ function MissingArea() {
     <EmptyState
       icon={Layers}
       title="This area is gone"
-      hint="It was deleted or merged into another one. What was deleted stays in the Trash for 30 days."
+      hint={`It was deleted or merged into another one. What was deleted stays in the Trash for ${trashDays} days.`}
       action={
         <Button asChild variant="outline" size="sm">
           <Link to={pagePath(scope, "handover")}>Open the Handover</Link>

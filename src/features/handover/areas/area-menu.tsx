@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Merge, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { trashDays } from "../../../../db/enums.ts";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ActionsMenu } from "../../../components/overlays/actions-menu.tsx";
@@ -59,7 +60,7 @@ export function AreaMenu({ area }: { area: Area }) {
       <ConfirmDialog
         open={asks === "delete"}
         title={`Delete the area “${area.name}”?`}
-        description="It goes to the Trash with its questions, sessions, drills and signatures, and can be brought back from there for 30 days. Its documents, tasks and meetings stay."
+        description={`It goes to the Trash with its questions, sessions, drills and signatures, and can be brought back from there for ${trashDays} days. Its documents, tasks and meetings stay.`}
         confirmLabel="Delete"
         destructive
         pending={remove.isPending}

@@ -72,7 +72,7 @@ const report = [
         name: "Backup-film.pdf",
         isFolder: false,
         state: "failed" as const,
-        note: "The file is 63 MB; Baton takes up to 50 MB.",
+        note: "The file is 63MB; Baton takes up to 50MB.",
         documentId: null,
         taskId: null,
       },
