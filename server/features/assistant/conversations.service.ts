@@ -52,6 +52,7 @@ export function openConversation(db: Queryable, access: ProjectAccess, id: numbe
   return { ...conversation, messages: markChanges(db, access, conversation.messages) };
 }
 
+/** Begins a conversation of the caller's own; without a title it is called as every new one. */
 export function createConversation(
   db: Database,
   access: ProjectAccess,

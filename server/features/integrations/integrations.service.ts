@@ -55,6 +55,7 @@ export const readCatalogue = () => ({
 const findEntry = (integrationId: string) =>
   [...integrationCatalogue, ollama].find(({ id }) => id === integrationId);
 
+/** What the catalogue says of a service. Throws INVALID_INPUT for one that Baton does not know. */
 export function requireEntry(integrationId: string) {
   const entry = findEntry(integrationId);
   if (!entry) throw invalidField("integrationId", "There is no such integration");
@@ -70,6 +71,7 @@ const maskOf = (value: string) =>
 const recordIdOf = (access: ProjectAccess, integrationId: string, field: string) =>
   ["integration", access.projectId, access.userId, integrationId, field].join("/");
 
+/** Whether stored credentials are the caller's, in this project. */
 export const isOwn = (access: ProjectAccess) =>
   and(eq(integrations.projectId, access.projectId), eq(integrations.userId, access.userId));
 
@@ -95,6 +97,10 @@ function openAll({ vault }: Safe, access: ProjectAccess, stored: StoredIntegrati
 const testOf = ({ testStatus: status, testMessage: message, testedAt }: StoredIntegration) =>
   status && message && testedAt ? { status, message, testedAt } : null;
 
+/**
+ * Stored credentials as their owner sees them: secrets masked but for their last characters. Those
+ * that were sealed under another key are told as not connected, with a note that says why.
+ */
 export function serve(safe: Safe, access: ProjectAccess, stored: StoredIntegration): Integration {
   const { integrationId, isActive, lastUpdated } = stored;
   const opened = openAll(safe, access, stored);
@@ -165,6 +171,7 @@ export function readStored(safe: Safe, access: ProjectAccess, integrationId: str
   return stored && credentials ? { stored, credentials } : undefined;
 }
 
+/** Whether what a form sends for a field leaves its stored value: nothing, or the mask it showed. */
 export const keepsStored = (value: string | undefined) => !value || value.startsWith(mask);
 
 /** Credentials that are new, about which the service has said nothing yet. */

@@ -162,6 +162,7 @@ export function previewSignOff(
   };
 }
 
+/** From whom to whom the project hands over and until when, as a signed statement says it. */
 export function readFrame(db: Queryable, access: ProjectAccess): Statement["handover"] {
   const { leavingTeam, receivingTeam, lastDay, hypercareEnd } = readHandover(db, access);
   return {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import type { Health, HealthCheck } from "../operation/health.ts";
 
+/** Finds that the database answers no query. */
 export const databaseCheck: HealthCheck<{ db: Database }> = {
   name: "database",
   audience: "operators",
@@ -28,6 +29,7 @@ export const primaryCheck: HealthCheck<{ db: Database }> = {
 /** Under this name the nightly check notes damage. */
 export const integrityName = "database-integrity";
 
+/** Finds what the nightly check of the database has noted. */
 export const integrityCheck: HealthCheck<{ health: Health }> = {
   name: integrityName,
   audience: "operators",

@@ -54,11 +54,13 @@ export type BoundJob = Omit<JobDefinition<unknown, never>, "run" | "onFailed"> &
   onFailed(tx: Transaction, payload: unknown, error: unknown): void;
 };
 
+/** Gives a definition what it works with, so that the queue need not know of it. */
 export const bindJob = <Deps>(definition: JobDefinition<unknown, Deps>, deps: Deps): BoundJob => ({
   ...definition,
   run: (job) => definition.run(job, deps),
   onFailed: (tx, payload, error) => definition.onFailed?.(tx, payload, error, deps),
 });
 
+/** What tells a job from others of its kind: of one key there is one at a time. */
 export const keyOf = <Payload>({ key }: JobType<Payload>, payload: Payload): string =>
   key ? key(payload) : JSON.stringify(payload);

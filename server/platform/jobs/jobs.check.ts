@@ -15,6 +15,7 @@ function findStuckJob(db: Database, now: Date): string | undefined {
     ?.name;
 }
 
+/** Finds that the queue does not work, or that a job has been due for long and nobody takes it up. */
 export const jobsCheck: HealthCheck<{ db: Database; jobs: JobQueue }> = {
   name: "jobs",
   audience: "operators",

@@ -30,6 +30,7 @@ const signInSentences: Readonly<Record<number, string>> = {
 export const microsoftAddress = (tenantId: string, endpoint: "authorize" | "token") =>
   `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/${endpoint}`;
 
+/** Where one tenant gives out tokens. */
 export const microsoftTokenAddress = (tenantId: string) => microsoftAddress(tenantId, "token");
 
 /** The token in an answer of the sign-in; undefined where there is none. */

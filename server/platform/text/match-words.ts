@@ -7,6 +7,7 @@ export const foldText = (text: string): string =>
 /** What is searched for: the words as they are compared, and the whole as one phrase. */
 export type WantedWords = { words: string[]; phrase: string };
 
+/** The words of what somebody typed, as `rankMatch` and `excerptOf` take them. */
 export function parseWords(query: string): WantedWords {
   const phrase = foldText(query);
   return { words: phrase.split(" ").filter(Boolean), phrase };

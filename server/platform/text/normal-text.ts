@@ -56,6 +56,7 @@ const toLines = (text: string) =>
     .split("\n")
     .map((line) => line.replace(bullet, "").trim());
 
+/** The words and figures of a text in their order, in small letters; small numbers as figures. */
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(word) ?? []).map((found) => numberWords.get(found) ?? found);
 
@@ -80,6 +81,7 @@ export function normalizeQuote(quote: string): string {
 /** A whole document for `holdsQuote`: as it is written, and without the numbers of entries. */
 export type NormalDocument = { asWritten: string; withoutNumbers: string };
 
+/** Makes a document ready for `holdsQuote`, once for all of its quotes. */
 export function normalizeDocument(text: string): NormalDocument {
   const lines = toLines(text);
   const bare = lines.map((line) => line.slice(enumeratedAs(line)?.length ?? 0));
