@@ -10,6 +10,7 @@ import {
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
+import { errorCodeOf } from "./error-code.ts";
 
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 
@@ -21,9 +22,6 @@ const applicationIdOffset = 68;
 
 /** Why a database file cannot be used, as a sentence that says what to do. Nothing was changed. */
 export class DatabaseFileError extends Error {}
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
 
 const refuse = (file: string, problem: string, advice: string) =>
   new DatabaseFileError(`DATABASE_FILE ${file} ${problem}. ${advice}`);
@@ -48,7 +46,7 @@ function requireAccess(file: string) {
     // SQLite keeps its log beside the database.
     accessSync(dirname(file), constants.W_OK);
   } catch (error) {
-    const isReadOnly = codeOf(error) === "EROFS";
+    const isReadOnly = errorCodeOf(error) === "EROFS";
     throw refuse(
       file,
       isReadOnly

@@ -14,6 +14,9 @@ export type LocalTime = { today: Date; time: string };
 /** "2026-11-21" */
 export const toDayText = (day: Date): string => day.toISOString().slice(0, 10);
 
+/** Whether a text has the form of a day: "2026-11-21". */
+export const isDayText = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 /** The day that a text such as "2026-11-21" names; null for text that names none. */
 export function fromDayText(text: string): Date | null {
   const day = new Date(`${text}T00:00:00Z`);

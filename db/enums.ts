@@ -117,6 +117,9 @@ export const documentCategoryTitles = {
   "meeting-notes": "Meeting Notes",
 } as const satisfies Record<DocumentCategory, string>;
 
+/** What an answer that becomes a document is filed under, unless somebody chooses otherwise. */
+export const defaultAnswerCategory: DocumentCategory = "process-docs";
+
 export const processingStatuses = ["pending", "processing", "completed", "failed"] as const;
 
 /** The steps of a document's processing, in order. */
@@ -161,6 +164,13 @@ export const meetingStatusTitles = {
   completed: "Completed",
   cancelled: "Cancelled",
 } as const satisfies Record<MeetingStatus, string>;
+
+/** Where each status of a meeting may go; a cancelled one stays cancelled. */
+export const meetingTransitions: Record<MeetingStatus, readonly MeetingStatus[]> = {
+  scheduled: ["completed", "cancelled"],
+  completed: ["scheduled"],
+  cancelled: [],
+};
 
 /** How far apart the meetings of a series are. */
 export const seriesIntervals = ["week", "two-weeks", "month"] as const;

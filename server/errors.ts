@@ -1,6 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc";
 import { z } from "zod";
+import { errorCodeOf } from "../db/error-code.ts";
 
 /** Every way a call can fail, with its place in HTTP and in tRPC. */
 const kinds = {
@@ -97,8 +98,7 @@ export const diskFullSentence =
 /** The code of an error, or of the one that it wraps, as drizzle's do. */
 function systemCode(error: unknown): string {
   if (!(error instanceof Error)) return "";
-  if ("code" in error && typeof error.code === "string") return error.code;
-  return systemCode(error.cause);
+  return errorCodeOf(error) ?? systemCode(error.cause);
 }
 
 /** Whether something failed since the primary database could not be reached. */

@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
+import { withoutBrackets } from "../host-name.ts";
 import {
   answerSlot,
   brokenTransaction,
@@ -76,7 +77,7 @@ const relay = createServer({ noDelay: true }, (client) => {
     return;
   }
   const upstream = connect({
-    host: primary.hostname.replace(/^\[|\]$/g, ""),
+    host: withoutBrackets(primary.hostname),
     port: Number(primary.port || 80),
     noDelay: true,
   });

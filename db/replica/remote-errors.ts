@@ -1,3 +1,5 @@
+import { errorCodeOf } from "../error-code.ts";
+
 /** The primary cannot be reached or takes no writes: nothing was written, or nobody knows whether it was. */
 export class PrimaryGoneError extends Error {
   readonly code = "PRIMARY_GONE";
@@ -12,8 +14,7 @@ export class PrimaryGoneError extends Error {
 export class PrimaryBusyError extends PrimaryGoneError {}
 
 /** Whether an error says that this server's copy of the database is damaged. */
-export const isDamage = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "SQLITE_CORRUPT";
+export const isDamage = (error: unknown): boolean => errorCodeOf(error) === "SQLITE_CORRUPT";
 
 /** What the database refused, with the code that better-sqlite3 has for it. */
 export class RemoteSqliteError extends Error {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { errorCodeOf } from "../../db/error-code.ts";
 import { fetchCopy } from "../../db/transfer/fetch-copy.ts";
 import type { Config } from "../config.ts";
 import { createStorage, type StorageConfig } from "../platform/files/create-storage.ts";
@@ -38,8 +39,7 @@ const fetchedName = "fetched";
 /** How many missing files an error names. */
 const maxNamed = 10;
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissing = (error: unknown) => errorCodeOf(error) === "ENOENT";
 
 /** Copies a database, page by page, that others may be writing to. */
 export async function copyDatabase(source: string, target: string) {

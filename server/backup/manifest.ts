@@ -4,6 +4,7 @@ import { open, readdir, readFile, rename, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { parseJson } from "../platform/text/parse-json.ts";
 
 export const databaseName = "baton.sqlite";
 export const secretsName = "secrets.json";
@@ -89,12 +90,4 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new Error(
     `The ${manifestName} in ${folder} is damaged or of another version of Baton. Use another backup, or the version that made this one.`,
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -134,7 +134,7 @@ test("extraction knows no database and no feature", () => {
   const wrong = imports.filter(
     ({ from, to }) =>
       from.startsWith("server/extraction/") &&
-      !/^server\/(extraction|platform)\/|^db\/(enums|file-types|location|markdown-signs|structure)\.ts$/.test(
+      !/^server\/(extraction|platform)\/|^db\/(enums|error-code|file-types|location|markdown-signs|structure)\.ts$/.test(
         to,
       ),
   );

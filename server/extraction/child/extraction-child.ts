@@ -1,4 +1,5 @@
 import { readFileSync, writeSync } from "node:fs";
+import { errorCodeOf } from "../../../db/error-code.ts";
 import { ExtractionError } from "../extraction-error.ts";
 import type { ExtractionLimits } from "../extraction-limits.ts";
 import {
@@ -151,7 +152,7 @@ async function readUpToLimit(
 function fail(error: unknown): never {
   const failure = error instanceof ExtractionError ? error : undefined;
   if (!failure) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+  const isMissing = errorCodeOf(error) === "ENOENT";
   send({
     type: "failed",
     code: failure?.code ?? (isMissing ? "unreadable" : "damaged"),

@@ -41,9 +41,11 @@ const extractionFolder = dirname(import.meta.dirname);
 /** The code the child runs, and nothing beside it: not the database, not the other uploads. */
 async function codePaths(): Promise<string[]> {
   const packages = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
-  const fileTypesModule = join(extractionFolder, "../../db/file-types.ts");
+  const sharedFacts = ["file-types.ts", "error-code.ts"].map((name) =>
+    join(extractionFolder, "../../db", name),
+  );
   const textModules = join(extractionFolder, "../platform/text");
-  const readable = [extractionFolder, fileTypesModule, textModules, dirname(packages)];
+  const readable = [extractionFolder, ...sharedFacts, textModules, dirname(packages)];
   return Promise.all(readable.map((path) => realpath(path)));
 }
 

@@ -1,17 +1,11 @@
 import type { StoredBlock, TextRange } from "../../../db/structure.ts";
+import { emailAddress, holdsPhoneNumber } from "../../platform/text/contacts.ts";
 import type { PlacedPiece } from "./unit.ts";
-
-const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u;
-/** Seven digits and more in groups, with a plus sign, a bracket or a mark between the groups. */
-const phone = /(?:\+|\b00|\()?\d[\d\s()./-]{5,}\d/;
-const date = /\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/;
 
 const maxLineLength = 120;
 const maxLines = 6;
 
-const saysHowToReach = (line: string) =>
-  email.test(line) ||
-  (!date.test(line) && (phone.exec(line)?.[0].replace(/\D/g, "").length ?? 0) >= 7);
+const saysHowToReach = (line: string) => emailAddress.test(line) || holdsPhoneNumber(line);
 
 /** The lines of a piece as they stand in the text. */
 function linesOf(text: string, { start, end }: TextRange): TextRange[] {

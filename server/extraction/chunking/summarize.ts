@@ -214,7 +214,9 @@ function distinct(values: string[]): string[] {
 }
 
 function list(values: string[]): string {
-  const shown = values.slice(0, maxListed).map((value) => shorten(value, 80).replace(/[.:;]$/, ""));
+  const shown = values
+    .slice(0, maxListed)
+    .map((value) => cutAtWord(value, 80).replace(/[.:;]$/, ""));
   const more = values.length - shown.length;
   return shown.join("; ") + (more > 0 ? `; and ${more} more` : "");
 }
@@ -226,10 +228,10 @@ function excerpt(pieces: TextPiece[]): string {
     const next = collapseWhitespace(piece.text);
     text += text ? `${/[.!?:;,]$/.test(text) ? " " : "; "}${next}` : next;
   }
-  return shorten(text, maxExcerptLength);
+  return cutAtWord(text, maxExcerptLength);
 }
 
-function shorten(text: string, length: number): string {
+function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const space = text.lastIndexOf(" ", length);
   return `${text.slice(0, space > length / 2 ? space : length).trimEnd()} …`;

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { acceptanceOrigins, acceptanceStatuses, documentCategories } from "../../../db/enums.ts";
+import {
+  acceptanceOrigins,
+  acceptanceStatuses,
+  defaultAnswerCategory,
+  documentCategories,
+} from "../../../db/enums.ts";
 import { basedOn, flag, oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
 import { locationOutput } from "../documents/documents.schema.ts";
 
@@ -39,7 +44,7 @@ export const correctAcceptanceInput = z.object({
   answer: requiredText("Answer", acceptanceLimits.answer).describe(
     "In Markdown. It becomes a document of the area, and the question is asked again.",
   ),
-  category: oneOf("Document type", documentCategories).default("process-docs"),
+  category: oneOf("Document type", documentCategories).default(defaultAnswerCategory),
 });
 
 const citationsOutput = z.array(

@@ -13,14 +13,15 @@ import type { User } from "./accounts.schema.ts";
 import { readUser } from "./accounts.service.ts";
 
 /** How a person showed who they are, as the security log tells it. */
-type SignInMethod = "password" | "reset link" | "single sign-on";
+const signInMethods = ["password", "reset link", "single sign-on"] as const;
+type SignInMethod = (typeof signInMethods)[number];
 
 /** Somebody whose password was right and whose code is still to come. */
 const pendingSignIn = defineSealedCookie({
   name: "baton_sign_in",
   schema: z.object({
     userId: z.int(),
-    method: z.enum(["password", "reset link", "single sign-on"]),
+    method: z.enum(signInMethods),
     /** Of the password then: a sign-in that began under an old password ends with it. */
     passwordPrint: z.string(),
   }),

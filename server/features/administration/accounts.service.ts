@@ -14,6 +14,7 @@ import type { Caller } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { isActiveUser } from "../../platform/auth/sessions.ts";
+import { containsText } from "../../platform/database/contains-text.ts";
 import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { createPasswordReset } from "../accounts/passwords/password-resets.service.ts";
 import { removeSecondFactor } from "../second-factor/second-factor.service.ts";
@@ -28,18 +29,11 @@ export const byAdministrator = (by: ActingAdministrator) =>
 
 const unknownAccount = () => new AppError("NOT_FOUND", "There is no such account.");
 
-const isFound = (search: string | undefined) => {
-  const pattern = search && `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  return and(
+const isFound = (search: string | undefined) =>
+  and(
     isNull(users.deletedAt),
-    pattern
-      ? or(
-          sql`${users.name} LIKE ${pattern} ESCAPE '\\'`,
-          sql`${users.email} LIKE ${pattern} ESCAPE '\\'`,
-        )
-      : undefined,
+    search ? or(containsText(users.name, search), containsText(users.email, search)) : undefined,
   );
-};
 
 /** The accounts of this installation by name, with the projects each belongs to. */
 export function listAccounts(db: Queryable, { search }: z.output<typeof listAccountsInput>) {

@@ -36,7 +36,7 @@ function countByStatus(db: Database, { projectId }: ProjectAccess) {
   return byStatus;
 }
 
-const pluralize = (status: TaskStatus) =>
+const countInStatus = (status: TaskStatus) =>
   sql<number>`count(case when ${tasks.status} = ${status} then 1 end)`;
 
 // An archived track is put away: its tasks count in the totals, its bar and state are not shown.
@@ -46,9 +46,9 @@ const trackQuery = prepareOnce((db) =>
       track: tracks.name,
       color: tracks.color,
       total: count(tasks.id),
-      completed: pluralize("completed"),
-      atRisk: pluralize("at-risk"),
-      begun: pluralize("in-progress"),
+      completed: countInStatus("completed"),
+      atRisk: countInStatus("at-risk"),
+      begun: countInStatus("in-progress"),
     })
     .from(tracks)
     .leftJoin(tasks, and(eq(tasks.projectId, tracks.projectId), eq(tasks.track, tracks.name)))

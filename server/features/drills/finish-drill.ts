@@ -6,6 +6,7 @@ import { documents, drillSteps } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError } from "../../errors.ts";
 import { publish } from "../../events.ts";
+import { shorten } from "../../platform/text/format.ts";
 import type { Area } from "../areas/areas.schema.ts";
 import { readArea } from "../areas/areas.service.ts";
 import { putAreaLink } from "../areas/links/area-links.service.ts";
@@ -25,9 +26,6 @@ const priorities: Record<AreaImportance, TaskPriority> = {
   high: "high",
   critical: "critical",
 };
-
-const shorten = (text: string, length: number) =>
-  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
 /** Where a step stands, in words: "Runbook, Month end, page 3". */
 function placeOf({ documentTitle }: StoredDrill, { location }: StoredStep) {

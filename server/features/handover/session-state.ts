@@ -1,6 +1,7 @@
 import type { LocalTime } from "../../../db/days.ts";
 import { isMeetingOverdue } from "../../../db/days.ts";
 import type { HandoverSide, MeetingStatus } from "../../../db/enums.ts";
+import { emailIn } from "../../platform/text/contacts.ts";
 import { foldName } from "../../platform/text/names.ts";
 
 /** Somebody who can be recognised among the attendees of a meeting. */
@@ -25,8 +26,6 @@ export const sessionStates = ["upcoming", "unrecorded", "one-sided", "held", "ca
 export type SessionState = (typeof sessionStates)[number];
 
 type Meeting = { status: MeetingStatus; date: Date; endTime: string; attendees: string[] };
-
-const emailIn = /[^\s<>,;()]+@[^\s<>,;()]+/;
 
 /** The attendees as written, each with the one person whose name or e-mail address it is. */
 export function matchAttendees<Known extends KnownPerson>(

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import { memberships, type StoredAttendee, users } from "../../../db/schema/index.ts";
 import { invalidField } from "../../errors.ts";
+import { emailIn } from "../../platform/text/contacts.ts";
 import { foldName } from "../../platform/text/names.ts";
 import type { Participant } from "./meetings.schema.ts";
 
@@ -67,7 +68,6 @@ export function mergeAttendees(
   };
 }
 
-const emailIn = /[^\s<>,;()]+@[^\s<>,;()]+/;
 /** "Sam Lee <sam@example.org>" */
 const nameWithEmail = /^(.+?)\s*<([^\s<>@]+@[^\s<>@]+)>$/;
 

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { isMeetingOverdue } from "../../../db/days.ts";
-import type { MeetingStatus } from "../../../db/enums.ts";
+import { type MeetingStatus, meetingTransitions } from "../../../db/enums.ts";
 import { meetings } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
@@ -38,13 +38,6 @@ import {
   type StoredMeeting,
   storeMeeting,
 } from "./stored-meeting.ts";
-
-/** Where each status may go; a cancelled meeting stays cancelled. */
-const transitions: Record<MeetingStatus, readonly MeetingStatus[]> = {
-  scheduled: ["completed", "cancelled"],
-  completed: ["scheduled"],
-  cancelled: [],
-};
 
 const refusals: Record<MeetingStatus, string> = {
   scheduled: "A scheduled meeting can be marked as completed or cancelled.",
@@ -189,7 +182,7 @@ export function updateMeeting(
       ...(actionItems ? { actionItems: mergeActionItems(meeting.actionItems, actionItems) } : {}),
     });
     if (Object.keys(change).length === 0) return current;
-    if (change.status && !transitions[meeting.status].includes(change.status)) {
+    if (change.status && !meetingTransitions[meeting.status].includes(change.status)) {
       throw new AppError("CONFLICT", refusals[meeting.status]);
     }
     if (!isInOrder({ ...meeting, ...change })) {

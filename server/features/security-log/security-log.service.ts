@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
 import { type SecurityEventType, securityEventTypes } from "../../../db/enums.ts";
 import { memberships, projects, securityEvents, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import { containsText } from "../../platform/database/contains-text.ts";
 import { describeDevice } from "../accounts/sessions/describe-device.ts";
 import { eventSentence } from "./event-sentence.ts";
 import {
@@ -16,18 +17,12 @@ import {
 /** Whose lines: those of a member's project, or all, which is for administrators. */
 export type LogScope = Pick<ProjectAccess, "projectId"> | "installation";
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
-
-function isPerson(text: string): SQL | undefined {
-  const pattern = containing(text);
-  const matches = (column: SQL | typeof users.email | typeof securityEvents.subject) =>
-    sql`${column} LIKE ${pattern} ESCAPE '\\'`;
-  return or(
-    matches(sql`${securityEvents.actorName}`),
-    matches(securityEvents.subject),
-    matches(users.email),
+const isPerson = (text: string): SQL | undefined =>
+  or(
+    containsText(securityEvents.actorName, text),
+    containsText(securityEvents.subject, text),
+    containsText(users.email, text),
   );
-}
 
 /** What a person does to their account alone, in no project; it concerns each one they are in. */
 const accountEvents = [

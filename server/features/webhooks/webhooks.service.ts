@@ -2,6 +2,7 @@ import { isIP, isIPv4 } from "node:net";
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
+import { withoutBrackets } from "../../../db/host-name.ts";
 import { users, webhookDeliveries, webhookGaps, webhooks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -88,7 +89,7 @@ function readWebhook(db: Queryable, access: ProjectAccess, id: number): Webhook 
  * one of a private network. Where a name leads is looked at whenever something is sent.
  */
 function refuseAddress({ host, publicOrigin, services }: WebhookDeps["config"], address: string) {
-  const hostname = new URL(address).hostname.replace(/^\[|\]$/g, "");
+  const hostname = withoutBrackets(new URL(address).hostname);
   if (createHostCheck({ host, publicOrigin })(hostname)) {
     throw invalidField(
       "address",

@@ -1,8 +1,8 @@
 import { hostname, networkInterfaces } from "node:os";
+import { withoutBrackets } from "../../../db/host-name.ts";
 
 const loopbackNames = ["localhost", "127.0.0.1", "::1"];
 
-const withoutBrackets = (name: string) => name.replace(/^\[|\]$/g, "");
 /** "fe80::1%eth0" names an interface, which no browser sends. */
 const withoutZone = (address: string) => address.split("%")[0] ?? address;
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { toDayText } from "../../../db/days.ts";
+import { isDayText, toDayText } from "../../../db/days.ts";
 import { type BucketConfig, createBucket } from "./bucket.ts";
-import { isQuarantineDay, quarantineName } from "./quarantine.ts";
+import { quarantineName } from "./quarantine.ts";
 import type { Storage } from "./storage.ts";
 import { measure, newFileName } from "./stored-file.ts";
 
@@ -102,7 +102,7 @@ export function createBucketStorage(
   async function emptyQuarantine(before: string) {
     for await (const { key } of bucket.list(quarantine)) {
       const [day = ""] = key.slice(quarantine.length).split("/");
-      if (isQuarantineDay(day) && day < before) await bucket.remove(key);
+      if (isDayText(day) && day < before) await bucket.remove(key);
     }
   }
 

@@ -10,6 +10,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
+import { errorCodeOf } from "../../../db/error-code.ts";
 import type { Config } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 
@@ -25,10 +26,8 @@ const isGone = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
 /** What stands in the way, as the service or the network calls it: "AccessDenied", "ECONNREFUSED". */
-const reasonOf = (error: unknown) => {
-  if (!(error instanceof Error)) return String(error);
-  return "code" in error && typeof error.code === "string" ? error.code : error.name;
-};
+const reasonOf = (error: unknown) =>
+  errorCodeOf(error) ?? (error instanceof Error ? error.name : String(error));
 
 const isOfBucket = (error: unknown) =>
   error instanceof S3ServiceException ||

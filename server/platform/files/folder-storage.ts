@@ -2,15 +2,15 @@ import { createReadStream, existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { toDayText } from "../../../db/days.ts";
+import { isDayText, toDayText } from "../../../db/days.ts";
+import { errorCodeOf } from "../../../db/error-code.ts";
 import { AppError } from "../../errors.ts";
 import type { DiskSpace } from "./disk-space.ts";
-import { isQuarantineDay, quarantineName } from "./quarantine.ts";
+import { quarantineName } from "./quarantine.ts";
 import type { Storage } from "./storage.ts";
 import { measure, newFileName } from "./stored-file.ts";
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissing = (error: unknown) => errorCodeOf(error) === "ENOENT";
 
 function refuseWithoutFolder(error: unknown): never {
   if (!isMissing(error)) throw error;
@@ -127,7 +127,7 @@ export function createFolderStorage(
   }
 
   const quarantineDays = async () =>
-    existsSync(quarantine) ? (await readdir(quarantine)).filter(isQuarantineDay) : [];
+    existsSync(quarantine) ? (await readdir(quarantine)).filter(isDayText) : [];
 
   async function bringBack(names: readonly string[]) {
     const days = await quarantineDays();

@@ -9,8 +9,6 @@ const keptDays = 30;
 /** Beside the files, with a part for each day. */
 export const quarantineName = "quarantine";
 
-export const isQuarantineDay = (name: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(name);
-
 type SweepResult = {
   /** The names of the files that are there. */
   present: ReadonlySet<string>;

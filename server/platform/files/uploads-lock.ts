@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { errorCodeOf } from "../../../db/error-code.ts";
 
 /** How long a server that is being restarted may take to let go of its files. */
 const defaultTimeoutMs = 1_000;
@@ -14,9 +15,6 @@ type LockOptions = {
   isShared?: boolean;
 };
 
-const codeOf = (error: unknown) =>
-  error instanceof Error && "code" in error ? error.code : undefined;
-
 /**
  * On a file system that is mounted read-only, SQLite opens the file for reading and locks it all the
  * same; only a write fails. A full disk is no reason not to start.
@@ -25,7 +23,7 @@ function requireWritable(lock: Sqlite.Database) {
   try {
     lock.pragma("user_version = 1");
   } catch (error) {
-    if (codeOf(error) !== "SQLITE_FULL") throw error;
+    if (errorCodeOf(error) !== "SQLITE_FULL") throw error;
   }
 }
 
@@ -55,7 +53,7 @@ export function lockUploads(
     }
   } catch (error) {
     lock?.close();
-    if (codeOf(error) !== "SQLITE_BUSY") {
+    if (errorCodeOf(error) !== "SQLITE_BUSY") {
       throw new Error(
         `The uploads folder ${folder} cannot be written to. Give the user who runs Baton write access to it, or set UPLOADS_DIR to another folder.`,
         { cause: error },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import { errorCodeOf } from "../../../db/error-code.ts";
 
 const prefix = `${hostname()}:`;
 
@@ -16,6 +17,6 @@ export function isDeadOwner(owner: string): boolean {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ESRCH";
+    return errorCodeOf(error) === "ESRCH";
   }
 }

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { z } from "zod";
+import { withoutBrackets } from "../../../db/host-name.ts";
 import { AppError } from "../../errors.ts";
 import { isLoopbackHost } from "../config-fields.ts";
 import type { MailMessage } from "./mail-message.ts";
@@ -63,7 +64,7 @@ function sentenceOf(error: SmtpError, to: string): string {
  */
 export function createSmtpSender({ url, from }: SmtpServer, patience = defaultPatience) {
   const { protocol, hostname, port, username, password } = new URL(url);
-  const host = hostname.replace(/^\[|\]$/g, "");
+  const host = withoutBrackets(hostname);
   const secure = protocol === "smtps:";
   const pass = decodeURIComponent(password);
   const isLocal = isLoopbackHost(host);

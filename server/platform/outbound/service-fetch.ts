@@ -1,6 +1,7 @@
 import { lookup } from "node:dns";
 import { type BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
 import { Agent } from "undici";
+import { withoutBrackets } from "../../../db/host-name.ts";
 import { isPrivateAddress } from "./private-addresses.ts";
 
 /** Why a service outside could not be asked. */
@@ -37,8 +38,6 @@ type ServiceFetchOptions = {
 };
 
 const defaultPatience = 10_000;
-
-const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, "");
 
 /**
  * A fetch that reaches public addresses alone. The address is checked as it is connected to, so that

@@ -1,4 +1,5 @@
 import { OutboundError, type ServiceFetch } from "../outbound/service-fetch.ts";
+import { parseJson } from "../text/parse-json.ts";
 import {
   type AccessToken,
   outboundSentences,
@@ -22,14 +23,6 @@ type Source = {
   /** The kind of file that is wanted, where the service makes several of one thing. */
   accept?: string;
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * The bytes of a file. Whoever asks for them reads them to their end or returns them. Throws

@@ -1,5 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { OutboundError, type ServiceFetch } from "../outbound/service-fetch.ts";
+import { parseJson } from "../text/parse-json.ts";
 
 /** An access token, and another one where a service no longer takes it. */
 export type AccessToken = { read(): Promise<string>; renew(): Promise<string> };
@@ -67,14 +68,6 @@ type Request = {
   /** Hands a redirect over as the answer that it is. */
   redirect?: "manual";
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Asks a service, whatever its answer says. Throws ServiceError where none comes. */
 export async function askService(

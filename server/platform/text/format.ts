@@ -11,5 +11,9 @@ export const formatList = (texts: readonly string[]) => listFormat.format(texts)
 export const escapeMarkup = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
+/** Text of so many characters at most: "An opening that is too l…". */
+export const shorten = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+
 /** Text on one line, as it is shown. */
 export const collapseWhitespace = (text: string) => text.replace(/\s+/g, " ").trim();

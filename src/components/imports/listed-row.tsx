@@ -11,6 +11,7 @@ import {
   NotebookText,
   Presentation,
 } from "lucide-react";
+import { isContainer } from "../../../server/features/imports/imports.schema.ts";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatFileSize } from "../../lib/formats.ts";
 
@@ -26,9 +27,6 @@ const icons = {
   sheet: FileSpreadsheet,
   deck: Presentation,
 } as const satisfies Record<ListedEntry["kind"], LucideIcon>;
-
-const containers: readonly ListedEntry["kind"][] = ["site", "library", "bucket", "folder"];
-export const isContainer = ({ kind }: ListedEntry) => containers.includes(kind);
 
 const Enter = chakra("button");
 const Row = chakra("div");
@@ -152,4 +150,4 @@ function FileRow({ entry, chosen, onChoose }: RowProps) {
 
 /** One entry of a service's listing. */
 export const ListedRow = (props: RowProps) =>
-  isContainer(props.entry) ? <ContainerRow {...props} /> : <FileRow {...props} />;
+  isContainer(props.entry.kind) ? <ContainerRow {...props} /> : <FileRow {...props} />;

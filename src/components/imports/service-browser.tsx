@@ -1,11 +1,12 @@
 import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { isContainer } from "../../../server/features/imports/imports.schema.ts";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatCount } from "../../lib/formats.ts";
 import { CheckboxField } from "../forms/checkbox.tsx";
 import { EntryListing, entriesOf, useListing } from "./entry-listing.tsx";
-import { isContainer, type ListedEntry, ListedRow } from "./listed-row.tsx";
+import { type ListedEntry, ListedRow } from "./listed-row.tsx";
 
 export type ImportService = RouterOutputs["imports"]["services"][number];
 export type ChosenEntry = { id: string; name: string; isFolder: boolean };
@@ -72,14 +73,14 @@ export function ServiceBrowser({ service, chosen, onChange }: ServiceBrowserProp
   ]);
   const listing = useListing(service.id, steps.at(-1)?.place);
   const entries = entriesOf(listing);
-  const choosable = entries.filter((entry) => !isContainer(entry) && entry.refusal === null);
+  const choosable = entries.filter((entry) => !isContainer(entry.kind) && entry.refusal === null);
   const isChosen = ({ id }: ListedEntry) => chosen.some((one) => one.id === id);
   const choose = (wanted: readonly ListedEntry[], take: boolean) => {
     const others = chosen.filter(({ id }) => !wanted.some((one) => one.id === id));
     const taken = wanted.map((entry) => ({
       id: entry.id,
       name: entry.name,
-      isFolder: isContainer(entry),
+      isFolder: isContainer(entry.kind),
     }));
     onChange(take ? [...others, ...taken] : others);
   };

@@ -1,8 +1,9 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+
 import { globalSearchLimits } from "../../../server/features/global-search/global-search.schema.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { useCanEdit, useRole, useScope } from "../../lib/session/session.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import {
   actionEntries,
   foundEntry,
@@ -14,15 +15,6 @@ import {
 /** The pause in typing before the project is searched, in milliseconds. */
 const debounceDelay = 120;
 
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceDelay);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
-}
-
 export type PaletteGroup = { title: string; entries: PaletteEntry[] };
 
 /** What fits the text: pages and actions at once, the project's work as soon as it has been found. */
@@ -32,7 +24,7 @@ export function usePalette(typed: string) {
   const isOwner = useRole() === "owner";
   const trpc = useTRPC();
   const text = typed.trim();
-  const debounced = useDebounced(text).slice(0, globalSearchLimits.query);
+  const debounced = useDebounced(text, debounceDelay).slice(0, globalSearchLimits.query);
   const search = useQuery(
     trpc.globalSearch.find.queryOptions(debounced ? { query: debounced } : skipToken, {
       placeholderData: keepPreviousData,

@@ -1,15 +1,4 @@
-/** The single tags of comma-separated text, each once. */
-export const parseTags = (tags: string | null): string[] => [
-  ...new Set(
-    (tags ?? "")
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
-
-/** As people order them: "2024" before "Year end", "step 2" before "step 10". */
-const inOrder = new Intl.Collator("en", { numeric: true });
+import { inOrder, parseTags } from "../../../server/features/documents/documents.schema.ts";
 
 /** Every tag in use with its number of documents, the most used first. */
 export function countTags(documents: readonly { tags: string | null }[]) {

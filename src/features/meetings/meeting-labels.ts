@@ -11,15 +11,12 @@ export const statusTones = {
   cancelled: "failed",
 } as const satisfies Record<MeetingStatus, string>;
 
-/** The states a meeting may go to from each, in the words of its menu. */
-export const transitions: Record<MeetingStatus, { to: MeetingStatus; label: string }[]> = {
-  scheduled: [
-    { to: "completed", label: "Mark as Completed" },
-    { to: "cancelled", label: "Cancel Meeting" },
-  ],
-  completed: [{ to: "scheduled", label: "Mark as Scheduled" }],
-  cancelled: [],
-};
+/** What brings a meeting to each status, in the words of its menu. */
+export const transitionLabels = {
+  scheduled: "Mark as Scheduled",
+  completed: "Mark as Completed",
+  cancelled: "Cancel Meeting",
+} as const satisfies Record<MeetingStatus, string>;
 
 export const overdueMessage = "This meeting is overdue. Please update the status.";
 

@@ -1,8 +1,8 @@
 import { Menu } from "@chakra-ui/react";
 import { CalendarCheck, CalendarX, Pencil, RotateCcw, Trash2 } from "lucide-react";
-import type { MeetingStatus } from "../../../db/enums.ts";
+import { type MeetingStatus, meetingTransitions } from "../../../db/enums.ts";
 import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
-import { transitions } from "./meeting-labels.ts";
+import { transitionLabels } from "./meeting-labels.ts";
 import { type Meeting, useChangeStatus } from "./meeting-queries.ts";
 
 const icons = {
@@ -18,7 +18,7 @@ export function MeetingMenu({ meeting, onEdit, onDelete }: MeetingMenuProps) {
   const update = useChangeStatus();
   return (
     <ActionsMenu of={meeting.title} pending={update.isPending}>
-      {transitions[meeting.status].map(({ to, label }) => {
+      {meetingTransitions[meeting.status].map((to) => {
         const Icon = icons[to];
         return (
           <Menu.Item
@@ -27,11 +27,11 @@ export function MeetingMenu({ meeting, onEdit, onDelete }: MeetingMenuProps) {
             onClick={() => update.mutate({ id: meeting.id, status: to })}
           >
             <Icon aria-hidden />
-            {label}
+            {transitionLabels[to]}
           </Menu.Item>
         );
       })}
-      {transitions[meeting.status].length > 0 && <Menu.Separator />}
+      {meetingTransitions[meeting.status].length > 0 && <Menu.Separator />}
       <Menu.Item value="edit" onClick={onEdit}>
         <Pencil aria-hidden />
         Edit Meeting

@@ -1,3 +1,4 @@
+import { isDayText } from "../../../db/days.ts";
 import { type MeetingStatus, meetingStatuses } from "../../../db/enums.ts";
 import { parseOneOf, parseText, parseWholeNumber } from "../../lib/navigation/search-params.ts";
 
@@ -22,7 +23,7 @@ export type MeetingSearch = MeetingFilter & {
 
 const parseDay = (value: unknown) => {
   const text = parseText(value);
-  return text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
+  return text && isDayText(text) ? text : undefined;
 };
 
 /** What the address of the page says; what makes no sense in it is passed over. */

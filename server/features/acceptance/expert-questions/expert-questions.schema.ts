@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentCategories } from "../../../../db/enums.ts";
+import { defaultAnswerCategory, documentCategories } from "../../../../db/enums.ts";
 import {
   calendarDay,
   dayOutput,
@@ -52,7 +52,7 @@ export const answerExpertInput = z
     documentId: rowId("documentId")
       .optional()
       .describe("A document of the project that answers, such as a file just uploaded."),
-    category: oneOf("Document type", documentCategories).default("process-docs"),
+    category: oneOf("Document type", documentCategories).default(defaultAnswerCategory),
   })
   .refine(({ answer, documentId }) => Boolean(answer) !== (documentId !== undefined), {
     path: ["answer"],

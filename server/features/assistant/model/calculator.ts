@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AiTool } from "../../../platform/providers/ai.ts";
 import { detectLanguage } from "../../../platform/text/languages/detect-language.ts";
+import { parseJson } from "../../../platform/text/parse-json.ts";
 import type { NumberedSource } from "../citations.ts";
 import { statedScale, valuesOf } from "./figures.ts";
 
@@ -154,12 +155,4 @@ export function calculate(json: string, sources: NumberedSource[]): Calculation 
   const [operands, result] = outcome();
   const numbers = [...new Set(found.map(({ number }) => number))];
   return { numbers, written: `${operands} = ${result}`, result };
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

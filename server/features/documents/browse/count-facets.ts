@@ -3,8 +3,9 @@ import { documentCategories } from "../../../../db/enums.ts";
 import { documentTypes } from "../../../../db/file-types.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
+import { inOrder } from "../documents.schema.ts";
 import { type DocumentFilter, type documentFacetsOutput, documentStates } from "./browse.schema.ts";
-import { documentFilter, inOrder, readFacts } from "./document-facts.ts";
+import { documentFilter, readFacts } from "./document-facts.ts";
 
 function countEach<Value>(values: Iterable<Value>): Map<Value, number> {
   const counts = new Map<Value, number>();

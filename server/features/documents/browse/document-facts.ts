@@ -6,6 +6,7 @@ import { documents, users } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { type DocumentArea, readDocumentAreas } from "../document-areas.ts";
+import { parseTags } from "../documents.schema.ts";
 import { readNextVersions } from "../versions/read-versions.ts";
 import type { DocumentFilter, DocumentState } from "./browse.schema.ts";
 
@@ -25,18 +26,6 @@ export type DocumentFacts = {
   createdAt: Date;
   updatedAt: Date;
 };
-
-/** As people order titles and names: "2024" before "Year end", "step 2" before "step 10". */
-export const inOrder = new Intl.Collator("en", { numeric: true });
-
-const parseTags = (tags: string | null): string[] => [
-  ...new Set(
-    (tags ?? "")
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
 
 const processingStates = {
   pending: "waiting",

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
+import { inOrder } from "../documents.schema.ts";
 import type { listDocumentsInput } from "./browse.schema.ts";
-import { type DocumentFacts, documentFilter, inOrder, readFacts } from "./document-facts.ts";
+import { type DocumentFacts, documentFilter, readFacts } from "./document-facts.ts";
 
 type FindInput = z.output<typeof listDocumentsInput>;
 type Compare = (left: DocumentFacts, right: DocumentFacts) => number;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Transaction } from "../../../../db/client.ts";
+import { errorCodeOf } from "../../../../db/error-code.ts";
 import { documents, documentVersions, projects, users } from "../../../../db/schema/index.ts";
 import type { Deps } from "../../../context.ts";
 import { recordSecurityEvent } from "../../../platform/security/security-log.ts";
@@ -58,7 +59,7 @@ function readUnread({ jobs }: ImportDeps, tx: Transaction, projectId: number) {
 }
 
 const isConstraint = (error: unknown): error is Error =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_CONSTRAINT");
+  errorCodeOf(error)?.startsWith("SQLITE_CONSTRAINT") === true;
 
 /** What the database alone notices, such as two tracks of one name; Baton writes no such pack. */
 const contradiction = (cause: Error) =>

@@ -1,3 +1,4 @@
+import { collapseWhitespace, shorten } from "../../../platform/text/format.ts";
 import type { GapDraft } from "./gap.ts";
 import { type AreaState, drillEvidenceOf, formatShortDay, signOffOf } from "./handover-state.ts";
 
@@ -51,12 +52,6 @@ function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
 /** What of a note stands in a gap, in characters. */
 const maxNoteLength = 120;
 
-/** A note on one line, cut where it is long. */
-function shorten(note: string): string {
-  const line = note.replace(/\s+/g, " ").trim();
-  return line.length <= maxNoteLength ? line : `${line.slice(0, maxNoteLength - 1).trimEnd()}…`;
-}
-
 function drillGaps(area: AreaState): GapDraft[] {
   const { drill, expert, receiver } = area;
   const missing = {
@@ -76,7 +71,7 @@ function drillGaps(area: AreaState): GapDraft[] {
           rule: "drill-stuck",
           subject: drill?.id ?? 0,
           severity: "high",
-          what: `The drill “${drill?.title ?? ""}” is stuck at step ${drill?.stuckAt ?? 1}${drill?.stuckNote ? `: ${shorten(drill.stuckNote)}` : ""}`,
+          what: `The drill “${drill?.title ?? ""}” is stuck at step ${drill?.stuckAt ?? 1}${drill?.stuckNote ? `: ${shorten(collapseWhitespace(drill.stuckNote), maxNoteLength)}` : ""}`,
           people: [receiver, expert],
           ...open,
           label: "Open Drill",

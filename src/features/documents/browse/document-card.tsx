@@ -1,10 +1,11 @@
 import { Download, Ellipsis, Eye } from "lucide-react";
 import { memo } from "react";
+import { parseTags } from "../../../../server/features/documents/documents.schema.ts";
 import { formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { downloadDocument } from "../download.ts";
 import { fileLabel, hasFile } from "../file-types.ts";
-import { parseTags } from "../tags.ts";
+
 import { menuButtonId } from "./document-menu.tsx";
 import { ProcessingState } from "./processing-state.tsx";
 

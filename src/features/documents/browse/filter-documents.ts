@@ -1,5 +1,6 @@
+import { inOrder, parseTags } from "../../../../server/features/documents/documents.schema.ts";
 import type { DocumentSummary } from "../document-types.ts";
-import { parseTags } from "../tags.ts";
+
 import type { Sorting } from "./knowledge-base-search.ts";
 
 type Order = (left: DocumentSummary, right: DocumentSummary) => number;
@@ -9,7 +10,7 @@ const later = (left: Date, right: Date) => right.getTime() - left.getTime();
 const orders: Record<Sorting, Order> = {
   newest: (left, right) => later(left.createdAt, right.createdAt) || right.id - left.id,
   oldest: (left, right) => later(right.createdAt, left.createdAt) || left.id - right.id,
-  title: (left, right) => left.title.localeCompare(right.title, "en", { numeric: true }),
+  title: (left, right) => inOrder.compare(left.title, right.title),
   updated: (left, right) => later(left.updatedAt, right.updatedAt) || right.id - left.id,
 };
 

@@ -1,22 +1,14 @@
 import { chakra, Flex, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { excerptAround } from "../../../lib/excerpt.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
 import { useTextSearch } from "../document-queries.ts";
 import { locationWords, nearestWords } from "../location-words.ts";
 
 /** The pause in typing before the text is searched, in milliseconds. */
 const debounceDelay = 250;
-
-function useDebounced(value: string): string {
-  const [debounced, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceDelay);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
-}
 
 const maxHits = 8;
 
@@ -26,7 +18,7 @@ const maxHits = 8;
  */
 export function useTextHits(query: string, category: DocumentCategory | undefined) {
   const wanted = query.trim();
-  const debounced = useDebounced(wanted);
+  const debounced = useDebounced(wanted, debounceDelay);
   const found = useTextSearch(debounced, category);
   if (!wanted || found.isError) return [];
   if (!debounced || !found.data) return null;

@@ -1,11 +1,12 @@
 import { Badge, Box, Button, chakra, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
+import { parseTags } from "../../../../server/features/documents/documents.schema.ts";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount, formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { FullDocument } from "../document-types.ts";
 import { contentTypeTitle, pageWord } from "../file-types.ts";
-import { parseTags } from "../tags.ts";
+
 import { VersionsSection } from "../versions/versions-section.tsx";
 
 const Term = chakra("dt");

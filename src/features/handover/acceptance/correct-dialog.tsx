@@ -3,7 +3,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { documentCategories, documentCategoryTitles } from "../../../../db/enums.ts";
+import {
+  defaultAnswerCategory,
+  documentCategories,
+  documentCategoryTitles,
+} from "../../../../db/enums.ts";
 import {
   type AcceptanceQuestion,
   correctAcceptanceInput,
@@ -35,7 +39,7 @@ export function CorrectDialog({ question, onClose, onSaved }: CorrectDialogProps
   const correct = useMutation(trpc.acceptance.correct.mutationOptions());
   const form = useForm({
     resolver: zodResolver(answerForm),
-    defaultValues: { answer: "", category: "process-docs" as const },
+    defaultValues: { answer: "", category: defaultAnswerCategory },
   });
   const { errors, isDirty } = form.formState;
   const guard = useUnsavedChangesGuard(isDirty, onClose);

@@ -14,3 +14,7 @@ export const linkKindTitles = {
   meeting: "Meetings",
   question: "Open Questions",
 } as const satisfies Record<AreaLinkKind, string>;
+
+/** For a page on which nothing is handed over yet. */
+export const whatAnAreaIs =
+  "An area is one thing that is handed over: a system, a process, a relationship, a duty or an account.";

@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type DocumentCategory, defaultTrack, documentCategories } from "../../../../db/enums.ts";
+import {
+  type DocumentCategory,
+  defaultAnswerCategory,
+  defaultTrack,
+  documentCategories,
+} from "../../../../db/enums.ts";
 import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { areaQueryOptions } from "../handover-queries.ts";
@@ -37,7 +42,7 @@ export type Answer = {
 
 /** The category of the list that a select holds. */
 export const toCategory = (value: string): DocumentCategory =>
-  documentCategories.find((category) => category === value) ?? "process-docs";
+  documentCategories.find((category) => category === value) ?? defaultAnswerCategory;
 
 /** Finds the track that a document about an area stands in: the area's, as long as it is in use. */
 function useDocumentTrack() {

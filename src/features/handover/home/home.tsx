@@ -7,6 +7,7 @@ import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useRole, useScope } from "../../../lib/session/session.ts";
+import { whatAnAreaIs } from "../areas/area-words.ts";
 import { Section } from "../section.tsx";
 import { AskBox } from "./ask-box.tsx";
 import { FirstStep } from "./first-step.tsx";
@@ -29,7 +30,7 @@ function NoAreas() {
         compact
         icon={Layers}
         title="No areas yet"
-        hint="An area is one thing that is handed over: a system, a process, a relationship, a duty or an account."
+        hint={whatAnAreaIs}
         action={
           <Button asChild variant={canEdit ? "solid" : "outline"} size="sm" mt="1">
             <Link to={pagePath(scope, "handover")}>

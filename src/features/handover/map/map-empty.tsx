@@ -5,9 +5,7 @@ import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { AddAreaDialog, type AddAreaWay } from "../areas/add-area-menu.tsx";
-
-const whatAnAreaIs =
-  "An area is one thing that is handed over: a system, a process, a relationship, a duty or an account.";
+import { whatAnAreaIs } from "../areas/area-words.ts";
 
 /** In place of the map as long as nothing is handed over: the three ways to a first area. */
 export function MapEmpty() {

@@ -1,22 +1,19 @@
 import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Video } from "lucide-react";
+import { isDayText } from "../../../../db/days.ts";
 import { TextField } from "../../../components/forms/form-fields.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import type { MeetingForm } from "./lists/list-fields.tsx";
 
-const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const timeForm = /^\d{2}:\d{2}$/;
 
 /** What is entered so far, as far as it can be meant; the service takes the rest later. */
 function plannedIn(form: MeetingForm) {
   const { title, date, startTime, endTime } = form.getValues();
   const hasTimes =
-    dayForm.test(date) &&
-    timeForm.test(startTime) &&
-    timeForm.test(endTime) &&
-    endTime >= startTime;
+    isDayText(date) && timeForm.test(startTime) && timeForm.test(endTime) && endTime >= startTime;
   return { title, ...(hasTimes ? { date, startTime, endTime } : {}) };
 }
 

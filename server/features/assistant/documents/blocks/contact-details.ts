@@ -1,17 +1,12 @@
 import type { StructureRow } from "../../../../../db/structure.ts";
+import { emailAddress, holdsPhoneNumber } from "../../../../platform/text/contacts.ts";
 
-/** An e-mail address, or a channel of a chat such as #night-shift. */
-const address =
-  /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|(?<![\p{L}\d&/#])#[\p{Ll}][\p{L}\d_-]{2,}/u;
-/** Seven digits and more in groups. */
-const phone = /(?:\+|\b00|\()?\d[\d\s()./-]{5,}\d/;
-const date = /\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/;
-const minDigits = 7;
+/** A channel of a chat such as #night-shift. */
+const channel = /(?<![\p{L}\d&/#])#[\p{Ll}][\p{L}\d_-]{2,}/u;
 
 /** Whether a text says how somebody is reached. */
 export const holdsContact = (text: string) =>
-  address.test(text) ||
-  (!date.test(text) && (phone.exec(text)?.[0].replace(/\D/g, "").length ?? 0) >= minDigits);
+  emailAddress.test(text) || channel.test(text) || holdsPhoneNumber(text);
 
 /** Column heads under which stands how somebody is reached, however short it is: an extension. */
 const contactHeads = new Set(
