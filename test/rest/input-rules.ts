@@ -37,7 +37,7 @@ export const rules: [
     "decisions",
     "at most 500 decisions",
   ],
-  ["POST /api/meetings", { ...meeting, attendees: [1] }, "attendees.0", "must be texts"],
+  ["POST /api/meetings", { ...meeting, attendees: [1] }, "attendees.0", "must be text"],
   [
     "POST /api/meetings",
     { ...meeting, actionItems: [{ ...item, description: "" }] },
@@ -73,6 +73,6 @@ export const rules: [
     "POST /api/integrations",
     { integrationId: "openai", credentials: { apiKey: 5 } },
     "credentials.apiKey",
-    "must be texts",
+    "must be text",
   ],
 ];

@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, moment } from "../columns.ts";
 import { users } from "./accounts.ts";
 
-/** The secret address at which a calendar program reads a person's meetings and due days. */
+/** The secret address at which a calendar program reads a person's meetings and due dates. */
 export const calendarFeeds = sqliteTable("calendar_feeds", {
   userId: integer()
     .primaryKey()

@@ -13,9 +13,9 @@ const integrationId = z
 
 const credentialsField = z
   .record(
-    z.string().max(credentialLimits.key, "Credentials have shorter names"),
+    z.string().max(credentialLimits.key, "The name of a credential is too long"),
     z
-      .string({ error: "Credentials must be texts" })
+      .string({ error: "Credentials must be text" })
       .trim()
       .max(credentialLimits.value, `Use ${credentialLimits.value} characters at most`),
     { error: "Credentials are required" },

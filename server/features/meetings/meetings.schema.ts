@@ -47,7 +47,7 @@ const textList = (label: string, maxEntries: number, maxLength: number) =>
   z
     .array(
       z
-        .string({ error: `${label} must be texts` })
+        .string({ error: `${label} must be text` })
         .trim()
         .max(maxLength, `Each of the ${label} must be at most ${maxLength} characters`),
       { error: `${label} must be a list` },

@@ -82,7 +82,7 @@ export async function confirmSetUp({ db, vault, rateLimits }: Parts, user: Calle
   return db.transaction((tx) => {
     const confirmed = confirmSecret(tx, vault, user.id, code);
     if (confirmed === undefined) {
-      throw new AppError("CONFLICT", "Begin the set-up first, or once more: it is not under way.");
+      throw new AppError("CONFLICT", "The set-up has not been started. Start it again.");
     }
     if (!confirmed) {
       throw invalidField(

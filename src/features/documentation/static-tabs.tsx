@@ -68,7 +68,7 @@ export function OverviewTab() {
           items={[
             "Webhooks, under Integrations, tell another system when tasks, documents, questions or gaps change: signed, in order, tried again when they fail, with a log.",
             "Incoming webhooks are secret addresses at which another system adds a task or a document.",
-            "Your calendar program can subscribe to your meetings and due days, by an address that you make under Account Settings.",
+            "Your calendar program can subscribe to your meetings and due dates, by an address that you make under Account Settings.",
             "Other assistants read a project over the Model Context Protocol, with an API token.",
           ]}
         />

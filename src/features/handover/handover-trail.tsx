@@ -4,10 +4,10 @@ import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
 
 /** The way back to the map, above the title of a page right under it. */
-export function HandoverTrail({ label }: { label: string }) {
+export function HandoverTrail() {
   const scope = useScope();
   return (
-    <Box as="nav" aria-label={label} mb="1">
+    <Box as="nav" aria-label="Breadcrumb" mb="1">
       <StyledLink asChild color="fg.muted">
         <Link to={pagePath(scope, "handover")}>Handover</Link>
       </StyledLink>

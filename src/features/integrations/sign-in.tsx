@@ -20,7 +20,7 @@ export function SignInButton({
   const begin = useMutation(
     trpc.oauth.begin.mutationOptions({
       onSuccess: ({ url }) => window.location.assign(url),
-      onError: (error) => showErrorToast("The sign-in could not be begun", error),
+      onError: (error) => showErrorToast("The sign-in could not be started", error),
     }),
   );
   const words = isSignedIn(integration)
@@ -33,7 +33,7 @@ export function SignInButton({
       color={isSignedIn(integration) || entry.signIn?.isOptional ? "fg.muted" : undefined}
       aria-label={`${words}: ${entry.name}`}
       loading={begin.isPending || begin.isSuccess}
-      loadingText="Leading there..."
+      loadingText="Redirecting..."
       onClick={() => begin.mutate({ integrationId: entry.id })}
     >
       {words}

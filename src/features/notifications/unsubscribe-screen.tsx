@@ -23,8 +23,8 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   if (isSuccess) {
     return (
       <FullPage
-        title="You get no more of these emails"
-        text="Your inbox in Baton goes on telling what is new for you. You can choose otherwise in its settings."
+        title="You will get no more of these emails"
+        text="Your inbox in Baton still shows what is new for you. You can change this in its settings."
         action={<OpenBaton />}
       />
     );

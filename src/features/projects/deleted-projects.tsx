@@ -29,7 +29,8 @@ function DeletedRow({ project }: { project: DeletedProject }) {
           {project.name}
         </Text>
         <Text textStyle="xs" color="fg.subtle">
-          Deleted {formatDate(project.deletedAt)} · Gone for good on {formatDate(project.expiresAt)}
+          Deleted {formatDate(project.deletedAt)} · Deleted for good on{" "}
+          {formatDate(project.expiresAt)}
         </Text>
       </Box>
       <Button

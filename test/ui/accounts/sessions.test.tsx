@@ -23,7 +23,7 @@ async function openAccount() {
 
 it("lists the sessions and ends one, then all others", async () => {
   const { user, deps, section } = await openAccount();
-  expect(section.getByText("This one")).toBeTruthy();
+  expect(section.getByText("This session")).toBeTruthy();
   expect(section.getAllByText(/from 203\.0\.113\.7/)).toHaveLength(2);
   await user.click(section.getByRole("button", { name: "End the session of curl" }));
   await waitFor(() => expect(section.queryByText("curl")).toBeNull());

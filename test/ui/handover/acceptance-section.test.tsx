@@ -73,7 +73,7 @@ it("sends a question without an answer to the expert and says so", async () => {
   await user.click(unanswered.getByRole("button", { name: `Ask the Expert: ${question}` }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ask the Expert" }));
   await user.click(dialog.getByRole("button", { name: "Ask" }));
-  await unanswered.findByText(new RegExp(`Asked of ${member.user.name}, wanted by`));
+  await unanswered.findByText(new RegExp(`Asked of ${member.user.name}, due`));
   expect(await caller.expertQuestions.list({ areaId: area.id })).toMatchObject([{ question }]);
 });
 

@@ -29,7 +29,7 @@ describe("the page of an area", () => {
     expect(document.title).toBe("Payroll run · Baton");
     expect(router.state.location.pathname).toMatch(new RegExp(`/handover/${area.id}$`));
     expect(screen.getByText("Pays 4,000 people on the 23rd.")).toBeTruthy();
-    const trail = screen.getByRole("navigation", { name: "Where this area stands" });
+    const trail = screen.getByRole("navigation", { name: "Breadcrumb" });
     expect(trail.textContent).toBe("Handover/Financial Management & Reporting");
     expect(await screen.findByText(`${person.user.name} hands over`)).toBeTruthy();
     expect(screen.getByText("Nobody takes over")).toBeTruthy();

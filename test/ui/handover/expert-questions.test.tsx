@@ -64,7 +64,7 @@ it("an answer that is not good goes back to the expert", async () => {
   await waitFor(() =>
     expect(screen.queryByRole("dialog", { name: "Check the Answer" })).toBeNull(),
   );
-  expect(await (await section()).findByText(/^Asked of .+, wanted by/)).toBeTruthy();
+  expect(await (await section()).findByText(/^Asked of .+, due/)).toBeTruthy();
   expect(await asked.expertQuestions.list({ areaId: area.id })).toMatchObject([{ state: "open" }]);
 });
 

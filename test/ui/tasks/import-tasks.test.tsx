@@ -47,7 +47,7 @@ it("shows the tasks that come of a sheet, by columns that are guessed and can be
   expect(column("Assignee").value).toBe("");
   dialog.getByText("Copy the keys · Order badges");
   const [done, waiting, untitled] = within(
-    dialog.getByRole("list", { name: "Tasks that come of the first rows" }),
+    dialog.getByRole("list", { name: "Tasks from the first rows" }),
   ).getAllByRole("listitem");
   within(done as HTMLElement).getByText("Completed");
   within(done as HTMLElement).getByText("May 1");

@@ -62,7 +62,7 @@ function chosenAreas(template: AreaTemplateChoice, { areas: wanted }: Input): Te
   if (wanted === undefined) return template.areas;
   return [...new Set(wanted)].map((index) => {
     const area = template.areas[index];
-    if (!area) throw invalidField("areas", "This template has not so many areas.");
+    if (!area) throw invalidField("areas", "This template does not have that many areas.");
     return area;
   });
 }

@@ -17,7 +17,7 @@ const person = (label: string) => rowId(label).nullish();
 export const applyTemplateInput = z.object({
   template: z
     .string({ error: "template must be the key of a template" })
-    .max(100, "There is no template with so long a key"),
+    .max(100, "There is no template with this key"),
   subject: requiredName("Name", templateLimits.subject)
     .optional()
     .describe("What the areas are about: needed where the template has a subject."),
@@ -26,7 +26,7 @@ export const applyTemplateInput = z.object({
       error: "areas must be a list of numbers",
     })
     .min(1, "Choose at least one area")
-    .max(areaLimits.perProject, "So many areas no template has")
+    .max(areaLimits.perProject, "No template has that many areas")
     .optional()
     .describe("Which of the template's areas, counted from 0; all of them where left out."),
   areaId: rowId("areaId")

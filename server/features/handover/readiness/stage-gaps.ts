@@ -114,7 +114,7 @@ function drillGaps(area: AreaState): GapDraft[] {
       return [
         {
           ...missing,
-          what: `Somebody else than ${taker} has done the drill`,
+          what: `Somebody other than ${taker} did the drill`,
           action: "start-drill",
           label: "Start Drill",
         },

@@ -5,7 +5,7 @@ import { showToast } from "../../../lib/toaster.ts";
 
 /**
  * A form resolver whose schema is loaded with the first submit, or earlier by `preload`. zod and
- * the schemas would be 27 of 223 kB of the first page's script (12 %).
+ * the schemas would be 27 of 223 kB of the first page's script (12%).
  */
 export function lazyZodResolver<Fields extends FieldValues>(
   loadSchema: () => Promise<ZodType<Fields, Fields>>,

@@ -38,7 +38,7 @@ export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
         <span aria-live="polite">
           {isCommon ? (
             <Text as="span" color="fg.warning">
-              Many people use this password, so others try it first. Better choose another one.
+              Many people use this password, so others try it first. Choose another one.
             </Text>
           ) : (
             `At least ${minLength} characters`

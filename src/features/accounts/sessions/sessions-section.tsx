@@ -50,7 +50,7 @@ function SessionRow({ session }: { session: Session }) {
           </Text>
           {isCurrent && (
             <Badge bg="bg.emphasized" color="fg.muted" flexShrink="0">
-              This one
+              This session
             </Badge>
           )}
         </HStack>

@@ -35,7 +35,7 @@ const AddressDialog = ({ url, onClose }: { url: string; onClose: () => void }) =
     open
     onClose={onClose}
     title="Your Calendar Address"
-    description="Whoever knows it can read your meetings and due days."
+    description="Whoever knows it can read your meetings and due dates."
     footer={<Button onClick={onClose}>Done</Button>}
   >
     <Stack gap="3">
@@ -48,7 +48,7 @@ const AddressDialog = ({ url, onClose }: { url: string; onClose: () => void }) =
   </AppDialog>
 );
 
-/** One's own meetings and due days, for a calendar program. */
+/** One's own meetings and due dates, for a calendar program. */
 export function CalendarSection() {
   const trpc = useTRPC();
   const feed = useQuery(trpc.calendarFeed.read.queryOptions());

@@ -40,7 +40,7 @@ export function AbsenceScreen({ search, onSearch }: AbsenceScreenProps) {
       <PageHeader
         title="What if … is away?"
         subtitle="What would stop, who is left, and what to do first. Looking changes nothing."
-        above={<HandoverTrail label="Where this page stands" />}
+        above={<HandoverTrail />}
       />
       <Stack gap="4">
         {members.data && (

@@ -34,7 +34,7 @@ function describeSent(sent: readonly ExpertQuestion[], { question }: AcceptanceQ
   if (!found) return undefined;
   if (found.state === "answered") return "It has been answered; the answer is to be checked.";
   const who = found.assignee?.name ?? "somebody who has left";
-  const when = found.dueDate ? `, wanted by ${formatShortDate(found.dueDate)}` : "";
+  const when = found.dueDate ? `, due ${formatShortDate(found.dueDate)}` : "";
   return `Asked of ${who}${when}.`;
 }
 

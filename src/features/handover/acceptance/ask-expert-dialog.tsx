@@ -5,7 +5,6 @@ import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { askExpertInput } from "../../../../server/features/acceptance/expert-questions/expert-questions.schema.ts";
-import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
@@ -14,6 +13,7 @@ import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-cha
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
+import { AnswerDueField } from "../expert-questions/answer-due-field.tsx";
 import { areaQueryOptions, membersQueryOptions } from "../handover-queries.ts";
 import { useRefreshAcceptance } from "./use-acceptance.ts";
 
@@ -98,14 +98,7 @@ export function AskExpertDialog({ areaId, question: asked, onClose }: AskExpertD
                   </option>
                 ))}
             </SelectField>
-            <DateTimeField
-              label="Wanted By"
-              type="date"
-              optional
-              hint="Without a day, in a week, and before the last day."
-              error={errors.dueDate?.message}
-              {...form.register("dueDate")}
-            />
+            <AnswerDueField error={errors.dueDate?.message} {...form.register("dueDate")} />
           </Stack>
         </form>
       </AppDialog>

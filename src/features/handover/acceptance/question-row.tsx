@@ -21,7 +21,7 @@ export type QuestionAction =
 
 type QuestionRowProps = {
   question: AcceptanceQuestion;
-  /** What is known of asking somebody: "Asked of Lee, wanted by Dec 1". */
+  /** What is known of asking somebody: "Asked of Lee, due Dec 1". */
   sent: string | undefined;
   /** Brought into view, since a link led to it. */
   isWanted: boolean;
@@ -62,12 +62,17 @@ const buttonsOf = ({ state, answer, change }: AcceptanceQuestion): [QuestionActi
         ["correct", "Correct"],
       ];
     case "changed":
-      return [
-        ...(isAnswered ? ([["confirm", "Confirm the New Answer"]] as const) : []),
-        ["compare", "Compare"],
-        ["correct", "Correct"],
-        ...(isAnswered ? [] : ([["ask", "Ask the Expert"]] as const)),
-      ].map(([action, label]) => [action as QuestionAction, label as string]);
+      return isAnswered
+        ? [
+            ["confirm", "Confirm the New Answer"],
+            ["compare", "Compare"],
+            ["correct", "Correct"],
+          ]
+        : [
+            ["compare", "Compare"],
+            ["correct", "Correct"],
+            ["ask", "Ask the Expert"],
+          ];
     case "unanswered":
       return [
         ["correct", "Answer"],

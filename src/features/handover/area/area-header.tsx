@@ -13,7 +13,7 @@ import { type Person, PersonRole } from "../person.tsx";
 import { importancePalettes } from "../tones.ts";
 import { useAreaSearch } from "./area-search.ts";
 
-export type AreaPeople = Record<"expert" | "receiver" | "deputy", Person | null>;
+type AreaPeople = Record<"expert" | "receiver" | "deputy", Person | null>;
 
 type AreaHeaderProps = {
   area: Area;
@@ -25,7 +25,7 @@ type AreaHeaderProps = {
 function Trail({ track }: { track: string | null }) {
   const scope = useScope();
   return (
-    <Flex as="nav" aria-label="Where this area stands" gap="1.5" mb="1" color="fg.muted" minW="0">
+    <Flex as="nav" aria-label="Breadcrumb" gap="1.5" mb="1" color="fg.muted" minW="0">
       <StyledLink asChild color="fg.muted">
         <Link to={pagePath(scope, "handover")}>Handover</Link>
       </StyledLink>

@@ -79,7 +79,7 @@ export function SuggestionsDialog({ onClose }: { onClose: () => void }) {
     <AppDialog
       open
       onClose={onClose}
-      title="Areas From What Is Here"
+      title="Suggested Areas"
       description="Names that come up in several tasks, documents, headings, tags and meetings."
       size="md"
       footer={

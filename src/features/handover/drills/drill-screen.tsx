@@ -34,7 +34,7 @@ type OpenPassage = (documentId: number, chunkIndex: number) => void;
 function Trail({ drill }: { drill: Drill }) {
   const scope = useScope();
   return (
-    <Flex as="nav" aria-label="Where this drill stands" gap="1.5" mb="1" color="fg.muted" minW="0">
+    <Flex as="nav" aria-label="Breadcrumb" gap="1.5" mb="1" color="fg.muted" minW="0">
       <StyledLink asChild color="fg.muted">
         <Link to={pagePath(scope, "handover")}>Handover</Link>
       </StyledLink>

@@ -120,5 +120,5 @@ export function whyNoEvidence(drill: DrillSummary): string | null {
   }
   if (witness && !witnessedAt) return `${witness.name} has not confirmed it yet.`;
   if (!receiver) return "It names nobody who did it.";
-  return `${receiver.name} is not the one who takes this area over by now.`;
+  return `${receiver.name} no longer takes this area over.`;
 }

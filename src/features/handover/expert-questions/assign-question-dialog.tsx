@@ -4,7 +4,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
@@ -14,6 +13,7 @@ import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { useRefreshAcceptance } from "../acceptance/use-acceptance.ts";
 import { areasQueryOptions, membersQueryOptions } from "../handover-queries.ts";
+import { AnswerDueField } from "./answer-due-field.tsx";
 
 const chosenId = z.string().transform((id) => (id === "" ? undefined : Number(id)));
 const assignmentForm = z.object({
@@ -99,14 +99,7 @@ export function AssignQuestionDialog({ questionId, areaId, onClose }: AssignQues
                   </option>
                 ))}
             </SelectField>
-            <DateTimeField
-              label="Wanted By"
-              type="date"
-              optional
-              hint="Without a day, in a week, and before the last day."
-              error={errors.dueDate?.message}
-              {...form.register("dueDate")}
-            />
+            <AnswerDueField error={errors.dueDate?.message} {...form.register("dueDate")} />
           </Stack>
         </form>
       </AppDialog>

@@ -25,7 +25,7 @@ function describe({ state, assignee, asker, dueDate, documentTitle }: ExpertQues
     return asker ? `${asker.name} is to look at the answer` : "Somebody is to look at the answer";
   }
   const who = assignee ? `Asked of ${assignee.name}` : "Asked of nobody who is still here";
-  return dueDate ? `${who}, wanted by ${formatShortDay(dueDate)}` : who;
+  return dueDate ? `${who}, due ${formatShortDay(dueDate)}` : who;
 }
 
 /** What the person who looks can do about a question: answer it, say that it is good, or nothing. */

@@ -8,11 +8,11 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatShortDate } from "../../../lib/formats.ts";
 import { AssignQuestionDialog } from "./assign-question-dialog.tsx";
 
-/** "Asked of Lee Park, wanted by Dec 1, about Payroll run." */
+/** "Asked of Lee Park, due Dec 1, about Payroll run." */
 function describeAssignment({ assignee, dueDate, areaName }: ExpertQuestion) {
   const facts = [
     `Asked of ${assignee?.name ?? "somebody who has left"}`,
-    dueDate && `wanted by ${formatShortDate(dueDate)}`,
+    dueDate && `due ${formatShortDate(dueDate)}`,
     areaName && `about ${areaName}`,
   ];
   return `${facts.filter(Boolean).join(", ")}.`;

@@ -129,7 +129,7 @@ function ReportContent({ report }: { report: HandoverReport }) {
         title="Handover Report"
         above={
           <Box _print={{ display: "none" }}>
-            <HandoverTrail label="Where this report stands" />
+            <HandoverTrail />
           </Box>
         }
         subtitle={report.project.name}

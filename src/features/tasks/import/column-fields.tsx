@@ -26,7 +26,7 @@ function hintOf(field: TaskColumnField, preview: TaskPreview): string {
   const samples = column === undefined ? [] : preview.samples[preview.columns.indexOf(column)];
   if (samples && samples.length > 0) return samples.join(" · ").slice(0, 120);
   // An empty line keeps the fields of a row at one height.
-  return field === "key" ? "Else titles tell rows apart" : "\u00a0";
+  return field === "key" ? "Without it, rows are told apart by title" : "\u00a0";
 }
 
 const Hint = ({ children }: { children: string }) => (

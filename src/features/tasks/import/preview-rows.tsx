@@ -152,7 +152,7 @@ export function PreviewRows({ preview }: { preview: TaskPreview }) {
       )}
       {rows.length > 0 && (
         <List
-          aria-label="Tasks that come of the first rows"
+          aria-label="Tasks from the first rows"
           borderWidth="1px"
           borderColor="border.hairline"
           borderRadius="l2"

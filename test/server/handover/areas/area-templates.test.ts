@@ -83,7 +83,7 @@ test("a template says what it lacks, and a refused one makes nothing", async () 
   const apply = caller.areaTemplates.createAreas;
   await expect(apply({ template: "it-system" })).rejects.toThrow("Name is required");
   await expect(apply({ template: "it-system", subject: "G", areas: [9] })).rejects.toThrow(
-    "This template has not so many areas.",
+    "This template does not have that many areas.",
   );
   await expect(apply({ template: "nothing" })).rejects.toThrow("template");
   await expect(apply({ template: "it-system", subject: "G", track: "Nowhere" })).rejects.toThrow(

@@ -218,7 +218,7 @@ export function UploadTray() {
         </Text>
         <HStack gap="0.5">
           <IconButton
-            aria-label={folded ? "Show the uploads" : "Fold the uploads"}
+            aria-label={folded ? "Show the uploads" : "Collapse the uploads"}
             aria-expanded={!folded}
             variant="ghost"
             size="xs"
