@@ -34,16 +34,16 @@ export function composeMail({
   const only = count === 1 ? listed[0] : undefined;
   return {
     to: email,
-    subject: only ? `${only.title} (${projectName})` : `${count} new for you in ${projectName}`,
+    subject: only
+      ? `${only.title} (${projectName})`
+      : `${pluralize(count, "new notification")} in ${projectName}`,
     text: [
       `Hello ${firstName},`,
-      only
-        ? `this is new for you in the project “${projectName}”:`
-        : `these are new for you in the project “${projectName}”:`,
+      `Here is what is new for you in the project “${projectName}”:`,
       ...entries,
       ...(more > 0 ? [`And ${pluralize(more, "more notification")} in your inbox:`] : []),
       ...(more > 0 ? [`${origin}/inbox`] : []),
-      `Choose which mail you get: ${origin}/inbox?open=settings\nGet no more mail of this kind: ${unsubscribeUrl}\n`,
+      `Choose which emails you get: ${origin}/inbox?open=settings\nStop these emails: ${unsubscribeUrl}\n`,
     ].join("\n\n"),
     unsubscribeUrl,
   };

@@ -90,7 +90,7 @@ export function unsubscribe({ db, vault }: Pick<Deps, "db" | "vault">, token: st
   if (!user) {
     throw new AppError(
       "NOT_FOUND",
-      "This link does not work any more. Sign in and choose in the settings of your inbox which mail you get.",
+      "This link does not work any more. Sign in and choose in the settings of your inbox which emails you get.",
     );
   }
   store(db, user.id, { ...readChoice(db, user.id), mailMode: "off" });

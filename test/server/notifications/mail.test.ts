@@ -78,7 +78,7 @@ test("daily: everything unread in one mail, when the project's day begins", asyn
   await isIdle(deps);
   expect(server.mails).toHaveLength(1);
   const [mail] = server.mails;
-  expect(mail?.subject).toBe("25 new for you in Office move");
+  expect(mail?.subject).toBe("25 new notifications in Office move");
   expect(mail?.text).toContain("“Key” is due on Nov 24");
   expect(mail?.text).not.toContain("“Box 24”");
   expect(mail?.text).toContain("And 5 more notifications in your inbox:");

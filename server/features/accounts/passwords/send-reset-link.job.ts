@@ -7,7 +7,7 @@ import { createResetByEmail } from "./password-resets.service.ts";
 const composeMail = (name: string, link: string) =>
   [
     `Hello ${name},`,
-    "somebody, probably you, asked for a new password for your Baton account. Open this link within an hour to choose one:",
+    "Somebody, probably you, asked for a new password for your Baton account. Open this link within an hour to choose one:",
     link,
     "If it was not you, do nothing: your password stays as it is.",
   ].join("\n\n");

@@ -46,7 +46,7 @@ function requireFreeEmail(db: Queryable, email: string, userId: number) {
 const composeNotice = (name: string, email: string) =>
   [
     `Hello ${name},`,
-    `the email of your Baton account is now ${email}. This address no longer signs you in.`,
+    `The email of your Baton account is now ${email}. This address no longer signs you in.`,
     "If you did not change it, ask an administrator of Baton for help at once.",
   ].join("\n\n");
 
