@@ -49,7 +49,7 @@ export const avatarRoutes: readonly FileRoute[] = [
     operationId: "accounts_uploadAvatar",
     audience: "signed in",
     success: 200,
-    summary: "Upload one's own picture",
+    summary: "Upload your picture",
     alsoFails: [429, 503, 507],
     form: {
       fields: z.object({}),

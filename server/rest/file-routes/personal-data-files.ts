@@ -29,7 +29,7 @@ export const personalDataFileRoutes: readonly FileRoute[] = [
     audience: "signed in",
     refusesTokens: true,
     success: 200,
-    summary: "All of one's own data as a ZIP of JSON files and uploaded files",
+    summary: "All your data as a ZIP of JSON files and uploaded files",
     mediaTypes: ["application/zip"],
     alsoFails: [429],
     handle: exportData,

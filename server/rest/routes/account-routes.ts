@@ -2,7 +2,7 @@ import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
 
 /** Accounts, signing in, sessions and tokens. */
 export const accountRoutes: readonly RestRoute[] = [
-  get("/api/calendar-feed", "calendarFeed.read", "One's own calendar feed, without its address", {
+  get("/api/calendar-feed", "calendarFeed.read", "Your calendar feed, without its address", {
     whenNull: { code: "NOT_FOUND", sentence: "You have no calendar feed." },
     alsoFails: [404],
   }),
@@ -11,7 +11,7 @@ export const accountRoutes: readonly RestRoute[] = [
     "calendarFeed.create",
     "Make a calendar feed in the place of an earlier one; only this answer carries its address",
   ),
-  remove("/api/calendar-feed", "calendarFeed.revoke", "End one's calendar feed", {
+  remove("/api/calendar-feed", "calendarFeed.revoke", "End your calendar feed", {
     alsoFails: [404],
   }),
   get("/api/auth/user", "accounts.current", "The signed-in user", {
@@ -33,7 +33,7 @@ export const accountRoutes: readonly RestRoute[] = [
     "Finish signing in with a code of the app, or a recovery code, and the cookie of the first call",
     { success: 200, alsoFails: [401, 403, 429] },
   ),
-  get("/api/auth/second-factor", "secondFactor.current", "The state of one's own second factor"),
+  get("/api/auth/second-factor", "secondFactor.current", "The state of your second factor"),
   post(
     "/api/auth/second-factor",
     "secondFactor.begin",
@@ -61,7 +61,7 @@ export const accountRoutes: readonly RestRoute[] = [
   get(
     "/api/auth/identities",
     "singleSignOn.identities",
-    "Who one is at the provider of single sign-on",
+    "The single sign-on accounts connected to yours",
   ),
   remove(
     "/api/auth/identities/{id}",
@@ -76,7 +76,7 @@ export const accountRoutes: readonly RestRoute[] = [
     "Change the password; every other session ends, and API tokens and calendar address unless kept",
     { success: 204, alsoFails: [429] },
   ),
-  patch("/api/auth/user", "profile.update", "Change one's own name or email", {
+  patch("/api/auth/user", "profile.update", "Change your name or email", {
     alsoFails: [409, 429],
   }),
   patch(
@@ -100,7 +100,7 @@ export const accountRoutes: readonly RestRoute[] = [
     alsoFails: [409],
   }),
   remove("/api/auth/tokens/{id}", "tokens.revoke", "Revoke an API token"),
-  get("/api/sessions", "sessions.list", "One's own sessions: device, address and times"),
-  remove("/api/sessions", "sessions.endOthers", "End all other sessions of one's own"),
-  remove("/api/sessions/{id}", "sessions.end", "End one of one's own sessions"),
+  get("/api/sessions", "sessions.list", "Your sessions: device, address and times"),
+  remove("/api/sessions", "sessions.endOthers", "End all your other sessions"),
+  remove("/api/sessions/{id}", "sessions.end", "End one of your sessions"),
 ];

@@ -8,10 +8,10 @@ export const importRoutes: readonly RestRoute[] = [
   get(
     "/api/imports/browse",
     "imports.browse",
-    "One page of a folder at a service, with one's own credentials",
+    "One page of a folder at a service, with your credentials",
     asked,
   ),
-  get("/api/imports", "imports.list", "One's own imports, the newest first"),
+  get("/api/imports", "imports.list", "Your imports, the newest first"),
   post(
     "/api/imports",
     "imports.start",

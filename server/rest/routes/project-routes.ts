@@ -13,10 +13,10 @@ export const projectRoutes: readonly RestRoute[] = [
   post(
     "/api/projects/example",
     "exampleProject.open",
-    "Make a project with an example in it and join it, or go to the one that one has",
+    "Make a project with an example in it and join it, or go to the one that you have",
   ),
-  get("/api/projects/own", "projects.own", "Projects that one is a member of, with one's role"),
-  get("/api/project", "projects.current", "The project that one works in, with one's role", {
+  get("/api/projects/own", "projects.own", "Projects that you are a member of, with your role"),
+  get("/api/project", "projects.current", "The project that you work in, with your role", {
     whenNull: { code: "NO_PROJECT", sentence: "Create or join a project first." },
     alsoFails: [403],
   }),
@@ -26,10 +26,10 @@ export const projectRoutes: readonly RestRoute[] = [
     "Change who hands over to whom and until when; as an owner in person also name, description, joining and time zone",
     { alsoFails: [409] },
   ),
-  post("/api/project/archive", "projects.archive", "Let nothing in the project be changed", {
+  post("/api/project/archive", "projects.archive", "Archive the project", {
     success: 200,
   }),
-  post("/api/project/unarchive", "projects.unarchive", "Let it be changed again", {
+  post("/api/project/unarchive", "projects.unarchive", "Unarchive the project", {
     success: 200,
   }),
   remove(
@@ -38,7 +38,7 @@ export const projectRoutes: readonly RestRoute[] = [
     `Delete the project for everybody; its owners can restore it for ${trashDays} days`,
     { success: 200 },
   ),
-  get("/api/projects/deleted", "projects.deleted", "Deleted projects that one can restore"),
+  get("/api/projects/deleted", "projects.deleted", "Deleted projects that you can restore"),
   post(
     "/api/projects/{projectId}/restore",
     "projects.restore",
@@ -55,7 +55,7 @@ export const projectRoutes: readonly RestRoute[] = [
   post(
     "/api/members/{userId}/hand-over",
     "members.handOver",
-    "Make another member the owner in one's stead",
+    "Make another member the owner in your place",
     { success: 200 },
   ),
   remove(
@@ -70,18 +70,14 @@ export const projectRoutes: readonly RestRoute[] = [
     "joinRequests.list",
     "Who waits to get into the project, for its owners",
   ),
-  get(
-    "/api/join-requests/own",
-    "joinRequests.own",
-    "One's own requests that wait or were declined",
-  ),
+  get("/api/join-requests/own", "joinRequests.own", "Your requests that wait or were declined"),
   post("/api/join-requests/{id}/approve", "joinRequests.approve", "Let somebody in who waits", {
     success: 200,
   }),
   post("/api/join-requests/{id}/decline", "joinRequests.decline", "Refuse somebody who waits", {
     success: 200,
   }),
-  remove("/api/join-requests/{id}", "joinRequests.withdraw", "Take back a request of one's own"),
+  remove("/api/join-requests/{id}", "joinRequests.withdraw", "Take back a request of yours"),
   get("/api/invitations", "invitations.list", "Invitations with their states, newest first"),
   post(
     "/api/invitations",
@@ -95,5 +91,5 @@ export const projectRoutes: readonly RestRoute[] = [
     "Join the project that an invitation is for, with its role, and work in it",
     { success: 200, alsoFails: [404, 429] },
   ),
-  remove("/api/invitations/{id}", "invitations.revoke", "Make a link lead nowhere"),
+  remove("/api/invitations/{id}", "invitations.revoke", "Revoke an invitation"),
 ];

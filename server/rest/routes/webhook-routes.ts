@@ -39,7 +39,7 @@ export const webhookRoutes: readonly RestRoute[] = [
     "Make an address at which another system adds tasks or documents; only this answer carries it",
     { alsoFails: [409] },
   ),
-  remove("/api/incoming-webhooks/{id}", "incomingWebhooks.revoke", "Make an address take nothing"),
+  remove("/api/incoming-webhooks/{id}", "incomingWebhooks.revoke", "Revoke an incoming webhook"),
   post(
     "/api/incoming/{token}/tasks",
     "incomingWebhooks.receiveTask",

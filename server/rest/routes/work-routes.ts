@@ -80,7 +80,7 @@ export const workRoutes: readonly RestRoute[] = [
   get(
     "/api/documents/{id}/formatted",
     "documents.formatted",
-    "A Word document (.docx) with its formatting, as sanitised HTML",
+    "A Word document (.docx) with its formatting, as sanitized HTML",
     { alsoFails: [413, 415, 429] },
   ),
   patch(
@@ -162,7 +162,7 @@ export const workRoutes: readonly RestRoute[] = [
   get(
     "/api/meeting-links",
     "meetingLinks.services",
-    "The services that one has signed in to and that make the links of meetings",
+    "The services that you have signed in to and that make the links of meetings",
   ),
   post("/api/meeting-links", "meetingLinks.create", "Make a meeting with a service, for its link", {
     success: 200,
@@ -216,7 +216,7 @@ export const workRoutes: readonly RestRoute[] = [
   get(
     "/api/ai/conversations/{userId}",
     "assistant.conversations",
-    "One's own conversations, newest first",
+    "Your conversations, newest first",
   ),
   post("/api/ai/conversations", "assistant.createConversation", "Start a conversation"),
   get("/api/ai/conversation/{id}", "assistant.conversation", "One conversation with its messages"),
@@ -241,40 +241,49 @@ export const workRoutes: readonly RestRoute[] = [
   get(
     "/api/ai/unanswered",
     "assistant.unanswered",
-    "Published questions and one's own that found no answer, latest first",
+    "Published questions and your own that found no answer, latest first",
   ),
   post(
     "/api/ai/unanswered/{id}/publish",
     "assistant.publishUnanswered",
-    "Put a question of one's own on the project's list; showsAsker says with one's name",
+    "Put a question of yours on the project's list; showsAsker says with your name",
     { success: 200 },
   ),
   get(
     "/api/ai/publishing",
     "assistant.publishing",
-    "Whether one's questions without an answer are published by themselves",
+    "Whether your unanswered questions are published automatically",
   ),
-  patch("/api/ai/publishing", "assistant.setPublishing", "Choose that for questions from now on"),
-  post("/api/ai/unanswered/{id}/answer", "assistant.answerUnanswered", "Answer one by a document", {
-    alsoFails: [429],
-  }),
+  patch(
+    "/api/ai/publishing",
+    "assistant.setPublishing",
+    "Choose whether unanswered questions are published automatically",
+  ),
+  post(
+    "/api/ai/unanswered/{id}/answer",
+    "assistant.answerUnanswered",
+    "Answer a question with a document",
+    {
+      alsoFails: [429],
+    },
+  ),
   remove("/api/ai/unanswered/{id}", "assistant.dismissUnanswered", "Take a question off the list"),
   get("/api/ai/suggestions", "suggestions.list", "Questions that the project can answer", {
     alsoFails: [429],
   }),
   get("/api/ai/economy", "assistant.economy", "Tokens sent for answers, and what they stand for"),
   get("/api/ai/model", "aiModel.read", "Which service and model write answers and summaries"),
-  get("/api/ai/models", "aiModel.list", "The models of each AI service that one has connected"),
+  get("/api/ai/models", "aiModel.list", "The models of each AI service that you have connected"),
   patch("/api/ai/model", "aiModel.choose", "Choose service and model for the project", {
     alsoFails: [503],
   }),
   remove("/api/ai/model", "aiModel.forget", "Let the first connected service answer again"),
   get("/api/ai/embeddings", "embeddings.read", "Which model lets search go by meaning"),
-  patch("/api/ai/embeddings", "embeddings.choose", "Choose that model for the project", {
+  patch("/api/ai/embeddings", "embeddings.choose", "Choose the embeddings model for the project", {
     alsoFails: [429, 502, 503],
   }),
   remove("/api/ai/embeddings", "embeddings.forget", "Search only by words again"),
-  get("/api/integrations", "integrations.list", "One's own integrations, with masked credentials"),
+  get("/api/integrations", "integrations.list", "Your integrations, with masked credentials"),
   post(
     "/api/integrations",
     "integrations.save",
@@ -300,7 +309,7 @@ export const workRoutes: readonly RestRoute[] = [
   post(
     "/api/oauth/{integrationId}/start",
     "oauth.begin",
-    "The page of a service where one signs in with the stored app; one's own session alone",
+    "The page of a service where you sign in with the stored app; your session alone",
     { success: 200, alsoFails: [409] },
   ),
   remove(
