@@ -64,7 +64,7 @@ export function refuseToken({ user, sessionId }: Request): void {
 export function requireAdministrator(request: Request): Caller {
   const user = requireUser(request.user);
   if (!user.isAdministrator) {
-    throw new AppError("FORBIDDEN", "Only an administrator of this Baton can do this.");
+    throw new AppError("FORBIDDEN", "Only an administrator of this installation can do this.");
   }
   refuseToken(request);
   return user;

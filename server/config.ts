@@ -271,7 +271,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     services: {
       /** Whether credentials are tried at their service, when they are saved and once a day. */
       areChecked: env.SERVICE_CHECKS === "on",
-      /** By host, where the operator sends the calls to a service. */
+      /** By host, where the person who runs Baton sends the calls to a service. */
       addresses: env.SERVICE_ADDRESSES,
       /** Private networks that may be asked. */
       allowed: env.OUTBOUND_ALLOW,

@@ -93,7 +93,7 @@ export const invalidInput = (error: z.core.$ZodError) => {
 };
 
 export const diskFullSentence =
-  "The disk of this Baton server is full. Ask the person who runs it to free some space, then try again.";
+  "The server's disk is full. Ask the person who runs Baton to free some space, then try again.";
 
 /** The code of an error, or of the one that it wraps, as drizzle's do. */
 function systemCode(error: unknown): string {

@@ -78,7 +78,7 @@ export function refuseForeignHosts(config: AddressConfig): MiddlewareHandler {
   return async (c, next) => {
     const foreign = requestedHosts(c, config).find((host) => !isOwnHost(host));
     if (foreign !== undefined) {
-      const sentence = `This Baton is not known as “${foreign}”. Open it at its own address, or set PUBLIC_URL to the one that people use.`;
+      const sentence = `This server is not known as “${foreign}”. Open it at its own address, or set PUBLIC_URL to the one that people use.`;
       if (c.req.header("accept")?.includes("text/html")) return c.text(sentence, 421);
       throw new AppError("MISDIRECTED", sentence);
     }
@@ -166,7 +166,7 @@ export const limitBody =
   };
 
 /**
- * Refuses what a webhook of this Baton has sent to it, by whatever name, proxy or detour: each delivery
+ * Refuses what a webhook of this installation has sent to it, by whatever name, proxy or detour: each delivery
  * would make the next.
  */
 export function refuseOwnWebhooks(db: Database): MiddlewareHandler {

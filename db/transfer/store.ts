@@ -5,7 +5,7 @@ export type Statement = { sql: string; values?: readonly Value[] };
 
 /** A database to move from or to, a file or a primary. */
 export type Store = {
-  /** How whoever runs Baton knows it. */
+  /** How the person who runs Baton knows it. */
   place: string;
   /** The rows, each as the list of its values. */
   read(sql: string, values?: readonly Value[]): Promise<Value[][]>;

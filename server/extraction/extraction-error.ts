@@ -30,7 +30,7 @@ const sentences = {
   unsupported: (detail) =>
     `The file is of a type that cannot be read${detail ? `: ${detail}` : ""}. Save it as pdf, docx, xlsx, pptx, txt or md and upload that.`,
   unreadable: () =>
-    "The stored file could not be opened on the server. Upload it again; if that does not help, ask whoever runs the server.",
+    "The stored file could not be opened on the server. Upload it again; if that does not help, ask the person who runs Baton.",
 } satisfies Record<string, (detail: string) => string>;
 
 export type ExtractionFailureCode = keyof typeof sentences;

@@ -186,7 +186,7 @@ journeyOfFullRun(
     const readings = await attack(page, rebound);
     // It is of the same origin to the browser, which lets it read: each answer is the refusal.
     expect(
-      readings.filter((text) => text.includes("This Baton is not known as")).length,
+      readings.filter((text) => text.includes("This server is not known as")).length,
     ).toBeGreaterThan(10);
     expect(readings.join("\n")).not.toMatch(/canary|Robin|socket open/);
     expect(stored(deps)).toEqual(before);

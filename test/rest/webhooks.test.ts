@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loopHeader, loopMarkOf } from "../../server/platform/outbound/loop-mark.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
 
-test("what a webhook of this Baton sends to it is refused, at whatever address, and no other's", async () => {
+test("what a webhook of this installation sends to it is refused, at whatever address, and no other's", async () => {
   const deps = createTestDeps();
   const http = createTestHttp(deps);
   const cookie = (await registerMember(deps)).cookie() ?? "";

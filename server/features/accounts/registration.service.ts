@@ -36,7 +36,7 @@ export function requireRegistration(
   if (mode === "closed") {
     throw new AppError(
       "FORBIDDEN",
-      "No new accounts can be made on this Baton. Ask its administrator.",
+      "No new accounts can be made on this server. Ask its administrator.",
     );
   }
   if (invitationToken !== undefined && findInvitation(db, invitationToken)) return;

@@ -44,7 +44,7 @@ export const updateAccountInput = z.object({
 });
 
 export const resetLinkOutput = z.object({
-  /** Below the address of this Baton. Only this answer carries it. */
+  /** Below the address of this server. Only this answer carries it. */
   path: z.string(),
   expiresAt: z.date(),
 });

@@ -58,7 +58,7 @@ export function readBackupState(deps: BackupDeps & Pick<Deps, "health">): Backup
   };
 }
 
-/** What to tell whoever runs Baton about the backups; undefined where all is well or none are made. */
+/** What to tell the person who runs Baton about the backups; undefined where all is well or none are made. */
 export function describeBackups(state: BackupState, now: Date): string | undefined {
   if (state.failure) return state.failure;
   if (!state.lastAt) return undefined;

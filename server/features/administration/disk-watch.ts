@@ -7,7 +7,7 @@ const checkInterval = 30_000;
 const megabytes = (bytes: number) =>
   `${Math.floor(bytes / (1024 * 1024)).toLocaleString("en-US")} MB`;
 
-/** What to tell whoever runs Baton about the disk; undefined while there is room. */
+/** What to tell the person who runs Baton about the disk; undefined while there is room. */
 export function describeDisk({ level, freeBytes, reserveBytes }: DiskState): string | undefined {
   if (level === "ok") return undefined;
   const left = `The disk has ${megabytes(freeBytes)} left`;

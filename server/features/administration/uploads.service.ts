@@ -81,7 +81,7 @@ export async function sweepUploads(deps: UploadsDeps, before: Date): Promise<voi
   await sweep(deps, "avatar", listAvatarFiles(deps.db.sqlite), before);
 }
 
-/** What to tell whoever runs Baton about files that are missing; undefined where none is. */
+/** What to tell the person who runs Baton about files that are missing; undefined where none is. */
 export function describeMissing(
   { isPresent, missing }: UploadsState,
   { describeAbsence, place }: Pick<Storage, "describeAbsence" | "place">,

@@ -123,7 +123,7 @@ function explainFailure(error: unknown) {
     return {
       code: "interrupted",
       sentence:
-        "The server stopped several times while it worked on this document. Try again; if it stops once more, tell the person who runs it.",
+        "The server stopped several times while it worked on this document. Try again; if it stops once more, tell the person who runs Baton.",
     };
   }
   const { code, message } = toAppError(error);

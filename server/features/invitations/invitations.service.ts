@@ -94,7 +94,7 @@ export function createInvitation(
   if (email && !mail.isConfigured) {
     throw invalidField(
       "email",
-      "This Baton sends no mail. Leave the address out, and pass the link on yourself.",
+      "This server sends no mail. Leave the address out, and pass the link on yourself.",
     );
   }
   return db.transaction((tx) => {

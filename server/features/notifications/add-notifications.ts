@@ -10,7 +10,7 @@ export type NewNotification = Omit<typeof notifications.$inferInsert, "id" | "ma
 export type NotifyDeps = Pick<Deps, "jobs" | "mail">;
 
 /**
- * Tells people, each as they chose: in the inbox, and by mail where this Baton sends any. Of what
+ * Tells people, each as they chose: in the inbox, and by mail where this server sends any. Of what
  * somebody was told before, nothing is told again.
  */
 export function addNotifications(

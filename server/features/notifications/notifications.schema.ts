@@ -66,7 +66,7 @@ export const notificationSettingsOutput = z
       .enum(notificationMailModes)
       .describe("When mail goes out: never, as things happen, or once a day."),
     levels: levels.describe("Where each kind goes: nowhere, the inbox, or the inbox and the mail."),
-    sendsMail: z.boolean().describe("Whether this Baton can send mail at all."),
+    sendsMail: z.boolean().describe("Whether this server can send mail at all."),
   })
   .meta({ id: "NotificationSettings" });
 

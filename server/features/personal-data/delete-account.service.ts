@@ -147,7 +147,7 @@ function closeAccount(tx: Transaction, userId: number, names: typeof formerMembe
  * Deletes the caller's account with all that is theirs alone. Memberships end and open tasks go to
  * nobody; a project in which they are alone is deleted. What they wrote stays, under their name or as
  * of a former member. Throws INVALID_INPUT for a wrong confirmation or password, and CONFLICT where a
- * project would be left without an owner, or this Baton without an administrator.
+ * project would be left without an owner, or this installation without an administrator.
  */
 export async function deleteAccount(
   deps: Pick<Deps, "db" | "jobs" | "rateLimits" | "storage" | "liveRequests">,
@@ -172,7 +172,7 @@ export async function deleteAccount(
     if (needsAdministrator(tx, caller.id)) {
       throw new AppError(
         "CONFLICT",
-        "You are the only administrator of this Baton. Name another one first.",
+        "You are the only administrator of this installation. Name another one first.",
       );
     }
     const names = keepsName ? user : formerMember;

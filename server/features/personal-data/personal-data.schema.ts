@@ -5,7 +5,7 @@ export const projectFates = ["left", "deleted", "needs-owner"] as const;
 
 export const deletionOutput = z.object({
   projects: z.array(z.object({ name: z.string(), fate: z.enum(projectFates) })),
-  /** Whether nobody else could administer this Baton. */
+  /** Whether nobody else could administer this installation. */
   needsAdministrator: z.boolean(),
 });
 

@@ -100,7 +100,7 @@ function refuseAddress({ host, publicOrigin, services }: WebhookDeps["config"], 
   if (services.allowed.check(hostname, isIPv4(hostname) ? "ipv4" : "ipv6")) return;
   throw invalidField(
     "address",
-    "This is an address of a private network. Whoever runs Baton can allow it with OUTBOUND_ALLOW.",
+    "This is an address of a private network. The person who runs Baton can allow it with OUTBOUND_ALLOW.",
   );
 }
 

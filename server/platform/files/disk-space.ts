@@ -42,7 +42,7 @@ export function createDiskSpace(
     if (read().level !== "reserve") return;
     throw new AppError(
       "DISK_FULL",
-      "The disk of this Baton server is nearly full, so it takes no more files. Ask the person who runs it to free some space, then try again.",
+      "The server's disk is nearly full, so it takes no more files. Ask the person who runs Baton to free some space, then try again.",
     );
   }
 

@@ -11,7 +11,7 @@ export type Storage = {
    * the lock and what was uploaded before there was a bucket.
    */
   folder: string;
-  /** What the files lie in, as whoever runs Baton calls it: "the folder /srv/uploads/4f…". */
+  /** What the files lie in, as the person who runs Baton calls it: "the folder /srv/uploads/4f…". */
   place: string;
   /** Whether files can be found there now. */
   isPresent(): Promise<boolean>;

@@ -25,7 +25,7 @@ export function createMail({ server, vault, jobs }: MailOptions) {
      * AppError whose sentence says what to do.
      */
     async send(message: MailMessage): Promise<void> {
-      if (!sendBySmtp) throw new AppError("UNAVAILABLE", "This Baton sends no mail.");
+      if (!sendBySmtp) throw new AppError("UNAVAILABLE", "This server sends no mail.");
       await sendBySmtp(message);
     },
 

@@ -18,14 +18,14 @@ const defaultPatience = 10_000;
 /** What went wrong, by nodemailer's code for it, in words for the person who sends. */
 const sentences: Record<string, string> = {
   EAUTH:
-    "The mail server does not accept Baton's user name and password. Ask the person who runs this Baton to check SMTP_URL.",
-  ETLS: "No encrypted connection to the mail server came about, and Baton sends its password over no other. Ask the person who runs this Baton to check SMTP_URL and the server's certificate.",
-  EDNS: "The mail server's name is not known. Ask the person who runs this Baton to check SMTP_URL.",
+    "The mail server does not accept Baton's user name and password. Ask the person who runs Baton to check SMTP_URL.",
+  ETLS: "No encrypted connection to the mail server came about, and Baton sends its password over no other. Ask the person who runs Baton to check SMTP_URL and the server's certificate.",
+  EDNS: "The mail server's name is not known. Ask the person who runs Baton to check SMTP_URL.",
   ETIMEDOUT: "The mail server does not answer. Try again later.",
 };
 
 const unreachable =
-  "The mail server cannot be reached. Try again later, or ask the person who runs this Baton to check SMTP_URL.";
+  "The mail server cannot be reached. Try again later, or ask the person who runs Baton to check SMTP_URL.";
 const notTaken = "The mail server did not take the mail. Try again later.";
 
 /** nodemailer's errors: its code, and what the server answered, if it did. */

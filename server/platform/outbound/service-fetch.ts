@@ -33,7 +33,7 @@ export type ServiceFetch = (address: string, request?: ServiceRequest) => Promis
 type ServiceFetchOptions = {
   /** Networks of one's own that may be asked all the same. */
   allowed?: BlockList | undefined;
-  /** Where the operator sends the calls to a host ("api.openai.com", or "*" for all others). */
+  /** Where the person who runs Baton sends the calls to a host ("api.openai.com", or "*" for all others). */
   addresses?: ReadonlyMap<string, string> | undefined;
 };
 

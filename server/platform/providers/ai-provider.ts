@@ -10,7 +10,7 @@ export type AiProvider = {
   embeddingsModel: string | undefined;
   /** How long it may be silent, in milliseconds. */
   patience?: number;
-  /** What asks a service outside; an address that the operator names is asked directly. */
+  /** What asks a service outside; an address that the person who runs Baton names is asked directly. */
   fetch?: ServiceFetch;
 };
 

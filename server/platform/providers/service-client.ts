@@ -36,7 +36,7 @@ export class ServiceError extends AppError {
 /** Why a call got no answer, in a sentence that names the service. */
 export const outboundSentences = {
   "forbidden-address": (name: string) =>
-    `The address of ${name} leads into a private network, where Baton does not go. The operator of this server can allow it.`,
+    `The address of ${name} leads into a private network, where Baton does not go. The person who runs Baton can allow it.`,
   unreachable: (name: string) =>
     `${name} could not be reached. Check this server's connection to the internet.`,
   silent: (name: string) => `${name} did not answer in time. Try again later.`,

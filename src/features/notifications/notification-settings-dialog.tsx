@@ -77,7 +77,7 @@ function SettingsForm({ settings, formId, onSave }: FormProps) {
           hint={
             settings.sendsMail
               ? "Each one holds a link that ends them."
-              : "This Baton sends no mail yet. What you choose holds once whoever runs it has set up a mail server."
+              : "This server sends no mail yet. What you choose holds once the person who runs Baton has set up a mail server."
           }
           onChange={({ target }) =>
             setMailMode(notificationMailModes.find((mode) => mode === target.value) ?? mailMode)
@@ -117,7 +117,7 @@ function SettingsForm({ settings, formId, onSave }: FormProps) {
           </Stack>
           {isOwner && (
             <Text mt="3" textStyle="xs" color="fg.subtle">
-              Where this Baton sends mail, owners get requests to join by email in any case.
+              Where this server sends mail, owners get requests to join by email in any case.
             </Text>
           )}
         </Box>

@@ -39,7 +39,7 @@ export const unreachableMessage =
 export const errorReference = (error: unknown): string | null =>
   isCallError(error) ? (error.data?.requestId ?? null) : null;
 
-/** A sentence with the reference of its failure beside it, for whoever asks the operator. */
+/** A sentence with the reference of its failure beside it, for whoever asks the person who runs Baton. */
 export const withReference = (sentence: string, reference: string | null): string =>
   reference ? `${sentence} (Reference: ${reference})` : sentence;
 

@@ -100,7 +100,7 @@ test("administrators name others and take it back, but one who is on always stay
   await adas.updateAccount({ id: own, isDisabled: false });
   await adas.updateAccount({ id: ada.user.id, isAdministrator: false });
   await expect((await ada.call()).administration.accounts({})).rejects.toThrow(
-    "Only an administrator of this Baton can do this.",
+    "Only an administrator of this installation can do this.",
   );
 });
 

@@ -33,7 +33,7 @@ test("where registration is closed, nobody but the first can register", async ()
   expect(await accounts.registration()).toEqual({ mode: "closed" });
   await expect(accounts.register(someone("b@example.com"))).rejects.toMatchObject({
     code: "FORBIDDEN",
-    message: "No new accounts can be made on this Baton. Ask its administrator.",
+    message: "No new accounts can be made on this server. Ask its administrator.",
   });
   expect(deps.db.select().from(users).all()).toHaveLength(1);
 });

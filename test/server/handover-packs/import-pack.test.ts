@@ -125,7 +125,7 @@ test.each<[string, (files: Zippable) => void, string]>([
       const manifest = JSON.parse(strFromU8(files["manifest.json"] as Uint8Array));
       files["manifest.json"] = strToU8(JSON.stringify({ ...manifest, format: 2 }));
     },
-    "The pack has format 2, and this Baton reads format 1. Import it with the version of Baton that wrote it, or a later one.",
+    "The pack has format 2, and this server reads format 1. Import it with the version of Baton that wrote it, or a later one.",
   ],
 ])("%s is refused, and nothing stays behind", async (_, change, sentence) => {
   const { bytes } = await exported();

@@ -212,7 +212,7 @@ test("without SMTP_URL no mail is offered, and nothing waits to be sent", async 
   const deps = createTestDeps();
   const mail = createMail({ server: undefined, vault: deps.vault, jobs: deps.jobs });
   expect(mail.isConfigured).toBe(false);
-  await expect(mail.send(message)).rejects.toThrow("This Baton sends no mail.");
+  await expect(mail.send(message)).rejects.toThrow("This server sends no mail.");
   mail.enqueue(deps.db, message);
   expect(deps.db.select().from(jobs).all()).toEqual([]);
 });

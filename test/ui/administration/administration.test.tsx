@@ -78,7 +78,7 @@ test("registration is closed, and the sign-up screen says so before anybody type
   const signUp = openApp("/auth", { deps });
   await signUp.user.click(await screen.findByRole("tab", { name: "Sign Up" }));
   expect(
-    await screen.findByText("No new accounts can be made on this Baton. Ask its administrator."),
+    await screen.findByText("No new accounts can be made on this server. Ask its administrator."),
   ).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Sign Up" })).toBeNull();
 });

@@ -102,11 +102,11 @@ it("says that it loads, that it could not be loaded, and that there is nothing",
   expect(screen.getByRole("button", { name: "Mark All as Read" })).toHaveProperty("disabled", true);
 });
 
-it("keeps what one chooses in its settings, and says where this Baton sends no mail", async () => {
+it("keeps what one chooses in its settings, and says where this server sends no mail", async () => {
   const { leeApi, open } = await start();
   const { user, router } = open("/inbox?open=settings");
   const mode = await screen.findByLabelText("Send Emails");
-  screen.getByText(/This Baton sends no mail yet/);
+  screen.getByText(/This server sends no mail yet/);
   expect(screen.queryByLabelText("Requests to join")).toBeNull();
   await user.selectOptions(mode, "As things happen");
   await user.selectOptions(screen.getByLabelText("What is overdue"), "Nowhere");
@@ -135,7 +135,7 @@ it("ends the mail by the link in it, without signing in", async () => {
   const { deps, lee, leeApi } = await start();
   const { user } = openApp(unsubscribePath(deps.vault, lee.user.id), { deps });
   await user.click(await screen.findByRole("button", { name: "Stop Emails" }));
-  await screen.findByRole("heading", { name: "You get no more of these emails" });
+  await screen.findByRole("heading", { name: "You will get no more of these emails" });
   expect(await leeApi.notifications.settings()).toMatchObject({ mailMode: "off" });
   cleanup();
   const broken = openApp("/unsubscribe/v1.nothing", { deps });

@@ -118,7 +118,7 @@ test("no form of a private address is reached", async () => {
   expect(canary.reached()).toBe(0);
 });
 
-test("a network that the operator allows is asked, and where they lead a host to", async () => {
+test("a network that the person who runs Baton allows is asked, and where they lead a host to", async () => {
   const canary = await startCanary();
   const allowed = new BlockList();
   allowed.addSubnet("127.0.0.0", 8, "ipv4");

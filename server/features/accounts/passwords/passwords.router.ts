@@ -33,7 +33,7 @@ export const passwordsRouter = createRouter({
       if (!mail.isConfigured) {
         throw new AppError(
           "UNAVAILABLE",
-          "This Baton sends no mail. Ask one of its administrators for a link to set a new password.",
+          "This server sends no mail. Ask one of its administrators for a link to set a new password.",
         );
       }
       await rateLimits.take("resetFromAddress", `${email} ${networkOf(origin.address)}`);

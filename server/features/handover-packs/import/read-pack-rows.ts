@@ -36,7 +36,7 @@ for (const { kind, table, columns, json } of packTables) {
   schemas.set(kind, schema);
 }
 
-/** What the pack says of itself. Throws PackError where this Baton does not know its format. */
+/** What the pack says of itself. Throws PackError where this server does not know its format. */
 export async function readManifest(pack: PackFile): Promise<Manifest> {
   let stored: unknown;
   try {
@@ -49,7 +49,7 @@ export async function readManifest(pack: PackFile): Promise<Manifest> {
   if (!format) throw new PackError("This ZIP is not a handover pack of Baton.");
   if (format.format !== packFormat) {
     throw new PackError(
-      `The pack has format ${format.format}, and this Baton reads format ${packFormat}. Import it with the version of Baton that wrote it, or a later one.`,
+      `The pack has format ${format.format}, and this server reads format ${packFormat}. Import it with the version of Baton that wrote it, or a later one.`,
     );
   }
   const manifest = manifestSchema.safeParse(stored).data;

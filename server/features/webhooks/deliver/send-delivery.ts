@@ -43,7 +43,7 @@ async function readStart(response: Response): Promise<string> {
 
 const sentences = {
   "forbidden-address":
-    "The address leads into a private network, where Baton sends nothing. Whoever runs Baton can allow it with OUTBOUND_ALLOW.",
+    "The address leads into a private network, where Baton sends nothing. The person who runs Baton can allow it with OUTBOUND_ALLOW.",
   silent: `The receiver did not answer within ${patience / 1000} seconds.`,
   unreachable: "The receiver cannot be reached.",
 } as const satisfies Record<OutboundError["reason"], string>;

@@ -5,7 +5,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { pendingInvitation } from "../../../lib/session/pending-invitation.ts";
 
 const refusals = {
-  closed: "No new accounts can be made on this Baton. Ask its administrator.",
+  closed: "No new accounts can be made on this server. Ask its administrator.",
   invitation:
     "An account is made here through an invitation. Open the link you were sent, or ask somebody in the project for one.",
 } as const;

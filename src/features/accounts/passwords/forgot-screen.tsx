@@ -33,7 +33,7 @@ export function ForgotScreen() {
     return (
       <FullPage
         title={title}
-        text="This Baton sends no mail. Ask one of its administrators for a link to set a new password."
+        text="This server sends no mail. Ask one of its administrators for a link to set a new password."
         action={<BackToSignIn />}
       />
     );

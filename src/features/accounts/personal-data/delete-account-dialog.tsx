@@ -39,7 +39,7 @@ function Consequences({ projects, needsAdministrator }: Preview) {
       ))}
       {needsAdministrator && (
         <chakra.li color="fg.error">
-          You are the only administrator of this Baton. Name another one first.
+          You are the only administrator of this installation. Name another one first.
         </chakra.li>
       )}
       <li>The security log keeps your name.</li>
@@ -80,7 +80,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Delete Account"
-      description="This cannot be taken back."
+      description="This cannot be undone."
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
