@@ -1,6 +1,6 @@
 /**
  * Every type of file that a document can be made of: the one place that says what it is called, how
- * its bytes are recognised and how it is shown. The order is the one in which types are named to
+ * its bytes are recognized and how it is shown. The order is the one in which types are named to
  * people. A new type is a row here and its reader in `server/extraction/readers/readers.ts`, which
  * does not compile without it.
  */
@@ -52,7 +52,7 @@ type FileTypeRow = {
    * formatting. An svg never is, since it may carry scripts.
    */
   original: "pdf" | "image" | "word" | "markdown" | null;
-  /** Whether its reader draws pictures to recognise their text, which takes native code. */
+  /** Whether its reader draws pictures to recognize their text, which takes native code. */
   usesOcr: boolean;
   signature: FileSignature;
 };
@@ -332,7 +332,7 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes;
 
-/** The types whose bytes are recognised in this way. */
+/** The types whose bytes are recognized in this way. */
 export type FileTypeOf<Format extends SignatureFormat> = {
   [Type in FileType]: (typeof fileTypes)[Type]["signature"]["format"] extends Format ? Type : never;
 }[FileType];
@@ -342,7 +342,7 @@ const rows: [FileType, FileTypeRow][] = Object.entries(fileTypes).map(([type, ro
   row,
 ]);
 
-/** The types that are recognised in one way, with their signatures. */
+/** The types that are recognized in one way, with their signatures. */
 export const typesOfFormat = <Format extends SignatureFormat>(format: Format) =>
   rows
     .filter(([, { signature }]) => signature.format === format)

@@ -24,7 +24,7 @@ const maxWait = 1000;
 /** How long the first render waits for data, in milliseconds. */
 const maxDataWait = 200;
 
-// Rendering a spinner and a skeleton before the page takes 15 % more processor time on the
+// Rendering a spinner and a skeleton before the page takes 15% more processor time on the
 // dashboard and the Knowledge Base than rendering the page once.
 const ready = router
   .load()

@@ -19,7 +19,7 @@ const conversionSeconds = 30;
 const maxHtmlLength = 20_000_000;
 
 /**
- * Converts a stored Word document (.docx) to sanitised HTML, in a child process with the limits of
+ * Converts a stored Word document (.docx) to sanitized HTML, in a child process with the limits of
  * extraction. Throws ExtractionError, whose sentence names the cause, or the signal's reason when it
  * is aborted.
  */

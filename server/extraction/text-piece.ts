@@ -33,7 +33,7 @@ export type Extraction = {
 /** What every reader of one file type is given. */
 export type ReaderInput = { bytes: Buffer; fileName: string };
 
-/** What a reader has to keep to, and how it recognises pictures. */
+/** What a reader has to keep to, and how it recognizes pictures. */
 export type ReaderTask = {
   limits: ExtractionLimits;
   /** Names of @tesseract.js-data packages. */

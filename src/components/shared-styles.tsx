@@ -10,8 +10,8 @@ type SharedStylesProps = {
 
 /**
  * The styles of a card that a page shows by the dozen, as one rule for plain elements. With a
- * styled component for each part of each card, the board takes 12 % more processor time and a full
- * category 13 %.
+ * styled component for each part of each card, the board takes 12% more processor time and a full
+ * category 13%.
  */
 export function SharedStyles({ selector, styles }: SharedStylesProps) {
   const { css } = useChakraContext();

@@ -10,7 +10,7 @@ import { usePreloadScripts } from "../lib/loading/preload-scripts.ts";
 import { useReauthenticationRequested } from "../lib/session/reauthentication.ts";
 import { useSignedInUser } from "../lib/session/session.ts";
 
-// With these in its own script, the dashboard needs 88 kB (45 %) more of it and 10 % more processor
+// With these in its own script, the dashboard needs 88 kB (45%) more of it and 10% more processor
 // time: they bring the libraries of dialogs, popovers and forms.
 const AccountPanel = lazyWithRetry(() =>
   import("../features/accounts/settings/account-panel.tsx").then((module) => module.AccountPanel),

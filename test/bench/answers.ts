@@ -21,7 +21,7 @@ type Asked = AskedQuestion &
   };
 
 const percent = (part: number, whole: number) =>
-  `${(whole > 0 ? (100 * part) / whole : 0).toFixed(1)} %`;
+  `${(whole > 0 ? (100 * part) / whole : 0).toFixed(1)}%`;
 
 const count = <Item>(items: Item[], is: (item: Item) => unknown) => items.filter(is).length;
 

@@ -109,9 +109,9 @@ function report(name: string, asked: Asked[], weightsFor: (one: Asked) => number
           (100 * some.filter((one) => probability(one) < limit).length) /
           Math.max(1, some.length)
         ).toFixed(1);
-      return `${100 * share} % / ${declined(missing)} % / ${declined(changed)} % at ${limit.toFixed(2)}`;
+      return `${100 * share}% / ${declined(missing)}% / ${declined(changed)}% at ${limit.toFixed(2)}`;
     });
-    print(`  ${set.padEnd(20)} first right ${((100 * right) / present.length).toFixed(1)} %`);
+    print(`  ${set.padEnd(20)} first right ${((100 * right) / present.length).toFixed(1)}%`);
     print(`    declined with / without its document / asked of another ${shares.join(", ")}`);
     const bins = Array.from({ length: 5 }, () => ({ sum: 0, right: 0, count: 0 }));
     for (const one of ofSet) {
@@ -143,7 +143,7 @@ function chooseLimit(asked: Asked[], weightsFor: (one: Asked) => number[], ratio
 }
 
 const percentOf = (some: Asked[], is: (one: Asked) => boolean | undefined) =>
-  `${((100 * some.filter(is).length) / Math.max(1, some.length)).toFixed(1)} %`;
+  `${((100 * some.filter(is).length) / Math.max(1, some.length)).toFixed(1)}%`;
 
 /** What is decided with a limit on documents left out of the fit, a line for each set. */
 function figuresAt(

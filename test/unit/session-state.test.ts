@@ -27,7 +27,7 @@ test.each([
   ["Lee Park <private@example.com>", 1],
   ["Lee", undefined],
   ["Lee Parker", undefined],
-])("an attendee “%s” is recognised by name or address", (attendee, id) => {
+])("an attendee “%s” is recognized by name or address", (attendee, id) => {
   expect(matchAttendees([attendee], [lee, dana])[0]?.person?.id).toBe(id);
 });
 

@@ -61,7 +61,7 @@ export async function readFileByType(
 }
 
 /**
- * Converts a Word document (.docx) to sanitised HTML. Throws ExtractionError `type_mismatch` for any
+ * Converts a Word document (.docx) to sanitized HTML. Throws ExtractionError `type_mismatch` for any
  * other file, or what the conversion throws.
  */
 export async function convertFileToHtml(

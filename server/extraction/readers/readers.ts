@@ -3,7 +3,7 @@ import type { ReaderInput, ReaderResult, ReaderSink, ReaderTask } from "../text-
 import type { Archive } from "./container/archive.ts";
 import type { CompoundFile } from "./container/compound-file.ts";
 
-/** What a reader is given, by the format in which its type is recognised: containers come opened. */
+/** What a reader is given, by the format in which its type is recognized: containers come opened. */
 type ContentByFormat = {
   binary: ReaderInput;
   zip: Archive;

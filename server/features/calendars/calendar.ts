@@ -42,10 +42,10 @@ export type CalendarService = {
    * Whose event it becomes by these credentials: of who ticked the calendar, or of who created the
    * meeting.
    */
-  organiser(deps: TokenDeps, access: ProjectAccess): "ticker" | "creator";
+  organizer(deps: TokenDeps, access: ProjectAccess): "ticker" | "creator";
   /**
    * The calendar that the credentials of `access` lead to. Throws CONFLICT where there are none.
-   * @param organiser their e-mail address, for credentials that name nobody
+   * @param organizer their email address, for credentials that name nobody
    */
-  connect(deps: TokenDeps, access: ProjectAccess, organiser: string): Calendar;
+  connect(deps: TokenDeps, access: ProjectAccess, organizer: string): Calendar;
 };

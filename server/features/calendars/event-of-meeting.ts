@@ -32,13 +32,13 @@ const emailOf = (db: Queryable, userId: number): string | undefined =>
   db.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()?.email;
 
 /** The address of whose event it becomes; who ticked the calendar stands in for a creator who is gone. */
-export const organiserOf = (
+export const organizerOf = (
   db: Queryable,
   { createdBy }: StoredMeeting,
   { userId }: Pick<StoredEvent, "userId">,
-  organiser: ReturnType<CalendarService["organiser"]>,
+  organizer: ReturnType<CalendarService["organizer"]>,
 ): string =>
-  (organiser === "creator" && createdBy !== null ? emailOf(db, createdBy) : undefined) ??
+  (organizer === "creator" && createdBy !== null ? emailOf(db, createdBy) : undefined) ??
   emailOf(db, userId) ??
   "";
 
@@ -52,7 +52,7 @@ const timeZoneOf = (db: Queryable, { timeZone, projectId }: StoredMeeting): stri
 function invitedTo(
   db: Queryable,
   meeting: StoredMeeting,
-  organiser: string,
+  organizer: string,
 ): CalendarEvent["attendees"] {
   const { projectId } = meeting;
   const participants = toParticipants(meeting, readPicked(db, projectId, [meeting]));
@@ -70,7 +70,7 @@ function invitedTo(
   for (const { name, email, userId } of participants) {
     const address = userId === null ? email : emails.get(userId);
     const key = address?.toLowerCase();
-    if (!address || !key || key === organiser.toLowerCase() || invited.has(key)) continue;
+    if (!address || !key || key === organizer.toLowerCase() || invited.has(key)) continue;
     invited.set(key, { name, email: address });
   }
   return [...invited.values()];
@@ -89,7 +89,7 @@ function describe({ description, agenda, meetingLink }: StoredMeeting): string {
 export function toCalendarEvent(
   db: Queryable,
   meeting: StoredMeeting,
-  { requestId, organiser }: { requestId: string; organiser: string },
+  { requestId, organizer }: { requestId: string; organizer: string },
 ): CalendarEvent {
   const day = toDayText(meeting.date);
   return {
@@ -99,7 +99,7 @@ export function toCalendarEvent(
     start: `${day}T${meeting.startTime}:00`,
     end: `${day}T${meeting.endTime}:00`,
     timeZone: timeZoneOf(db, meeting),
-    attendees: invitedTo(db, meeting, organiser),
+    attendees: invitedTo(db, meeting, organizer),
     link: meeting.meetingLink,
   };
 }

@@ -15,7 +15,7 @@ import { calendarService } from "./calendar-services.ts";
 import {
   findMeeting,
   isWanted,
-  organiserOf,
+  organizerOf,
   type StoredEvent,
   toCalendarEvent,
 } from "./event-of-meeting.ts";
@@ -46,19 +46,19 @@ function readWanted(deps: SyncDeps, row: StoredEvent) {
   const service = calendarService(row.service);
   const meeting = findMeeting(db, row);
   const access = findAccess(db, row);
-  const whose = access ? service.organiser(deps, access) : "ticker";
-  const organiser = meeting ? organiserOf(db, meeting, row, whose) : "";
+  const whose = access ? service.organizer(deps, access) : "ticker";
+  const organizer = meeting ? organizerOf(db, meeting, row, whose) : "";
   const { requestId } = row;
   return {
-    organiser,
+    organizer,
     event:
       meeting && isWanted(meeting, service)
-        ? toCalendarEvent(db, meeting, { requestId, organiser })
+        ? toCalendarEvent(db, meeting, { requestId, organizer })
         : undefined,
   };
 }
 
-function connect({ db, ...deps }: SyncDeps, row: StoredEvent, organiser: string): Calendar {
+function connect({ db, ...deps }: SyncDeps, row: StoredEvent, organizer: string): Calendar {
   const { projectId, userId } = row;
   const access = findAccess(db, { projectId, userId });
   if (!access) {
@@ -67,7 +67,7 @@ function connect({ db, ...deps }: SyncDeps, row: StoredEvent, organiser: string)
       "The person whose credentials wrote this meeting there is no longer in the project.",
     );
   }
-  return calendarService(row.service).connect({ db, ...deps }, access, organiser);
+  return calendarService(row.service).connect({ db, ...deps }, access, organizer);
 }
 
 /** Without the id, which says nothing to a reader. */
@@ -78,17 +78,17 @@ async function write(
   deps: SyncDeps,
   job: RunningJob<Payload>,
   row: StoredEvent,
-  { organiser, event: wanted }: ReturnType<typeof readWanted>,
+  { organizer, event: wanted }: ReturnType<typeof readWanted>,
 ): Promise<Partial<StoredEvent>> {
   const place = placeOf(row);
   if (!wanted) {
-    if (place) await connect(deps, row, organiser).cancel(place);
+    if (place) await connect(deps, row, organizer).cancel(place);
     const none = { calendar: null, externalId: null, sent: null, syncedAt: null };
     return { ...none, requestId: newRequestId(), state: "removed" };
   }
   const done = { sent: toSent(wanted), syncedAt: new Date(), state: "synced" } as const;
   if (place && row.sent === done.sent) return done;
-  const calendar = connect(deps, row, organiser);
+  const calendar = connect(deps, row, organizer);
   if (!place) return { ...(await calendar.create(wanted)), ...done };
   if (await calendar.update(place, wanted)) return done;
   // Somebody deleted it there. Under its former id it could not be made again.

@@ -12,7 +12,7 @@ import { isOneDocument } from "./read-documents.ts";
 const inTurn = limitConcurrency(2);
 
 /**
- * A Word document with its formatting, as sanitised HTML. Throws NOT_FOUND, UNSUPPORTED_TYPE for
+ * A Word document with its formatting, as sanitized HTML. Throws NOT_FOUND, UNSUPPORTED_TYPE for
  * other documents and for files that cannot be read, TOO_LARGE, or RATE_LIMITED.
  */
 export async function formatDocument(

@@ -4,7 +4,7 @@ import type { HandoverSide, MeetingStatus } from "../../../db/enums.ts";
 import { emailIn } from "../../platform/text/contacts.ts";
 import { foldName } from "../../platform/text/names.ts";
 
-/** Somebody who can be recognised among the attendees of a meeting. */
+/** Somebody who can be recognized among the attendees of a meeting. */
 export type KnownPerson = {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export type KnownPerson = {
   side: HandoverSide | null;
 };
 
-export type AreaPeople = {
+type AreaPeople = {
   expertId: number | null;
   receiverId: number | null;
   deputyId: number | null;
@@ -27,7 +27,7 @@ export type SessionState = (typeof sessionStates)[number];
 
 type Meeting = { status: MeetingStatus; date: Date; endTime: string; attendees: string[] };
 
-/** The attendees as written, each with the one person whose name or e-mail address it is. */
+/** The attendees as written, each with the one person whose name or email address it is. */
 export function matchAttendees<Known extends KnownPerson>(
   attendees: readonly string[],
   people: readonly Known[],

@@ -21,7 +21,7 @@ export const createInvitationInput = z.object({
     .max(invitationLimits.uses, withinUses)
     .optional()
     .describe(
-      `How many people may use it: ${invitationLimits.defaultUses} unless given, or 1 by e-mail`,
+      `How many people may use it: ${invitationLimits.defaultUses} unless given, or 1 by email`,
     ),
   email: loginInput.shape.email
     .optional()

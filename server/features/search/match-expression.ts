@@ -9,7 +9,7 @@ import { documentFrequencies } from "./term-statistics.ts";
  * words, as many of them as stand in so many passages together; the others only help to rank it.
  * What stands for a word counts as that word: in place of a common word, a rare one that stands for
  * it would be no sign of an answer. Measured on 100,000 passages: 99 ms before, 15 ms so (95th
- * percentile), and of the answering passages 90 % are found instead of 93 %. Up to some 10,000
+ * percentile), and of the answering passages 90% are found instead of 93%. Up to some 10,000
  * passages nothing is left out.
  */
 const maxRanked = 10_000;

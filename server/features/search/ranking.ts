@@ -3,7 +3,7 @@ import { isTableRow } from "../../platform/text/sentences.ts";
 import { tokenize } from "../../platform/text/terms.ts";
 import { type MatchedTerm, matchTerms, type ParsedQuery, queryCoverage } from "./query.ts";
 
-export type Candidate = {
+type Candidate = {
   /** What the passage goes by: its document's title, labels and owner, its headings. */
   names: string;
   content: string;
@@ -18,7 +18,7 @@ const influence = {
   relevance: 1,
   narrowWindow: 1,
   wideWindow: 0.5,
-  neighbours: 1,
+  neighbors: 1,
   exactWords: 0.8,
   naming: 1.5,
 };
@@ -66,8 +66,8 @@ function windowCoverage(query: ParsedQuery, hits: Hit[], words: number) {
   return best;
 }
 
-/** The share of the question's neighbouring words that are neighbours in the passage too. */
-function neighbourCoverage({ terms: asked, sequence }: ParsedQuery, terms: MatchedTerm[]) {
+/** The share of the question's neighboring words that are neighbors in the passage too. */
+function neighborCoverage({ terms: asked, sequence }: ParsedQuery, terms: MatchedTerm[]) {
   const weightOf = (stem: string) => asked.get(stem)?.weight ?? grammarWeight;
   const wanted = new Set(sequence);
   const followers = new Map<string, Set<string>>();
@@ -142,7 +142,7 @@ export function scorePassage(query: ParsedQuery, candidate: Candidate) {
     influence.relevance * relevance(query, hits, terms.length) +
     influence.narrowWindow * windowCoverage(query, hits, narrowWindowWords) +
     influence.wideWindow * windowCoverage(query, hits, wideWindowWords) +
-    influence.neighbours * neighbourCoverage(query, terms) +
+    influence.neighbors * neighborCoverage(query, terms) +
     influence.exactWords * queryCoverage(query, exact) +
     influence.naming * queryCoverage(query, named);
   const asRow = rowInfluence * rowCoverage(query, candidate);

@@ -5,7 +5,7 @@ import { frequencyOfStem } from "../../platform/text/word-frequencies.ts";
 import { indexTerm } from "./index-terms.ts";
 import { termsBeginning } from "./term-statistics.ts";
 
-/** Edits (insert, delete, replace, swap of neighbours) between two words, or `limit + 1`. */
+/** Edits (insert, delete, replace, swap of neighbors) between two words, or `limit + 1`. */
 function editDistance(left: string, right: string, limit: number) {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   let beforeLast: number[] = [];

@@ -140,7 +140,7 @@ export function dropProjectVectors(tx: Queryable, projectId: number) {
   for (const name of vectorTables(tx, projectId)) tx.run(sql`DROP TABLE ${sql.identifier(name)}`);
 }
 
-const maxNeighbours = 30;
+const maxNeighbors = 30;
 
 /**
  * The chunks nearest in meaning to a text, with their similarity from 0 (the least of them) to 1;
@@ -161,9 +161,9 @@ export async function findNearestChunks(
   const search =
     engine === "vec0"
       ? sql`SELECT rowid AS id, distance FROM ${table}
-          WHERE embedding MATCH ${toBlob(vector)} AND k = ${maxNeighbours}`
+          WHERE embedding MATCH ${toBlob(vector)} AND k = ${maxNeighbors}`
       : sql`SELECT rowid AS id, vector_distance_cos(embedding, ${toBlob(vector)}) AS distance
-          FROM ${table} ORDER BY distance LIMIT ${maxNeighbours}`;
+          FROM ${table} ORDER BY distance LIMIT ${maxNeighbors}`;
   const near = db.all<{ id: number; distance: number }>(search);
   const nearest = near[0]?.distance ?? 0;
   const farthest = near.at(-1)?.distance ?? 0;

@@ -2,7 +2,7 @@ let loading: Promise<(text: string) => number> | undefined;
 
 /**
  * Loads the tokenizer on first use: its ranks take some 40 MB, which a server that has answered
- * nothing yet need not hold. cl100k_base stays within 1 % of OpenAI's newer encodings on prose at
+ * nothing yet need not hold. cl100k_base stays within 1% of OpenAI's newer encodings on prose at
  * half their memory.
  */
 async function loadTokenizer() {

@@ -41,7 +41,7 @@ test("what names its subject itself is quoted alone, and so is another paragraph
   expect(content).not.toContain("painted");
 });
 
-test("entries of a list are quoted without their neighbours", async () => {
+test("entries of a list are quoted without their neighbors", async () => {
   const ask = await setUp(
     "The harbor keeps these boats:\n- Heron carries the pilots to the outer buoy\n- This one, Gull, carries the mail to the islands\n- Petrel is laid up",
   );

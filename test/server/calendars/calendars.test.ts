@@ -302,7 +302,7 @@ test("a change that comes while the former state is being refused is written all
   expect(await stateOf(id)).toMatchObject({ state: "synced", message: null });
 });
 
-test("members are invited by the address of their account, guests by the one typed, the organiser not", async () => {
+test("members are invited by the address of their account, guests by the one typed, the organizer not", async () => {
   const { deps, member, calendar, create } = await setUp(google);
   const other = await registerMemberOf(deps, member.project.id, "member");
   await create({

@@ -8,7 +8,7 @@ import { syncCalendarJob } from "../../../server/features/calendars/sync-calenda
 import { createJobQueue } from "../../../server/platform/jobs/job-queue.ts";
 import { patience } from "../../helpers/patience.ts";
 
-export type Asked = { call: string; headers: Headers; body: Record<string, unknown> };
+type Asked = { call: string; headers: Headers; body: Record<string, unknown> };
 
 type Fake = {
   integrationId: "google_calendar" | "ms_outlook";
@@ -16,7 +16,7 @@ type Fake = {
   name: string;
   credentials: Record<string, string>;
   token: { url: string; answer: object };
-  /** Where events are, as the service's documentation has it, in the calendar of an organiser. */
+  /** Where events are, as the service's documentation has it, in the calendar of an organizer. */
   eventsOf: (email: string) => string;
   query: string;
 };
@@ -57,13 +57,13 @@ export const fakes: Fake[] = [
 export const google = fakes[0] as Fake;
 export const outlook = fakes[1] as Fake;
 
-type Behaviour = (asked: Asked) => Response | undefined | Promise<Response | undefined>;
+type Behavior = (asked: Asked) => Response | undefined | Promise<Response | undefined>;
 
 /** A calendar at its HTTP boundary, with what it was asked and the events it holds. */
 export function openCalendar(server: SetupServer, fake: Fake, email: string) {
   const asked: Asked[] = [];
   const events = new Map<string, Record<string, unknown>>();
-  const state: { behave: Behaviour } = { behave: () => undefined };
+  const state: { behave: Behavior } = { behave: () => undefined };
   const address = fake.eventsOf(email);
   const isGoogle = fake === google;
 
@@ -105,7 +105,7 @@ export function openCalendar(server: SetupServer, fake: Fake, email: string) {
     asked,
     events,
     /** Has the calendar answer otherwise; undefined answers as it would. */
-    behaves: (behave: Behaviour) => {
+    behaves: (behave: Behavior) => {
       state.behave = behave;
     },
     calls: () => asked.map(({ call }) => call),

@@ -82,7 +82,7 @@ test("each connected service lists the models that can write, and asks as its re
   expect(asked).toEqual(["1000 null", "1000 claude-opus-4-6"]);
 });
 
-test("the owner's choice answers and summarises for everybody who has its key, and the default else", async () => {
+test("the owner's choice answers and summarizes for everybody who has its key, and the default else", async () => {
   const { deps, owner, api } = await start({ openai: "sk-1", anthropic: "sk-ant-1" });
   const other = await registerMemberOf(deps, owner.project.id, "member");
   const others = await other.call();

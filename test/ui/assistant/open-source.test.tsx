@@ -95,7 +95,7 @@ test("a source opens beside the answer, is stepped through by buttons and keys, 
   expect(document.activeElement).toBe(chip(1));
 });
 
-test("an address with a source opens it with its sentence and its neighbours", async () => {
+test("an address with a source opens it with its sentence and its neighbors", async () => {
   widen();
   await openAnswer("&document=ID&chunk=1&source=2");
   await findMark("Two people release");

@@ -32,7 +32,7 @@ const bytesOf = ({ content }: Attachment): Buffer =>
   typeof content === "string" ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
 
 /**
- * Reads an e-mail (eml): its subject, who wrote it to whom and when, its text, and the attachments
+ * Reads an email (eml): its subject, who wrote it to whom and when, its text, and the attachments
  * of accepted types, each as a part of its own. Throws ExtractionError `damaged`.
  */
 export async function readMail(

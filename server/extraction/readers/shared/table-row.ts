@@ -1,6 +1,6 @@
 import type { TextPiece } from "../../text-piece.ts";
 
-/** Kept in cells, where it keeps the lines of neighbouring cells side by side. */
+/** Kept in cells, where it keeps the lines of neighboring cells side by side. */
 export const blankLine: TextPiece = { text: "", kind: "paragraph", location: {} };
 
 const maxMergedLength = 80;

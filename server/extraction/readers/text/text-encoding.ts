@@ -1,7 +1,7 @@
 import { ExtractionError } from "../../extraction-error.ts";
 
 /**
- * Decodes UTF-8 and UTF-16, recognised by their byte order mark or by their bytes, and anything
+ * Decodes UTF-8 and UTF-16, recognized by their byte order mark or by their bytes, and anything
  * else as Windows-1252. Control characters that nothing shows are left out.
  * Throws ExtractionError `type_mismatch` when the bytes are no text at all.
  */

@@ -6,7 +6,7 @@ import { embeddedImages } from "./embedded-images.ts";
 import { idPrefix, sanitizeWordHtml } from "./sanitize-word-html.ts";
 
 export type ConvertedWord = {
-  /** Sanitised; pictures are data addresses within it. */
+  /** Sanitized; pictures are data addresses within it. */
   html: string;
   notes: string[];
 };

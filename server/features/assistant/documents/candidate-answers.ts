@@ -38,10 +38,10 @@ export type Quote = {
 };
 
 /**
- * What a sentence's own words and its neighbours' count for beside its passage. A conditional logit
+ * What a sentence's own words and its neighbors' count for beside its passage. A conditional logit
  * (McFadden 1974) fitted on 728 English and 612 German questions, judged on those left out, puts
- * the sentence with the answer first no more often: in 74.5 % and 70.1 %, these sums in 75.5 % and
- * 70.1 %. So they stay.
+ * the sentence with the answer first no more often: in 74.5% and 70.1%, these sums in 75.5% and
+ * 70.1%. So they stay.
  */
 const influence = {
   own: 0.25,
@@ -144,7 +144,7 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
   );
   const heads = new Set(rows.flatMap((row) => (row ? [headLine(row.heads)] : [])));
   /** Rows of a table stand beside each other by chance: none speaks of what the next one says. */
-  const neighbour = (index: number, step: 1 | -1) =>
+  const neighbor = (index: number, step: 1 | -1) =>
     rows[index] && rows[index + step] ? undefined : terms[index + step];
   const names = askedNames(question, query);
   const titles = [passage.title, ...(passage.location.headings ?? [])];
@@ -176,8 +176,8 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
       return [];
     const signs = {
       own: ownShare,
-      withPrevious: share([...own, ...ofTitle, ...(neighbour(index, -1) ?? [])]),
-      withNext: share([...own, ...ofTitle, ...(neighbour(index, 1) ?? [])]),
+      withPrevious: share([...own, ...ofTitle, ...(neighbor(index, -1) ?? [])]),
+      withNext: share([...own, ...ofTitle, ...(neighbor(index, 1) ?? [])]),
       answerType: expected && matchesAnswerType(question, query, text) ? 1 : 0,
       brevity: share(beyondTitle) * Math.min(1, briefSentenceLength / own.length),
       person: statesPerson(question, query, text) ? 1 : 0,

@@ -20,7 +20,7 @@ type Chunk = {
   headings: string | null;
 };
 
-function readNeighbours(db: Database, projectId: number, passages: Passage[]) {
+function readNeighbors(db: Database, projectId: number, passages: Passage[]) {
   const wanted = passages.flatMap(({ kind, sourceId, chunkIndex }) =>
     kind === "document" && chunkIndex !== null ? [[sourceId, chunkIndex]] : [],
   );
@@ -67,7 +67,7 @@ const joinSentenceParts = (first: string, second: string) =>
  * and the units stated pages before.
  */
 export async function expandContext(db: Database, projectId: number, passages: Passage[]) {
-  const chunks = readNeighbours(db, projectId, passages);
+  const chunks = readNeighbors(db, projectId, passages);
   const chunkAt = ({ sourceId }: Passage, index: number) => chunks.get(`${sourceId} ${index}`);
 
   const joined = (passage: Passage): Passage => {

@@ -43,7 +43,7 @@ const noMailbox = (mailbox: string) =>
   new ServiceError(
     mailbox === me
       ? `The account that signed in to ${name} has no mailbox. Sign in with one that has.`
-      : `${name} knows no mailbox ${mailbox} in this tenant. The credentials name no mailbox, so Baton writes to that of the person who created the meeting: their e-mail address in Baton has to be the one they have there.`,
+      : `${name} knows no mailbox ${mailbox} in this tenant. The credentials name no mailbox, so Baton writes to that of the person who created the meeting: their email address in Baton has to be the one they have there.`,
     { status: 404, isTemporary: false },
   );
 
@@ -60,9 +60,9 @@ export const outlook: CalendarService = {
   id: "ms_outlook",
   name,
   flag: "syncToOutlook",
-  organiser: (deps, access) => (isSignedIn(deps, access, "ms_outlook") ? "ticker" : "creator"),
-  connect(deps, access, organiser) {
-    const mailbox = isSignedIn(deps, access, "ms_outlook") ? me : organiser;
+  organizer: (deps, access) => (isSignedIn(deps, access, "ms_outlook") ? "ticker" : "creator"),
+  connect(deps, access, organizer) {
+    const mailbox = isSignedIn(deps, access, "ms_outlook") ? me : organizer;
     const token = accessTokenFor(deps, access, "ms_outlook");
     const clientFor = (owner: string) =>
       createServiceClient({
@@ -113,7 +113,7 @@ export const outlook: CalendarService = {
         );
         return status !== 404;
       },
-      // "Delete event": deleting it on the organiser's calendar sends the attendees a cancellation.
+      // "Delete event": deleting it on the organizer's calendar sends the attendees a cancellation.
       async cancel({ calendar, externalId }) {
         await clientFor(calendar).send(
           addressOf(calendar, `events/${encodeURIComponent(externalId)}`),

@@ -23,7 +23,7 @@ export const teams: MeetingLinkService = {
   name,
   owns: (link) => isHostOf(link, "teams.microsoft.com") || isHostOf(link, "teams.live.com"),
   whereTranscripts:
-    "Microsoft Teams has one of meetings that were transcribed and stand in a calendar of Outlook, for the account that organised them.",
+    "Microsoft Teams has one of meetings that were transcribed and stand in a calendar of Outlook, for the account that organized them.",
   connect(deps, access) {
     const token = accessTokenFor(deps, access, "teams");
     const client = createServiceClient({ name, fetch: deps.serviceFetch, permission, token });

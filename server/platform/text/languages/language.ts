@@ -6,7 +6,7 @@ export const defaultLanguage: Language = "en";
 
 /** What a full stop may follow without ending a sentence; words in lower case, without the stop. */
 export type SentenceRules = {
-  /** Held apart by white space. Single letters and "U.S." are recognised without being listed. */
+  /** Held apart by white space. Single letters and "U.S." are recognized without being listed. */
   abbreviations: string;
   /** Words that are abbreviations only before a figure: "No. 5", but "The answer is no." */
   numberAbbreviations: string;

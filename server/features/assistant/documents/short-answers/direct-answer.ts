@@ -41,7 +41,7 @@ const reservation =
 
 export const isReserved = (sentence: string) => reservation.test(sentence);
 
-/** What stands in brackets is said beside: "in writing (no e-mail)". */
+/** What stands in brackets is said beside: "in writing (no email)". */
 export const isNegative = (sentence: string) => negation.test(sentence.replace(/\([^()]*\)/g, " "));
 
 function yesOrNo(
