@@ -17,7 +17,7 @@ export class PrimaryBusyError extends PrimaryGoneError {}
 export const isDamage = (error: unknown): boolean => errorCodeOf(error) === "SQLITE_CORRUPT";
 
 /** What the database refused, with the code that better-sqlite3 has for it. */
-export class RemoteSqliteError extends Error {
+class RemoteSqliteError extends Error {
   readonly code: string;
 
   constructor(message: string, code: string) {

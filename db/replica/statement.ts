@@ -2,7 +2,7 @@ import type { Statement } from "libsql";
 import { requireBindable, restoreBuffers, withoutNul } from "./values.ts";
 
 /** Hands a statement of libsql to `use`, prepared on the connection that is to run it. */
-export type WithStatement = <Result>(use: (statement: Statement<unknown[]>) => Result) => Result;
+type WithStatement = <Result>(use: (statement: Statement<unknown[]>) => Result) => Result;
 
 /** A statement with as much of better-sqlite3's interface as drizzle and Baton use. */
 export function adaptStatement(withStatement: WithStatement) {

@@ -1,4 +1,4 @@
-export type Bindable = string | number | bigint | Buffer | null;
+type Bindable = string | number | bigint | Buffer | null;
 
 const nul = "\0";
 

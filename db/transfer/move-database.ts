@@ -54,7 +54,7 @@ async function copyRows(source: Store, target: Store, table: RowTable) {
 }
 
 /** Throws an Error with a sentence unless every table holds the same on both sides. */
-export async function compareDatabases(source: Store, target: Store) {
+async function compareDatabases(source: Store, target: Store) {
   const { rows } = await readLayout(source);
   let count = 0;
   for (const table of rows) {

@@ -6,7 +6,7 @@ import { quote, type RowTable } from "./tables.ts";
 const bytesAtOnce = 4_000_000;
 const rowsAtOnce = 500;
 
-export const sizeOf = (value: Value): number =>
+const sizeOf = (value: Value): number =>
   typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
 
 /**

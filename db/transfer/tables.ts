@@ -1,10 +1,10 @@
 import type { Store } from "./store.ts";
 
 /** What SQLite's own list tells of something, with the statement that makes it. */
-export type Entry = { type: string; name: string; sql: string };
+type Entry = { type: string; name: string; sql: string };
 
 /** What stands in a database, as far as it moves. */
-export type Layout = {
+type Layout = {
   /** What makes tables, those of the full-text index included, without their rows. */
   tables: Entry[];
   /** What is made once the rows are there: indexes, triggers, views. */

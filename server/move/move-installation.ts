@@ -13,7 +13,7 @@ import { lockUploads } from "../platform/files/uploads-lock.ts";
 import { moveFiles } from "./move-files.ts";
 
 /** Where an installation lives: its database, a primary or a file, and its files. */
-export type Place = StorageConfig & { databaseFile: string; primary?: Primary | undefined };
+type Place = StorageConfig & { databaseFile: string; primary?: Primary | undefined };
 
 const storeOf = ({ primary, databaseFile }: Place) =>
   primary ? openPrimaryStore(primary.url, primary.authToken) : openFileStore(databaseFile);

@@ -1,7 +1,7 @@
 export const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
 /** A family usable as `colorPalette`: the names are the ones Chakra's recipes ask for. */
-export const palette = (shades: {
+const palette = (shades: {
   solid: [string, string];
   contrast?: [string, string];
   fg: [string, string];

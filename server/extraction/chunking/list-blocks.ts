@@ -120,7 +120,7 @@ const toItem = ({ start, end, marker }: ListEntry, depth: number): BlockItem => 
 });
 
 /** Whether a list is counted on its outermost level. */
-export const isCounted = (items: BlockItem[]) =>
+const isCounted = (items: BlockItem[]) =>
   items
     .filter(({ depth }) => depth === 0)
     .every(({ marker }) => marker !== undefined && numberOf(marker) !== undefined);

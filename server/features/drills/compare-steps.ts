@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 type Step = { text: string };
 
 /** How two versions of the steps differ at one place; positions count from 1. */
-export type StepChange = {
+type StepChange = {
   kind: "added" | "removed" | "changed";
   /** In the drill; null for a step that it did not have. */
   position: number | null;

@@ -26,7 +26,7 @@ const service = z
   .min(1, "service is required")
   .max(64, "There is no such service");
 
-export const externalId = (label: string) =>
+const externalId = (label: string) =>
   z
     .string({ error: `${label} must be text` })
     .min(1, `${label} is required`)

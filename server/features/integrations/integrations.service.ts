@@ -72,7 +72,7 @@ const recordIdOf = (access: ProjectAccess, integrationId: string, field: string)
   ["integration", access.projectId, access.userId, integrationId, field].join("/");
 
 /** Whether stored credentials are the caller's, in this project. */
-export const isOwn = (access: ProjectAccess) =>
+const isOwn = (access: ProjectAccess) =>
   and(eq(integrations.projectId, access.projectId), eq(integrations.userId, access.userId));
 
 const find = (db: Queryable, access: ProjectAccess, integrationId: string) =>

@@ -22,7 +22,7 @@ const pageSize = 100;
 
 type Reader = { projectId: number; userId: number; role: MemberRole };
 
-export type LiveEvent = {
+type LiveEvent = {
   id: number;
   /** `reset` stands for everything that has happened and can no longer be told one by one. */
   type: DomainEvent["type"] | "reset";

@@ -10,7 +10,7 @@ export type PlannedMeeting = {
 };
 
 /** What was said in a meeting. */
-export type Transcript = {
+type Transcript = {
   /** Of the transcript at its service. */
   id: string;
   /** In WebVTT. */

@@ -36,7 +36,7 @@ export const signOffFilter = z.object({
   areaId: rowId("areaId").optional().describe("Only signatures that cover this area."),
 });
 
-export const signedGap = z.object({
+const signedGap = z.object({
   id: z.string(),
   rule: z.enum(gapRules),
   severity: z.enum(gapSeverities),

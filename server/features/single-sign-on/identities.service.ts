@@ -14,7 +14,7 @@ import {
 import { insertAccount } from "../accounts/accounts.service.ts";
 import { requireRegistration } from "../accounts/registration.service.ts";
 
-export type Identity = Pick<OidcClaims, "issuer" | "subject">;
+type Identity = Pick<OidcClaims, "issuer" | "subject">;
 type Person = Pick<Caller, "id" | "name" | "projectId"> & { origin: Origin };
 
 const isIdentity = ({ issuer, subject }: Identity) =>

@@ -86,7 +86,7 @@ export function headingCandidates(db: Database, access: ProjectAccess): Candidat
       .innerJoin(documents, eq(documents.id, documentChunks.documentId))
       .orderBy(documentChunks.chunkIndex)
       .all()
-      .flatMap(({ headings }) => (headings ? (JSON.parse(headings) as string[]).slice(-1) : []));
+      .flatMap(({ headings }): string[] => (headings ? JSON.parse(headings).slice(-1) : []));
     const heading = headings.map((each) => askable(each, title)).find((each) => each !== null);
     if (!heading) return [];
     return [{ question: `What does “${title}” say about “${heading}”?`, documentIds: [id] }];

@@ -9,7 +9,7 @@ import { AppError } from "../../errors.ts";
 const gap = 1024;
 
 type Slot = { id: number; position: number };
-export type Place = {
+type Place = {
   beforeId?: number | null | undefined;
   afterId?: number | null | undefined;
   index?: number | undefined;

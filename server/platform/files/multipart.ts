@@ -41,7 +41,7 @@ const tooMuchText = () =>
  * A file's name as its owner reads it: browsers send quotes and line ends as %22, %0D and %0A, and
  * some programs send a whole path. Of a very long name the end stays, which holds the extension.
  */
-export function displayName(sent: string) {
+function displayName(sent: string) {
   const readable = sent
     .replaceAll("%22", '"')
     .replaceAll(/%0[AD]/gi, " ")

@@ -26,7 +26,7 @@ export const newFileName = (purpose: FilePurpose): string =>
 
 const headBytes = 4096;
 
-export type Measured = Omit<StoredFile, "path">;
+type Measured = Omit<StoredFile, "path">;
 
 /** Passes bytes on, counts them and keeps the first ones. */
 export async function* measure(

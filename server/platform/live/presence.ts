@@ -1,7 +1,7 @@
 import type { OpenPlaceType } from "../../../db/enums.ts";
 
 /** What somebody has open. */
-export type Place = { entityType: OpenPlaceType; entityId: number };
+type Place = { entityType: OpenPlaceType; entityId: number };
 
 /** Somebody, and what they have open. */
 export type Looker = Place & { userId: number; name: string };

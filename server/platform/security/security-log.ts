@@ -13,7 +13,7 @@ export type Origin = {
   userAgent: string | undefined;
 };
 
-export type SecurityEvent = {
+type SecurityEvent = {
   type: SecurityEventType;
   /** Null where nobody is signed in, and for what the server does by itself. */
   actor: { id: number; name: string } | null;

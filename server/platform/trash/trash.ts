@@ -17,7 +17,7 @@ const tables: Record<TrashEntityType, string> = {
 };
 
 /** What an item was before it was deleted. */
-export type Entity = { entityType: TrashEntityType; id: number };
+type Entity = { entityType: TrashEntityType; id: number };
 
 export type StoredItem = typeof trashItems.$inferSelect;
 

@@ -118,7 +118,7 @@ export const trackRow = {
 };
 
 export const actionItem = { description: "Order ten badges", assignee: "Ada Lovelace" };
-export const itemId = "6f1c0f5e-7a5c-4a57-9d0b-3c3c7be2a3f1";
+const itemId = "6f1c0f5e-7a5c-4a57-9d0b-3c3c7be2a3f1";
 export const meetingTexts = {
   title: "Kick-off",
   startTime: "09:00",

@@ -4,7 +4,7 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { showToast } from "../../lib/toaster.ts";
 
-export type Deleted = { entityType: TrashEntityType; id: number; title: string };
+type Deleted = { entityType: TrashEntityType; id: number; title: string };
 
 /** Brings something back from the Trash; resolves to whether it came back. A notification tells. */
 export function useRestore() {

@@ -26,7 +26,7 @@ export function activitySubtitle({ action, userName, details }: Activity): strin
     .join(" · ");
 }
 
-export type Target = { to: string; search?: Record<string, unknown> };
+type Target = { to: string; search?: Record<string, unknown> };
 
 const pages: Partial<Record<Activity["entityType"], AppPage>> = {
   question: "ai-assistant",

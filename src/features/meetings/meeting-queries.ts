@@ -37,7 +37,7 @@ export const useTasks = () => useQuery(useTRPC().tasks.list.queryOptions());
 export const useAreas = () => useQuery(useTRPC().areas.list.queryOptions());
 
 const calendars = ["google_calendar", "ms_outlook"] as const;
-export type Calendar = (typeof calendars)[number];
+type Calendar = (typeof calendars)[number];
 
 /** The calendars whose credentials are stored. */
 export function useCalendars(): Calendar[] {

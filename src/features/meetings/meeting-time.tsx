@@ -7,7 +7,7 @@ import { formatHours } from "./meeting-labels.ts";
 import type { Meeting } from "./meeting-queries.ts";
 
 /** "Europe/Berlin: Nov 21, 4:00 AM for you", where a meeting was planned by other clocks than here. */
-export function elsewhere({ timeZone, date, startTime }: Meeting): string | null {
+function elsewhere({ timeZone, date, startTime }: Meeting): string | null {
   if (timeZone === null) return null;
   const day = toDayText(date);
   const here = new Date(`${day}T${startTime}:00`);

@@ -26,7 +26,7 @@ const statusTitle = (value: unknown) => {
 const joined = new Intl.ListFormat("en-US");
 
 /** What was done, and how often one after the other. */
-export type HistoryEntry = { activity: Activity; times: number };
+type HistoryEntry = { activity: Activity; times: number };
 
 /** Comments that somebody wrote one after the other are one entry: they stand above it anyway. */
 export function toHistory(activities: readonly Activity[]): HistoryEntry[] {

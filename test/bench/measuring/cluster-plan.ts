@@ -21,7 +21,7 @@ const fullAt = 0.6;
 const diskGigabytes = 100;
 const openFiles = 65_536;
 
-export type Measured = {
+type Measured = {
   /** Processor time of a server for a reading and for a change, in seconds. */
   readSeconds: number;
   writeSeconds: number;

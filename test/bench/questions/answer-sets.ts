@@ -51,7 +51,7 @@ const normal = (text: string) => plainText(text).toLowerCase().replace(/\s+/g, "
 /** What an answer gives bold before everything else. */
 const shortAnswer = /^\*\*(.+?)\*\*/s;
 
-export const titleOf = (fileName: string) => fileName.replace(/\.[^.]+$/, "");
+const titleOf = (fileName: string) => fileName.replace(/\.[^.]+$/, "");
 
 const citesTitle = ({ citations }: Given, beginnings: string[]) =>
   citations.some(({ title }) => beginnings.some((beginning) => title.startsWith(beginning)));

@@ -1,5 +1,5 @@
 /** Numbers between 0 and 1 that are the same in every run (a linear congruential generator). */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -11,7 +11,7 @@ const damages = ["truncated", "bits flipped", "bytes zeroed", "bytes repeated"] 
 export type Damage = (typeof damages)[number];
 
 /** A damaged copy of a file: cut off, or with bits, bytes or stretches of it wrong. */
-export function damage(bytes: Buffer, kind: Damage, random: () => number): Buffer {
+function damage(bytes: Buffer, kind: Damage, random: () => number): Buffer {
   const at = () => Math.floor(random() * bytes.length);
   if (kind === "truncated") return bytes.subarray(0, at());
   const copy = Buffer.from(bytes);

@@ -82,7 +82,7 @@ const textOf = (sentences: number): Upload => ({
     Array.from({ length: sentences }, (_, index) => sentence(index)).join("\n\n"),
   ),
 });
-export const report = textOf(6_000);
+const report = textOf(6_000);
 /** Long enough that no step of it is over before the server has heard the signal. */
 export const longReport = textOf(24_000);
 export const scan = (): Upload => ({

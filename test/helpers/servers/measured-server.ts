@@ -26,7 +26,7 @@ function childrenOf(pid: number) {
   }
 }
 
-export type DocumentStatus = {
+type DocumentStatus = {
   processingStatus: "pending" | "processing" | "completed" | "failed";
   processingStep: string | null;
   processingErrorCode: string | null;
@@ -35,7 +35,7 @@ export type DocumentStatus = {
 };
 
 /** Asks for the light status that the upload dialog polls. */
-export async function readStatus(client: RestClient, id: number): Promise<DocumentStatus> {
+async function readStatus(client: RestClient, id: number): Promise<DocumentStatus> {
   const input = encodeURIComponent(JSON.stringify({ json: { id } }));
   const answer = await (await client.get(`/trpc/documents.status?input=${input}`)).json();
   return answer.result.data.json;

@@ -21,7 +21,7 @@ export type Target = CanaryIds & {
   session: number;
 };
 
-export const picture = Buffer.from(
+const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );

@@ -47,7 +47,7 @@ const form = (fields: Record<string, string>) => (seen: Seen) =>
   expect(Object.fromEntries(new URLSearchParams(seen.body))).toMatchObject(fields);
 const xml = { "content-type": "application/xml" };
 
-export const entraToken: Step = {
+const entraToken: Step = {
   at: "POST https://login.microsoftonline.com/contoso/oauth2/v2.0/token",
   answer: { json: { token_type: "Bearer", expires_in: 3599, access_token: "graph-token" } },
   proves: form({

@@ -4,7 +4,7 @@ import { memberships, projects } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
 import { registerMember, type registerPerson } from "../../helpers/harness.ts";
 
-export type Person = Awaited<ReturnType<typeof registerPerson>>;
+type Person = Awaited<ReturnType<typeof registerPerson>>;
 
 export const day = 86_400_000;
 export const notGood = { code: "NOT_FOUND", message: expect.stringMatching(/no longer valid/) };

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Archive } from "./archive.ts";
-import { attribute, readXml } from "./xml.ts";
+import { readXml } from "./xml.ts";
 
 export type Relationship = { id: string; type: string; target: string };
 
@@ -31,20 +31,6 @@ export async function relationships(archive: Archive, part: string): Promise<Rel
 export async function mainPart(archive: Archive, fallback: string): Promise<string> {
   const root = await relationships(archive, "");
   return root.find((relationship) => relationship.type === "officeDocument")?.target ?? fallback;
-}
-
-/** The content type of each part that has one of its own. */
-export async function contentTypes(archive: Archive): Promise<Map<string, string>> {
-  const types = new Map<string, string>();
-  if (!archive.has("[Content_Types].xml")) return types;
-  await readXml(archive.read("[Content_Types].xml"), {
-    open: (element, attributes) => {
-      if (element !== "Override") return;
-      const part = attribute(attributes, "PartName") ?? "";
-      types.set(part.replace(/^\//, ""), attribute(attributes, "ContentType") ?? "");
-    },
-  });
-  return types;
 }
 
 /** What a reader would want to know of a package beside its text. */

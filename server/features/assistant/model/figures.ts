@@ -3,7 +3,7 @@ import { findNumberWords } from "./number-words.ts";
 import { unitBeside } from "./units.ts";
 
 /** A figure of a text: each value that its digits may stand for, and what follows it. */
-export type Figure = {
+type Figure = {
   /** "1,234" is 1234, or 1.234 where a comma parts the decimals. */
   values: number[];
   /** 1000000 for "1.5 million", 1 where no such word follows. */

@@ -15,7 +15,7 @@ import { namesIn } from "./names-in.ts";
 import { isToldOfOther, negations, turnsAround } from "./told-otherwise.ts";
 
 /** Characters into an answer, end exclusive. */
-export type TextRange = { start: number; end: number };
+type TextRange = { start: number; end: number };
 
 /** What statements that cite some sources may draw on beside them: the result of a calculation. */
 type Supplement = { numbers: number[]; text: string };

@@ -23,7 +23,7 @@ import {
 import { type DocumentPayload, isDocument } from "../document-payload.ts";
 import { findWaiting } from "../versions/read-versions.ts";
 
-export type DocumentRow = Pick<
+type DocumentRow = Pick<
   typeof documents.$inferSelect,
   "content" | "fileName" | "filePath" | "uploadedBy" | "indexVersion" | "updatedAt"
 >;

@@ -1,4 +1,4 @@
-import { and, type Column, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import * as tables from "../../../../db/schema/index.ts";
@@ -6,6 +6,7 @@ import { mentionPattern } from "../../comments/comments.schema.ts";
 import { isPublished } from "../../search/chunk-versions.ts";
 import { jsonColumns } from "./json-columns.ts";
 import type { PackKind } from "./pack-format.ts";
+import { columnsOf } from "./row-schema.ts";
 
 /** Kinds whose rows others name. In a pack they count from 1, whatever their ids were. */
 export const numberedKinds = [
@@ -50,9 +51,8 @@ function define(
   table: SQLiteTable,
   { without = [], references = {}, ...options }: Options = {},
 ): PackTable {
-  const columns: Record<string, Column> = getTableColumns(table);
-  const key = columns.id as SQLiteColumn | undefined;
-  const { projectId } = columns;
+  const columns = columnsOf(table);
+  const { id: key, projectId } = columns;
   return {
     kind,
     table,

@@ -1,8 +1,12 @@
 import { type Column, getTableColumns } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
+
+/** The columns of any table by their names in its rows; drizzle leaves those of an unnamed table untyped. */
+export const columnsOf = (table: SQLiteTable): Record<string, SQLiteColumn> =>
+  getTableColumns(table) as never;
 
 function valueSchema(column: Column): z.ZodType {
   if (column.enumValues?.length) return z.enum(column.enumValues);
@@ -21,7 +25,7 @@ export function rowSchemaOf(
   names: readonly string[],
   json: Record<string, z.ZodType> = {},
 ) {
-  const columns: Record<string, Column> = getTableColumns(table);
+  const columns = columnsOf(table);
   const fields = names.map((name) => {
     const column = columns[name];
     if (!column) throw new TypeError(`The table has no column ${name}.`);

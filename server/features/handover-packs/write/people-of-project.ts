@@ -1,16 +1,17 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+
 import type { Queryable } from "../../../../db/client.ts";
 import { comments, meetings, memberships, users } from "../../../../db/schema/index.ts";
 import { mentionPattern } from "../../comments/comments.schema.ts";
 import { packTables } from "../format/pack-tables.ts";
+import { columnsOf } from "../format/row-schema.ts";
 
 export type PackPerson = { id: number; name: string; email: string | null };
 
 /** Everybody whom rows of the project name in a column. */
 function idsInColumns(db: Queryable, projectId: number): number[] {
   return packTables.flatMap(({ table, references, isOf }) => {
-    const columns: Record<string, SQLiteColumn> = getTableColumns(table) as never;
+    const columns = columnsOf(table);
     return Object.entries(references).flatMap(([name, kind]) => {
       const column = columns[name];
       if (kind !== "people" || !column) return [];

@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Queryable } from "../../../../db/client.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type Row,
   relinkRow,
 } from "../format/pack-tables.ts";
+import { columnsOf } from "../format/row-schema.ts";
 import type { PackPerson } from "./people-of-project.ts";
 
 const pageSize = 200;
@@ -39,7 +40,7 @@ type Source = { db: Queryable; projectId: number; to: Relink };
 
 function readPage({ db, projectId }: Source, spec: PackTable, after: unknown): Row[] {
   const { table, columns, key, isOf } = spec;
-  const all: Record<string, SQLiteColumn> = getTableColumns(table) as never;
+  const all = columnsOf(table);
   const fields: Record<string, SQLiteColumn> = {};
   if (key) fields.key = key;
   // What a document's file is called in the pack is told by where it is stored.

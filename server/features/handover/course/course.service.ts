@@ -7,7 +7,7 @@ import { type Clock, createClock } from "../../../platform/clock.ts";
 import { readReadiness } from "../readiness/readiness.service.ts";
 
 /** Days that the course tells of unless asked otherwise. */
-export const courseDays = 90;
+const courseDays = 90;
 
 /** How ready the project was at the end of each day, the earliest first; days without areas are not kept. */
 export const readCourse = (

@@ -7,7 +7,7 @@ import { useSource } from "./source-navigation.ts";
 import { SourceSummary } from "./source-summary.tsx";
 
 /** "Source 1: Annual report, page 28" */
-export const sourceName = (citation: Citation): string =>
+const sourceName = (citation: Citation): string =>
   [`Source ${citation.number}: ${citation.title}`, citationPlace(citation)]
     .filter(Boolean)
     .join(", ");

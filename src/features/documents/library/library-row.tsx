@@ -41,7 +41,7 @@ type RowProps = { document: DocumentSummary; rows: RowContext };
 type RowParts = RowProps & { select: ReactNode };
 
 /** Why a document, or the version that was to follow, could not be read; null where it was. */
-export function failureOf({
+function failureOf({
   processingStatus,
   processingError,
   nextVersion,

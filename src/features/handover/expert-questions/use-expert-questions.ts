@@ -35,7 +35,7 @@ function useRefresh() {
     );
 }
 
-export type Answer = {
+type Answer = {
   question: Pick<ExpertQuestion, "id" | "question" | "areaId">;
   category: DocumentCategory;
 } & ({ text: string } | { file: File });

@@ -18,7 +18,7 @@ import { DecisionFields } from "./lists/decision-fields.tsx";
 import { FieldGroup, type MeetingForm, TextList } from "./lists/list-fields.tsx";
 import { SeriesFields } from "./series/series-fields.tsx";
 
-export const Check = ({ children, ...input }: { children: ReactNode } & CheckInput) => (
+const Check = ({ children, ...input }: { children: ReactNode } & CheckInput) => (
   <chakra.label display="flex" gap="2" alignItems="flex-start" cursor="pointer">
     <chakra.input
       type="checkbox"

@@ -1,4 +1,4 @@
-import { type TaskStatus, taskStatuses } from "../../../../db/enums.ts";
+import type { TaskStatus } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { days } from "../../../lib/dates/durations.ts";
 
@@ -29,7 +29,3 @@ export const countPerColumn = (
   "at-risk": columns["at-risk"].length,
   completed: columns.completed.length + foldedCount,
 });
-
-/** How many tasks stand in all columns. */
-export const countTasks = (columns: Columns): number =>
-  taskStatuses.reduce((count, status) => count + columns[status].length, 0);

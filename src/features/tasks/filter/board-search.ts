@@ -30,7 +30,7 @@ const groupings = ["track", "person"] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** The columns of the list that it can be sorted by. */
-export const sortKeys = ["title", "status", "priority", "track", "assignee", "due"] as const;
+const sortKeys = ["title", "status", "priority", "track", "assignee", "due"] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 /** How the tasks are shown; what is left out is the board, in one piece and in its own order. */

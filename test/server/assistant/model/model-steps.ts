@@ -1,8 +1,8 @@
 import { storeDocument } from "../../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
 
-export const backups = "Backups run every night at 02:00. They are kept for 35 days in the vault.";
-export const configured = { AI_BASE_URL: "http://model.test/v1", AI_MODEL: "test-model" };
+const backups = "Backups run every night at 02:00. They are kept for 35 days in the vault.";
+const configured = { AI_BASE_URL: "http://model.test/v1", AI_MODEL: "test-model" };
 
 export async function setUp(environment: Record<string, string> = configured) {
   const deps = createTestDeps(environment);

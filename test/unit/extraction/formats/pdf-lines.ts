@@ -5,11 +5,11 @@ export const rowsOf = async (pages: (PdfLine[] | string)[]) =>
   (await readPieces("report.pdf", makePdf(pages))).pieces.flatMap(({ row }) => row ?? []);
 
 /** Helvetica's digits are 0.556 of its size wide, commas and brackets less. */
-export const widthOf = (text: string) =>
+const widthOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (/\d|\$/.test(letter) ? 5.56 : 3), 0);
 
 /** Figures stand flush right at 360, 440 and 520. */
-export const edges = [360, 440, 520];
+const edges = [360, 440, 520];
 
 export type Row = { label: string; indent?: number; figures?: string[]; font?: "F1" | "F2" };
 

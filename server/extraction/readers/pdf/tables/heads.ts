@@ -8,7 +8,7 @@ import {
 import type { Cell } from "./cells.ts";
 import type { Column } from "./columns.ts";
 
-export type Heads = {
+type Heads = {
   /** The heads over each column, outermost first. */
   byColumn: string[][];
   /** Units that stand among the heads. */

@@ -9,7 +9,7 @@ export type Period = {
 };
 
 /** A period and where it stands in its text, in characters, end exclusive. */
-export type FoundPeriod = Period & { start: number; end: number };
+type FoundPeriod = Period & { start: number; end: number };
 
 /** Beginnings of the months' names in the seven languages, without accents. */
 const months = [

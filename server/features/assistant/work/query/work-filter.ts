@@ -2,7 +2,7 @@ import { z } from "zod";
 import { taskPriorities, taskStatuses } from "../../../../../db/enums.ts";
 import { byDue, timeOf, type WorkItem, workItemTypes } from "../work-items.ts";
 
-export const sortKeys = ["due", "priority", "owner", "status", "track", "title"] as const;
+const sortKeys = ["due", "priority", "owner", "status", "track", "title"] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 /** Written in place of a name: what no person has. */

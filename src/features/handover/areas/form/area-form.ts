@@ -24,7 +24,7 @@ export const areaForm = z.object({
 
 export type AreaFormFields = z.input<typeof areaForm>;
 export type AreaFormValues = z.output<typeof areaForm>;
-export type AreaField = keyof AreaFormFields;
+type AreaField = keyof AreaFormFields;
 
 /** What a new area may begin with: a suggestion, or the person and track one looks at. */
 export type AreaDraft = Partial<Omit<AreaFormValues, "name" | "description">> & { name?: string };
