@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { onTestFinished, vi } from "vitest";
+
 import { documents } from "../../db/schema/index.ts";
 import { storeDocument } from "./files/documents.ts";
 import { createTestDeps, registerMember, registerPerson } from "./harness.ts";
+import { stopClock } from "./stop-clock.ts";
 
 export const it = "IT Systems & Data Migration";
 export const hr = "HR & Change Management";
@@ -60,10 +61,7 @@ async function people() {
  * assistant.
  */
 export async function fillHandoverProject() {
-  vi.useFakeTimers({ now: new Date("2026-11-18T12:00:00Z"), toFake: ["Date"] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
+  stopClock();
   const { deps, member, dana, api } = await people();
   await addWork(api, dana.user.id);
   const addDocument = async (

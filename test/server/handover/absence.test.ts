@@ -3,11 +3,11 @@ import { addDays } from "../../../db/days.ts";
 import { areaLinks, documents, drills, unansweredQuestions } from "../../../db/schema/index.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
-
-const today = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
+import { stopClock, fixedDay as today } from "../../helpers/stop-clock.ts";
 
 /** An expert who alone knows payroll, and shares the gates with somebody. */
 async function start() {
+  stopClock();
   const deps = createTestDeps();
   const expert = await registerMember(deps, "Freight Handover");
   const receiver = await registerMemberOf(deps, expert.project.id, "member");

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { addDays } from "../../../db/days.ts";
 import { users } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
 import { registerMemberOf } from "../../helpers/harness.ts";
+import { fixedDay, stopClock } from "../../helpers/stop-clock.ts";
 
 const question = "Which bank releases the file when the treasurer is away?";
 const answer = "When the treasurer is away, the Northern Bank releases the file.";
@@ -71,6 +73,7 @@ test("a question that the assistant declined is sent to the expert and stays unt
 });
 
 test("an answer is wanted before the last day, of a member", async () => {
+  stopClock();
   const { area, asker } = await start();
   const ask = (wanted: { dueDate?: Date; assigneeId?: number }) =>
     asker.expertQuestions.ask({ areaId: area.id, question, ...wanted });
@@ -78,10 +81,8 @@ test("an answer is wanted before the last day, of a member", async () => {
     "Choose a day before the last day",
   );
   await expect(ask({ assigneeId: 4711 })).rejects.toThrow("Choose a member of this project.");
-  const today = new Date(new Date().toISOString().slice(0, 10));
-  const lastDay = new Date(today.getTime() + 3 * 86_400_000);
-  await asker.handover.update({ lastDay });
-  expect((await ask({})).dueDate).toEqual(new Date(lastDay.getTime() - 86_400_000));
+  await asker.handover.update({ lastDay: addDays(fixedDay, 3) });
+  expect((await ask({})).dueDate).toEqual(addDays(fixedDay, 2));
   await asker.areas.update({ id: area.id, expertId: null });
   await expect(ask({})).rejects.toThrow("The area has no expert yet.");
 });

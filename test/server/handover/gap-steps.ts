@@ -3,11 +3,13 @@ import { acceptanceQuestions, areaLinks, drillSteps, drills } from "../../../db/
 import type { Deps } from "../../../server/context.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { stopClock } from "../../helpers/stop-clock.ts";
 
-export const today = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
+export { fixedDay as today } from "../../helpers/stop-clock.ts";
 
 /** An area of which only the people are known, and one calls to make and mend its gaps. */
 export async function start() {
+  stopClock();
   const deps = createTestDeps();
   const expert = await registerMember(deps, "Freight Handover");
   const receiver = await registerMemberOf(deps, expert.project.id, "member");

@@ -1,18 +1,15 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, toDayText } from "../../../db/days.ts";
 import { documents, signOffs, unansweredQuestions } from "../../../db/schema/index.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { stopClock, fixedDay as today } from "../../helpers/stop-clock.ts";
 
-const today = new Date("2026-11-18T00:00:00Z");
 const inDays = (days: number) => toDayText(addDays(today, days));
 
 async function startHandover() {
-  vi.useFakeTimers({ now: addDays(today, 0.5), toFake: ["Date"] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
+  stopClock();
   const deps = createTestDeps();
   const lee = await registerMember(deps);
   const dana = await registerMemberOf(deps, lee.project.id, "member");

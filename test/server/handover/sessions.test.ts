@@ -1,14 +1,12 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { stopClock } from "../../helpers/stop-clock.ts";
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
 /** On Wednesday, November 18, 2026, at noon UTC. */
 async function start() {
-  vi.useFakeTimers({ now: new Date("2026-11-18T12:00:00Z"), toFake: ["Date"] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
+  stopClock();
   const deps = createTestDeps();
   const expert = await registerMember(deps);
   const receiver = await registerMemberOf(deps, expert.project.id, "member");

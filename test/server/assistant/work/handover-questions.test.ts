@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { addDays } from "../../../../db/days.ts";
 import { storeDocument } from "../../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
-
-const today = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
+import { stopClock, fixedDay as today } from "../../../helpers/stop-clock.ts";
 
 /** A project of two areas in which nothing is proved yet; `ask` puts a question to its assistant. */
 async function start() {
+  stopClock();
   const deps = createTestDeps();
   const member = await registerMember(deps, "Freight Handover");
   const colleague = await registerMemberOf(deps, member.project.id, "member");
