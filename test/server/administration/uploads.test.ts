@@ -83,7 +83,7 @@ test("a daily job empties the quarantine", async () => {
   const day = join(deps.storage.folder, "quarantine", "2020-01-01");
   mkdirSync(day, { recursive: true });
   const job = jobDefinitions.find(({ name }) => name === "empty-quarantine");
-  expect(job?.schedule).toBeDefined();
+  expect(job?.schedule).toMatchObject({ daily: expect.stringMatching(/^\d\d:\d\d$/) });
   deps.jobs.enqueue(deps.db, { name: "empty-quarantine", payload: z.object({}) }, {});
   deps.jobs.start(jobDefinitions, deps);
   onTestFinished(() => deps.jobs.stop());
