@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "../db/client.ts";
 import { type MemberRole, memberRoles } from "../db/enums.ts";
 import { memberships, projects, users } from "../db/schema/index.ts";
 import { AppError } from "./errors.ts";
-import { isLiveProject, type SessionUser } from "./platform/auth/sessions.ts";
+import { isActiveUser, isLiveProject, type SessionUser } from "./platform/auth/sessions.ts";
 import type { Origin } from "./platform/security/security-log.ts";
 
 declare const granted: unique symbol;
@@ -126,18 +126,15 @@ export function requireProject(user: Caller | null, least: MemberRole): ProjectA
   return access;
 }
 
-/**
- * A member's access where no request brings it, as for work in the background; undefined for a user
- * who is no member of the project, and where it is deleted.
- */
-export function findAccess(
+function readAccess(
   db: Queryable,
   { projectId, userId }: MembershipKey,
+  whose?: SQL,
 ): ProjectAccess | undefined {
   const membership = db
     .select({ role: memberships.role, userName: users.name, archivedAt: projects.archivedAt })
     .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(users, and(eq(users.id, memberships.userId), whose))
     .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))
     .where(isMembership({ projectId, userId }))
     .get();
@@ -147,9 +144,24 @@ export function findAccess(
   return { projectId, userId, ...known, isArchived, origin: null } as ProjectAccess;
 }
 
+/**
+ * A member's access where no request brings it, as for work in the background; undefined for a user
+ * who is no member of the project, for one whose account is switched off, and where the project is
+ * deleted.
+ */
+export const findAccess = (db: Queryable, key: MembershipKey): ProjectAccess | undefined =>
+  readAccess(db, key, isActiveUser);
+
 /** The same for a user who must be a member; throws NO_PROJECT for one who is not. */
 export function requireAccess(db: Queryable, key: MembershipKey): ProjectAccess {
   const access = findAccess(db, key);
+  if (!access) throw noProject();
+  return access;
+}
+
+/** In whose name it is told that they are in the project: an account that was switched off since they asked too. */
+export function accessOfNewMember(db: Queryable, key: MembershipKey): ProjectAccess {
+  const access = readAccess(db, key);
   if (!access) throw noProject();
   return access;
 }

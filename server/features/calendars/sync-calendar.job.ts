@@ -64,7 +64,7 @@ function connect({ db, ...deps }: SyncDeps, row: StoredEvent, organizer: string)
   if (!access) {
     throw new AppError(
       "CONFLICT",
-      "The person whose credentials wrote this meeting there is no longer in the project.",
+      "The person whose credentials wrote this meeting there is no longer in the project, or their account is switched off.",
     );
   }
   return calendarService(row.service).connect({ db, ...deps }, access, organizer);

@@ -70,7 +70,7 @@ function createBy(db: Parameters<typeof findAccess>[0], projectId: number, userI
   if (access && includesRole(access.role, "owner")) return access;
   throw new AppError(
     "FORBIDDEN",
-    "The person who asked for it is not an owner of the project any more. Ask for a new one.",
+    "The person who asked for it is not an owner of the project any more, or their account is switched off. Ask for a new one.",
   );
 }
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import type { HandoverSide, MemberRole } from "../../../db/enums.ts";
-import { memberships, users } from "../../../db/schema/index.ts";
+import { memberships, projects, users } from "../../../db/schema/index.ts";
 import {
-  findAccess,
+  accessOfNewMember,
   isMembership,
   type MembershipKey,
   type ProjectAccess,
-  requireAccess,
 } from "../../access.ts";
+import { isLiveProject } from "../../platform/auth/sessions.ts";
 
 /** The members of the project, by name. */
 export const listMembers = (db: Queryable, access: ProjectAccess) =>
@@ -50,9 +50,14 @@ export const listProfiles = (db: Queryable, { projectId }: ProjectAccess, userId
     .orderBy(sql`${memberships.role} <> 'owner'`, asc(sql`lower(${users.name})`), asc(users.id))
     .all();
 
-/** Whether a user is a member of a project. */
+/** Whether a user is a member of a project, also while their account is switched off. */
 export const isMember = (db: Queryable, key: MembershipKey): boolean =>
-  findAccess(db, key) !== undefined;
+  db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))
+    .where(isMembership(key))
+    .get() !== undefined;
 
 /** Where nobody owns the project any more, the member who has been in it longest does from now on. */
 function ensureOwner(db: Queryable, projectId: number): void {
@@ -87,7 +92,7 @@ export function addMember(
     .run();
   if (isActive) setActiveProject(db, key);
   ensureOwner(db, key.projectId);
-  return requireAccess(db, key);
+  return accessOfNewMember(db, key);
 }
 
 /** Gives a member another role. */

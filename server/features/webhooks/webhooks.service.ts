@@ -33,7 +33,7 @@ const notes = {
     "Baton switched it off after three days in which nothing arrived. Send a test, then switch it on again.",
   gone: "Baton switched it off, since the receiver answered that it is gone for good (410).",
   resting:
-    "The person who made it is not an owner of the project any more, so nothing is sent. Switch it off and on again to send in your name.",
+    "The person who made it is not an owner of the project any more, or their account is switched off, so nothing is sent. Switch it off and on again to send in your name.",
 };
 
 function serve(db: Queryable, row: StoredWebhook, makerName: string | null): Webhook {

@@ -139,7 +139,7 @@ test("who is no owner any more when it is written gets none", async () => {
     id,
     state: "failed",
     error:
-      "The person who asked for it is not an owner of the project any more. Ask for a new one.",
+      "The person who asked for it is not an owner of the project any more, or their account is switched off. Ask for a new one.",
   });
 });
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { securityEvents, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
+import { updateAccount } from "../../../server/features/administration/accounts.service.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -210,4 +211,20 @@ test("nobody removes themselves, or a stranger", async () => {
   ]) {
     await expect(refused).rejects.toMatchObject({ code: "NOT_FOUND" });
   }
+});
+
+test("a member whose account is switched off is one still: areas and tasks that name them are saved", async () => {
+  const { deps, owner, member, viewer } = await start();
+  const { areas, tasks, members } = await owner.call();
+  const task = await tasks.create({ title: "Copy the keys", assigneeId: member.user.id });
+  const area = await areas.create({ name: "Payroll", expertId: member.user.id });
+  updateAccount(deps, null, { id: member.user.id, isDisabled: true });
+  expect(
+    await areas.update({ id: area.id, expertId: member.user.id, receiverId: viewer.user.id }),
+  ).toMatchObject({ expertId: member.user.id, receiverId: viewer.user.id });
+  expect(
+    await tasks.update({ id: task.id, title: "Copy all keys", assigneeId: member.user.id }),
+  ).toMatchObject({ assigneeId: member.user.id });
+  await members.remove({ userId: member.user.id, tasksTo: viewer.user.id });
+  expect(await tasks.read({ id: task.id })).toMatchObject({ assigneeId: viewer.user.id });
 });

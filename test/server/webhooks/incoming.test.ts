@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { incomingWebhooks } from "../../../db/schema/index.ts";
+import { updateAccount } from "../../../server/features/administration/accounts.service.ts";
 import { pruneIncomingRequests } from "../../../server/features/webhooks/incoming/receive.ts";
 import {
   createTestDeps,
@@ -109,6 +110,18 @@ test("a revoked address, one of a former owner and a made-up one are answered al
   expect((await receive(body)).status).toBe(201);
   await api.incomingWebhooks.revoke({ id: incoming.id });
   expect((await receive(body)).json).toEqual(wrong.json);
+});
+
+test("nothing comes in while the account of whoever made the address is switched off", async () => {
+  const { deps, owner, receive } = await start();
+  const others = await (await registerMemberOf(deps, owner.project.id, "owner")).call();
+  const isGood = async () => (await others.incomingWebhooks.list())[0]?.isGood;
+  updateAccount(deps, null, { id: owner.user.id, isDisabled: true });
+  expect((await receive({ title: "T" })).status).toBe(404);
+  expect(await isGood()).toBe(false);
+  updateAccount(deps, null, { id: owner.user.id, isDisabled: false });
+  expect((await receive({ title: "T" })).status).toBe(201);
+  expect(await isGood()).toBe(true);
 });
 
 test("an archived project takes nothing, and says why", async () => {

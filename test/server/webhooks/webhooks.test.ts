@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { jobs, webhookDeliveries, webhooks } from "../../../db/schema/index.ts";
+import { updateAccount } from "../../../server/features/administration/accounts.service.ts";
 import { compareGaps, compareGapsJob } from "../../../server/features/webhooks/compare-gaps.job.ts";
 import { deliverWebhookJob } from "../../../server/features/webhooks/deliver/deliver-webhook.job.ts";
 import { signMessage } from "../../../server/features/webhooks/deliver/send-delivery.ts";
@@ -169,6 +170,22 @@ test("it sends in the name of its maker, while they are an owner", async () => {
   await expect((await owner.call()).webhooks.list()).rejects.toMatchObject({ code: "FORBIDDEN" });
   await others.webhooks.update({ id: webhook.id, isActive: false });
   await others.webhooks.update({ id: webhook.id, isActive: true });
+  await others.tasks.create({ title: "Seen" });
+  await deliver(deps, webhook.id);
+  expect(receiver.titles()).toEqual(["Seen"]);
+});
+
+test("it sends nothing while its maker's account is switched off", async () => {
+  const { deps, owner, webhook, receiver } = await startWebhook();
+  const others = await (await registerMemberOf(deps, owner.project.id, "owner")).call();
+  const switchOwner = (isDisabled: boolean) =>
+    updateAccount(deps, null, { id: owner.user.id, isDisabled });
+  switchOwner(true);
+  await others.tasks.create({ title: "Unseen" });
+  expect(await deliver(deps, webhook.id)).toBeUndefined();
+  expect(receiver.received).toEqual([]);
+  expect((await others.webhooks.list())[0]?.note).toContain("switched off");
+  switchOwner(false);
   await others.tasks.create({ title: "Seen" });
   await deliver(deps, webhook.id);
   expect(receiver.titles()).toEqual(["Seen"]);

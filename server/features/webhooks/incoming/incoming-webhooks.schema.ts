@@ -19,7 +19,9 @@ export const incomingOutput = z
     name: z.string(),
     adds: z.enum(incomingKinds),
     createdBy: z.string().describe("The owner in whose name it adds."),
-    isGood: z.boolean().describe("Whether that person is still an owner."),
+    isGood: z
+      .boolean()
+      .describe("Whether that person is still an owner, and their account is not switched off."),
     lastUsedAt: z.date().nullable(),
     createdAt: z.date(),
   })

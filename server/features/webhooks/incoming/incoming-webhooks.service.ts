@@ -23,6 +23,7 @@ const select = (db: Queryable) =>
       adds: incomingWebhooks.adds,
       createdBy: users.name,
       role: memberships.role,
+      disabledAt: users.disabledAt,
       lastUsedAt: incomingWebhooks.lastUsedAt,
       createdAt: incomingWebhooks.createdAt,
     })
@@ -38,9 +39,9 @@ const select = (db: Queryable) =>
 
 type Found = ReturnType<ReturnType<typeof select>["all"]>[number];
 
-const serve = ({ role, ...shown }: Found): IncomingWebhook => ({
+const serve = ({ role, disabledAt, ...shown }: Found): IncomingWebhook => ({
   ...shown,
-  isGood: role === "owner",
+  isGood: role === "owner" && disabledAt === null,
 });
 
 /** The addresses at which other systems add to the project, without the addresses themselves. */

@@ -28,7 +28,7 @@ function IncomingRow({ incoming }: { incoming: Incoming }) {
       note={
         isGood
           ? undefined
-          : `${createdBy} is not an owner of the project any more, so nothing comes in through it. Revoke it and make another one.`
+          : `${createdBy} is not an owner of the project any more, or their account is switched off, so nothing comes in through it. Revoke it and make another one.`
       }
       ending={{
         label: "Revoke",
