@@ -15,8 +15,14 @@ import {
   signInAs,
   textOf,
 } from "../../helpers/handover-packs.ts";
-import { createTestDeps, registerMember, temporaryFolder } from "../../helpers/harness.ts";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  temporaryFolder,
+} from "../../helpers/harness.ts";
 import { insertUser } from "../../helpers/people/people.ts";
+import { upload } from "../../helpers/processing.ts";
 
 async function exportWhole() {
   const whole = await openWholeProject();
@@ -49,6 +55,36 @@ test("a pack that is imported elsewhere and exported again has the same contents
   expect(deps.db.select().from(securityEvents).all()).toContainEqual(
     expect.objectContaining({ type: "project.imported", subject: "Freight Handover" }),
   );
+});
+
+test("web pages and drawings lie in a pack as texts, and are what they were where it is imported", async () => {
+  const source = createTestDeps();
+  const owner = await registerMember(source, "Freight Handover");
+  const http = createTestHttp(source);
+  const names = ["Gate.html", "Old.HTM", "Plan.svg", "Notes.txt"];
+  for (const name of names) {
+    const isDrawing = name.endsWith("svg");
+    const content = isDrawing
+      ? '<svg xmlns="http://www.w3.org/2000/svg"><script>top.found()</script></svg>'
+      : `<html><body><script>top.found()</script>${name}</body></html>`;
+    const { status } = await upload(http, owner, { file: { name, content } });
+    expect(status).toBe(201);
+  }
+  const { bytes, files } = await packOf(source, owner);
+  expect(Object.keys(files).filter((name) => name.startsWith("documents/"))).toEqual([
+    "documents/1 Gate.html.txt",
+    "documents/2 Old.HTM.txt",
+    "documents/3 Plan.svg.txt",
+    "documents/4 Notes.txt",
+  ]);
+  const deps = createTestDeps();
+  const { email } = owner.registration;
+  insertUser(deps.db, owner.registration);
+  await importPack(deps, { file: savePack(bytes), email });
+  const imported = await signInAs(deps, email);
+  const documents = await (await imported.call()).documents.list({});
+  expect(documents.map(({ fileName }) => fileName).sort()).toEqual([...names].sort());
+  expect(contentsOf((await packOf(deps, imported)).files)).toEqual(contentsOf(files));
 });
 
 test("who has no account there is a name, and a taken name of a project gets a number", async () => {

@@ -56,6 +56,10 @@ const links = (rows, base, title) =>
           link(`#/${base}/${row.number}`, title(row)),
         ]);
 
+/** What could run scripts here lies in the pack as a text. */
+const isShownAsText = ({ file, fileName }) =>
+  file.endsWith(".txt") && !/\.txt$/i.test(fileName ?? "");
+
 const fileHref = (path) => path.split("/").map(encodeURIComponent).join("/");
 
 function commentsOn(column, number) {
@@ -98,7 +102,11 @@ function documentPage(row) {
       ? element(
           "p",
           {},
-          element("a", { class: "button", href: fileHref(row.file) }, "Open the original"),
+          element(
+            "a",
+            { class: "button", href: fileHref(row.file) },
+            isShownAsText(row) ? "Open the original as text" : "Open the original",
+          ),
           element(
             "span",
             { class: "quiet beside" },

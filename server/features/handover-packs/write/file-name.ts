@@ -1,6 +1,12 @@
 const maxLength = 100;
 
-/** A name that every system takes, after the number that keeps names apart. */
+/** What a browser that opens it from the pack's folder would run scripts of, beside the pack's data. */
+const runsScripts = /^\.(?:x?html?|xht|mhtml?|svgz?|xml|xslt?)$/i;
+
+/**
+ * A name that every system takes, after the number that keeps names apart; web pages and drawings are
+ * texts by theirs.
+ */
 export function fileNameIn(folder: string, number: string, name: string): string {
   const plain = name
     .normalize("NFC")
@@ -8,5 +14,5 @@ export function fileNameIn(folder: string, number: string, name: string): string
     .replace(/[. ]+$/, "");
   const [extension = ""] = /\.[^. ]{1,10}$/.exec(plain) ?? [];
   const stem = [...plain.slice(0, plain.length - extension.length)].slice(0, maxLength).join("");
-  return `${folder}/${number} ${stem}${extension}`;
+  return `${folder}/${number} ${stem}${extension}${runsScripts.test(extension) ? ".txt" : ""}`;
 }
