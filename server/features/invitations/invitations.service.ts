@@ -82,11 +82,11 @@ function countOpen(db: Queryable, { projectId }: ProjectAccess): number {
 
 /**
  * Makes an invitation and, where an address is given, has its link mailed there. Only this answer
- * carries the token. Throws INVALID_INPUT for an address where no mail is configured, and CONFLICT
- * beyond two hundred open invitations.
+ * carries the token. Throws INVALID_INPUT for an address where no mail is configured, RATE_LIMITED
+ * for too many mailed within a day, and CONFLICT beyond two hundred open invitations.
  */
-export function createInvitation(
-  { db, mail, config }: Pick<Deps, "db" | "mail" | "config">,
+export async function createInvitation(
+  { db, mail, config, rateLimits }: Pick<Deps, "db" | "mail" | "config" | "rateLimits">,
   access: ProjectAccess,
   input: z.output<typeof createInvitationInput>,
 ) {
@@ -97,6 +97,7 @@ export function createInvitation(
       "This server sends no mail. Leave the address out, and pass the link on yourself.",
     );
   }
+  if (email) await rateLimits.take("mailedInvitation", access.userId);
   return db.transaction((tx) => {
     if (countOpen(tx, access) >= maxOpen) {
       throw new AppError(

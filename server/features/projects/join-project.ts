@@ -28,15 +28,17 @@ function noSuchProject() {
 /**
  * Makes a project the one that the user works in. Who is no member of it becomes one where it is
  * open; where its owners approve who joins, a request of theirs waits and nothing else changes. Throws
- * NOT_FOUND where there is no such project, or none that can be joined without an invitation.
+ * NOT_FOUND where there is no such project, or none that can be joined without an invitation, and
+ * RATE_LIMITED for too many of which the user is no member.
  */
-export function joinProject(
-  { db, mail, config }: Pick<Deps, "db" | "mail" | "config">,
+export async function joinProject(
+  { db, mail, config, rateLimits }: Pick<Deps, "db" | "mail" | "config" | "rateLimits">,
   user: Person,
   projectId: number,
 ) {
+  const key = { projectId, userId: user.id };
+  if (!isMember(db, key)) await rateLimits.take("joining", user.id);
   return db.transaction((tx) => {
-    const key = { projectId, userId: user.id };
     if (isMember(tx, key)) {
       setActiveProject(tx, key);
       return readUser(tx, user.id);

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../../errors.ts";
+import { pluralize } from "../text/format.ts";
 
 const perMinute = (points: number, keyPrefix: string) =>
   new RateLimiterMemory({ points, duration: 60, keyPrefix });
@@ -7,7 +8,10 @@ const perMinute = (points: number, keyPrefix: string) =>
 const perHour = (points: number, keyPrefix: string) =>
   new RateLimiterMemory({ points, duration: 3600, keyPrefix });
 
-/** What is counted, and how many of it a minute allows, or an hour. */
+const perDay = (points: number, keyPrefix: string) =>
+  new RateLimiterMemory({ points, duration: 24 * 3600, keyPrefix });
+
+/** What is counted, and how many of it a minute allows, an hour or a day. */
 const createLimiters = () => ({
   /** By account and address, so that nobody can lock the owner out by guessing. */
   signInFromAddress: perMinute(10, "signInFromAddress"),
@@ -49,7 +53,25 @@ const createLimiters = () => ({
   webhookSending: perMinute(30, "webhookSending"),
   invitation: perMinute(30, "invitation"),
   invitationPreview: perMinute(30, "invitationPreview"),
+  /** What goes to any address that an owner enters, by that owner. */
+  mailedInvitation: perDay(100, "mailedInvitation"),
+  /** Projects that a person asks to be let into, or joins: their owners are told of each. */
+  joining: perHour(20, "joining"),
 });
+
+/** Where more can be said than how long to wait. */
+const advice: Partial<Record<LimitName, string>> = {
+  joining: "You have joined projects, or asked to, too often. An owner can invite you meanwhile.",
+  mailedInvitation:
+    "You have mailed 100 invitations within a day. Meanwhile, leave the address out and pass the link on yourself.",
+};
+
+/** In the unit that a person would wait in. */
+function formatWait(seconds: number): string {
+  if (seconds < 120) return pluralize(seconds, "second");
+  if (seconds < 7200) return pluralize(Math.ceil(seconds / 60), "minute");
+  return pluralize(Math.ceil(seconds / 3600), "hour");
+}
 
 /** Of an account and a network each; the longest unused are forgotten. */
 const maxKnownNetworks = 50_000;
@@ -82,7 +104,7 @@ export function createRateLimits(options: { enabled: boolean }) {
       const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       throw new AppError(
         "RATE_LIMITED",
-        `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+        `${advice[limit] ?? "Too many attempts."} Please try again in ${formatWait(seconds)}.`,
         { retryAfterSeconds: seconds },
       );
     }

@@ -83,7 +83,7 @@ export const accountRoutes: readonly RestRoute[] = [
     "/api/auth/user/project",
     "projects.join",
     "Work in a project, and join it if need be; where its owners approve who joins, 202 and a request that waits",
-    { mayBeRequested: true, alsoFails: [404, 409] },
+    { mayBeRequested: true, alsoFails: [404, 409, 429] },
   ),
   remove(
     "/api/auth/user/project",

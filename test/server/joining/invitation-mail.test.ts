@@ -40,3 +40,22 @@ test("with a mail server the link is mailed, for one use", async () => {
   expect(mails[0]?.subject).toBe(`${owner.user.name} invites you to ${owner.project.name}`);
   expect(mails[0]?.text).toContain(made.url);
 });
+
+test("a hundred invitations a day are mailed; links without an address go on", async () => {
+  const deps = createTestDeps({
+    SMTP_URL: "smtp://127.0.0.1:1",
+    PUBLIC_URL: "https://baton.example",
+    RATE_LIMITS: "on",
+  });
+  const owner = await registerOwner(deps);
+  for (let count = 0; count < 100; count += 1) {
+    await deps.rateLimits.take("mailedInvitation", owner.user.id);
+  }
+  const { invitations: calls } = await owner.call();
+  await expect(calls.create({ email: "noor@example.com" })).rejects.toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+    message: expect.stringMatching(/pass the link on yourself.* try again in \d+ hours\.$/),
+  });
+  expect(await calls.list()).toEqual([]);
+  expect(await calls.create({})).toMatchObject({ email: null });
+});

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { ProjectJoining } from "../../../db/enums.ts";
 import { domainEvents, memberships, projects, securityEvents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
-import { updateAccount } from "../../../server/features/administration/accounts.service.ts";
 import { jobDefinitions } from "../../../server/jobs.ts";
 import {
   createTestDeps,
@@ -268,15 +267,4 @@ test("with a mail server the owners are told of a request, and the person of wha
   );
   const told = mails.find(({ recipients }) => recipients.includes(owner.user.email));
   expect(told?.text).toContain("https://baton.example/account/members");
-});
-
-test("somebody whose account was switched off meanwhile can still be let in", async () => {
-  const deps = createTestDeps();
-  const owner = await registerOwner(deps);
-  const person = await registerRequester(deps, owner.projectId);
-  updateAccount(deps, null, { id: person.user.id, isDisabled: true });
-  const { joinRequests } = await owner.call();
-  const [request] = await joinRequests.list();
-  await joinRequests.approve({ id: request?.id ?? 0, role: "viewer" });
-  expect(roleIn(deps, owner.projectId, person.user.id)).toBe("viewer");
 });
