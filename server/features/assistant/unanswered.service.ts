@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { documents, tracks, unansweredQuestions, users } from "../../../db/schema/index.ts";
-import { type ProjectAccess, requireRole, requireUnarchived } from "../../access.ts";
+import { includesRole, type ProjectAccess, requireRole, requireUnarchived } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { publish as publishEvent } from "../../events.ts";
@@ -130,14 +130,19 @@ export function recordUnanswered(
   return publish(db, access, { ...kept, timesAsked: kept.timesAsked + (own ? 1 : 0) }, false);
 }
 
+/** Who may dismiss a question takes it off by asking, too; see `dismissUnanswered`. */
+const mayTakeOff = (access: ProjectAccess, { publishedAt, askedBy }: Row) =>
+  publishedAt === null ||
+  (!access.isArchived && (askedBy === access.userId || includesRole(access.role, "member")));
+
 /**
- * Takes a question that has been answered off the list, with those like it. One that was sent to
- * somebody stays until its answer is checked.
+ * Takes a question that has been answered off the list, with those like it: the caller's own, and for
+ * members what others published. One that was sent to somebody stays until its answer is checked.
  */
 export function removeAnswered(db: Queryable, access: ProjectAccess, question: string) {
-  for (const { id, assigneeId } of findAlike(db, access, question)) {
-    if (assigneeId !== null) continue;
-    db.delete(unansweredQuestions).where(isOne(access, id)).run();
+  for (const row of findAlike(db, access, question)) {
+    if (row.assigneeId !== null || !mayTakeOff(access, row)) continue;
+    db.delete(unansweredQuestions).where(isOne(access, row.id)).run();
   }
 }
 

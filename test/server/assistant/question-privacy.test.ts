@@ -143,6 +143,32 @@ test("an answer found later takes away the asker's own proposal and what is publ
   expect(await viewer.assistant.unanswered()).toMatchObject([{ question, publishedAt: null }]);
 });
 
+test("an answer takes away what others published for members alone, and in an archived project for nobody", async () => {
+  const { deps, owner, member, viewer } = await setUp();
+  const publishOne = async (person: typeof member) => {
+    const { unansweredId: id = 0 } = await person.ask(question);
+    await person.assistant.publishUnanswered({ id });
+    return id;
+  };
+  const listed = async () => (await owner.assistant.unanswered()).map(({ id }) => id);
+  const ask = (person: typeof member) =>
+    removeAnswered(deps.db, accessOf(deps, person.user), question);
+  const id = await publishOne(member);
+  ask(viewer);
+  expect(await listed()).toEqual([id]);
+  await viewer.ask(question);
+  await owner.api.projects.archive();
+  for (const person of [owner, member, viewer]) ask(person);
+  expect(await listed()).toEqual([id]);
+  expect(await viewer.assistant.unanswered()).toHaveLength(1);
+  await owner.api.projects.unarchive();
+  ask(owner);
+  expect(await listed()).toEqual([]);
+  await publishOne(viewer);
+  ask(viewer);
+  expect(await listed()).toEqual([]);
+});
+
 test("a streamed answer names the proposal as well", async () => {
   const { viewer } = await setUp();
   const events = await viewer.assistant.chatStream({
