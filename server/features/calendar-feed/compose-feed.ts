@@ -1,16 +1,10 @@
-import { and, asc, eq, gte, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, ne } from "drizzle-orm";
 import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { Database } from "../../../db/client.ts";
 import { addDays, toDayText } from "../../../db/days.ts";
 import type { MeetingStatus } from "../../../db/enums.ts";
-import {
-  meetings,
-  memberships,
-  projects,
-  secondFactors,
-  tasks,
-  users,
-} from "../../../db/schema/index.ts";
+import { meetings, memberships, projects, tasks, users } from "../../../db/schema/index.ts";
+import { hasRequiredFactor } from "../../platform/auth/second-factors.ts";
 import { isLiveProject } from "../../platform/auth/sessions.ts";
 import { installationId } from "../../platform/installation/installation.ts";
 
@@ -29,22 +23,11 @@ const statuses: Record<MeetingStatus, ICalEventStatus> = {
 
 /** The projects that a person may look into; what asks for a second factor shows nothing without one. */
 function readProjects(db: Database, userId: number) {
-  const hasSecondFactor =
-    db
-      .select()
-      .from(secondFactors)
-      .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
-      .get() !== undefined;
   const found = db
     .select({ id: projects.id, name: projects.name, timeZone: projects.timeZone })
     .from(memberships)
     .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))
-    .where(
-      and(
-        eq(memberships.userId, userId),
-        hasSecondFactor ? undefined : eq(projects.requiresSecondFactor, false),
-      ),
-    )
+    .where(and(eq(memberships.userId, userId), hasRequiredFactor(memberships.userId)))
     .all();
   return new Map(found.map((project) => [project.id, project]));
 }

@@ -11,10 +11,20 @@ import { readAccount, readersOfOwnWork, readMemberships } from "./read-own-data.
 const nameInZip = (id: number, fileName: string | null) =>
   `files/${id}-${(fileName ?? "file").replace(/[\\/:*?"<>|\p{Cc}]/gu, "_")}`;
 
+const leftOut =
+  "This project asks for a second factor, and you have none: what you have in it is not in this export. Set one up and export again.";
+
+const tellIfLeftOut = ({
+  hasRequiredFactor,
+  ...membership
+}: ReturnType<typeof readMemberships>[number]) =>
+  hasRequiredFactor ? membership : { ...membership, leftOut };
+
 /**
  * All that Baton holds of a person, as a ZIP of JSON files and the files they uploaded. It is written
- * as it is read: of the rows a page, of the files a buffer is in memory. Whoever takes the stream
- * reads it to its end or destroys it.
+ * as it is read: of the rows a page, of the files a buffer is in memory. Of a project that asks for a
+ * second factor which the person lacks, it holds the membership alone. Whoever takes the stream reads
+ * it to its end or destroys it.
  */
 export function exportOwnData(
   { db, storage }: Pick<Deps, "db" | "storage">,
@@ -34,10 +44,12 @@ export function exportOwnData(
 
   recordSecurityEvent(db, { type: "account.exported", ...byPerson(caller), subject: caller.email });
   const memberships = readMemberships(db, caller.id);
-  const projectIds = memberships.map(({ projectId }) => projectId);
+  const projectIds = memberships
+    .filter(({ hasRequiredFactor }) => hasRequiredFactor)
+    .map(({ projectId }) => projectId);
   const asJson = (value: unknown) => Readable.from([`${JSON.stringify(value, null, 2)}\n`]);
   add("account.json", () => asJson(readAccount(db, caller.id)));
-  add("memberships.json", () => asJson(memberships));
+  add("memberships.json", () => asJson(memberships.map(tellIfLeftOut)));
   const readers = readersOfOwnWork(db, caller.id, projectIds);
   for (const [name, readPage] of Object.entries(readers)) {
     add(`${name}.json`, () => Readable.from(jsonArray<{ id: number }>(readPage)));

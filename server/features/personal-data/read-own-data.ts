@@ -30,6 +30,7 @@ import {
   users,
 } from "../../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
+import { hasRequiredFactor } from "../../platform/auth/second-factors.ts";
 import { isLiveProject } from "../../platform/auth/sessions.ts";
 
 /** The account itself, without what opens it: no password, no token, no secret. */
@@ -81,7 +82,10 @@ export function readAccount(db: Queryable, userId: number) {
   };
 }
 
-/** The projects that a person is a member of, with their role and since when. */
+/**
+ * The projects that a person is a member of, with their role and since when, and whether they have the
+ * second factor that a project may ask for before it shows anything.
+ */
 export const readMemberships = (db: Queryable, userId: number) =>
   db
     .select({
@@ -90,6 +94,7 @@ export const readMemberships = (db: Queryable, userId: number) =>
       role: memberships.role,
       side: memberships.side,
       since: memberships.createdAt,
+      hasRequiredFactor: hasRequiredFactor(memberships.userId),
     })
     .from(memberships)
     .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { securityEvents } from "../../../db/schema/index.ts";
+import { projects, securityEvents } from "../../../db/schema/index.ts";
+import { addMember } from "../../../server/features/members/members.service.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -8,6 +10,7 @@ import {
   registerMemberOf,
 } from "../../helpers/harness.ts";
 import { storeImport } from "../../helpers/imports.ts";
+import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 import { upload } from "../../helpers/processing.ts";
 
 async function start() {
@@ -86,6 +89,30 @@ test("the export holds the account, the person's work and their files, and nothi
   expect(deps.db.select().from(securityEvents).all()).toContainEqual(
     expect.objectContaining({ type: "account.exported", actorId: member.user.id }),
   );
+});
+
+test("a project that requires a second factor is left out for who has none, and the export says so", async () => {
+  const { deps, http, member, read } = await start();
+  const other = await registerMember(deps, "Harbor");
+  addMember(deps.db, { projectId: other.project.id, userId: member.user.id }, "member");
+  await (await member.call()).tasks.create({ title: "Open the harbor" });
+  await upload(http, member, { file: { name: "harbor.txt", content: "The gate is blue." } });
+  const isHarbor = eq(projects.id, other.project.id);
+  deps.db.update(projects).set({ requiresSecondFactor: true }).where(isHarbor).run();
+  const memberships = (files: Record<string, Uint8Array>) =>
+    JSON.parse(textOf(files["memberships.json"]));
+  const { files } = await read();
+  expect(memberships(files)).toMatchObject([
+    { project: "Office move" },
+    { project: "Harbor", leftOut: expect.stringContaining("Set one up") },
+  ]);
+  expect(memberships(files)[0]).not.toHaveProperty("leftOut");
+  const rest = Object.entries(files).filter(([name]) => name !== "memberships.json");
+  expect(rest.map(([, bytes]) => textOf(bytes)).join()).not.toMatch(/Open the harbor|gate is blue/);
+  await setUpSecondFactor(member);
+  const whole = (await read()).files;
+  expect(memberships(whole)[1]).not.toHaveProperty("leftOut");
+  expect(JSON.parse(textOf(whole["tasks.json"]))).toMatchObject([{ title: "Open the harbor" }]);
 });
 
 test("a file that is gone from the disk leaves the rest of the export whole", async () => {
