@@ -34,7 +34,7 @@ test("the pack of a project with 2,000 documents opens without a network and is 
     const { firstName, lastName, email: address } = person;
     insertUser(elsewhere.db, { firstName, lastName, email: address });
   }
-  await importPack(elsewhere, { file: savePack(bytes), email });
+  await importPack(elsewhere, { file: savePack(bytes), email, withMembers: true });
   const again = await packOf(elsewhere, await signInAs(elsewhere, email));
   const contents = new Set(contentsOf(again.files));
   const differences = contentsOf(files).filter((line) => !contents.has(line));

@@ -44,7 +44,7 @@ test("a pack that is imported elsewhere and exported again has the same contents
   const members = [whole.people.other, whole.people.deputy, whole.receiver, whole.owner];
   for (const { registration } of members) insertUser(deps.db, registration);
   const { email } = whole.owner.registration;
-  const result = await importPack(deps, { file: savePack(bytes), email });
+  const result = await importPack(deps, { file: savePack(bytes), email, withMembers: true });
   expect(result).toMatchObject({ name: "Freight Handover", files: 2, people: 4, names: 0 });
   const owner = await signInAs(deps, email);
   const again = await packOf(deps, owner);
@@ -85,6 +85,29 @@ test("web pages and drawings lie in a pack as texts, and are what they were wher
   const documents = await (await imported.call()).documents.list({});
   expect(documents.map(({ fileName }) => fileName).sort()).toEqual([...names].sort());
   expect(contentsOf((await packOf(deps, imported)).files)).toEqual(contentsOf(files));
+});
+
+test("who only has the email of a member is none unless that is asked for, and is listed either way", async () => {
+  const { whole, bytes } = await exported();
+  const deps = createTestDeps();
+  for (const { registration } of [whole.receiver, whole.owner]) insertUser(deps.db, registration);
+  const { email } = whole.owner.registration;
+  const accounts = [{ name: whole.receiver.user.name, email: whole.receiver.registration.email }];
+  const file = savePack(bytes);
+  const membersOf = async ({ id }: { id: number }) => {
+    const owner = await signInAs(deps, email);
+    await (await owner.call()).projects.join({ projectId: id });
+    return (await (await owner.call()).members.list()).map((member) => [member.email, member.role]);
+  };
+  const alone = await importPack(deps, { file, email });
+  expect(alone).toMatchObject({ names: 2, accounts });
+  expect(await membersOf(alone)).toEqual([[email, "owner"]]);
+  const together = await importPack(deps, { file, email, withMembers: true });
+  expect(together).toMatchObject({ names: 2, accounts });
+  expect(await membersOf(together)).toEqual([
+    [email, "owner"],
+    [whole.receiver.registration.email, "member"],
+  ]);
 });
 
 test("who has no account there is a name, and a taken name of a project gets a number", async () => {

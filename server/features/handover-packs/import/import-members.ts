@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { Transaction } from "../../../../db/client.ts";
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Queryable, Transaction } from "../../../../db/client.ts";
 import { memberships, users } from "../../../../db/schema/index.ts";
 import { addMember, isMember, setActiveProject, setRole } from "../../members/members.service.ts";
 import type { ImportedPerson } from "./import-people.ts";
@@ -18,6 +18,24 @@ export async function readMembers(pack: PackFile, people: readonly ImportedPerso
   }
   return members;
 }
+
+/** The accounts of these members but for one, for whoever decides whether they are the same people. */
+export const listAccounts = (
+  db: Queryable,
+  members: readonly Pick<Membership, "userId">[],
+  { id: ownerId }: { id: number },
+) =>
+  db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        members.flatMap(({ userId }) => (userId === ownerId ? [] : [userId])),
+      ),
+    )
+    .orderBy(asc(users.email))
+    .all();
 
 const isInUse = (tx: Transaction, id: number) => {
   const user = tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, id)).get();

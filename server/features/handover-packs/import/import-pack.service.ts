@@ -5,6 +5,7 @@ import { errorCodeOf } from "../../../../db/error-code.ts";
 import { documents, documentVersions, projects, users } from "../../../../db/schema/index.ts";
 import type { Deps } from "../../../context.ts";
 import { recordSecurityEvent } from "../../../platform/security/security-log.ts";
+import { pluralize } from "../../../platform/text/format.ts";
 import { freeName } from "../../../platform/text/names.ts";
 import { processDocumentJob } from "../../documents/documents.job.ts";
 import { findSameName } from "../../projects/project-settings.service.ts";
@@ -16,7 +17,7 @@ import {
   holdImport,
   type UnfinishedImport,
 } from "./drop-import.job.ts";
-import { insertMembers, readMembers } from "./import-members.ts";
+import { insertMembers, listAccounts, readMembers } from "./import-members.ts";
 import { importRows, readProject } from "./import-rows.ts";
 import { createImportStep } from "./import-steps.ts";
 import { openPackFile, verifyChecksums } from "./open-pack-file.ts";
@@ -113,21 +114,31 @@ function completeProject(
     origin: null,
     projectId,
     subject: name,
+    details: `with ${pluralize(members.filter(({ userId }) => userId !== owner.id).length, "other member")}`,
   });
   completeImport(deps, tx, unfinished);
   return name;
 }
 
+type ImportOptions = {
+  file: string;
+  email: string;
+  /** Whether accounts with the email of another member of the pack become members again. */
+  withMembers?: boolean;
+};
+
 /**
- * Makes the project of a handover pack here, owned by the account with this email. Members with an
- * account here, by their email, are members again; everybody else is a name without an account. The
- * texts come along and nothing is read again. Others write meanwhile, and see the project once it is
- * complete. Throws PackError with a sentence for a pack that is refused, and whatever it throws,
+ * Makes the project of a handover pack here, owned by the account with this email. What people with an
+ * account here have written is theirs, by their email; who of them is a member again, with the role
+ * they had, is asked for, since nobody has checked that the email of an account is its owner's.
+ * Everybody else is a name without an account. The texts come along and nothing is read again. Others
+ * write meanwhile, and see the project once it is complete. Returns also the accounts of the pack's
+ * other members. Throws PackError with a sentence for a pack that is refused, and whatever it throws,
  * nothing stays behind.
  */
 export async function importPack(
   deps: ImportDeps,
-  { file, email }: { file: string; email: string },
+  { file, email, withMembers = false }: ImportOptions,
 ) {
   const { db, storage } = deps;
   const owner = findOwner(deps, email);
@@ -143,11 +154,20 @@ export async function importPack(
     unfinished = begun;
     const step = createImportStep(db, (tx) => holdImport(deps, tx, begun));
     const people = await importRows(pack, manifest, begun, { db, storage, step, paths });
-    const completion = { project, owner, members: await readMembers(pack, people) };
+    const known = await readMembers(pack, people);
+    const members = withMembers ? known : known.filter(({ userId }) => userId === owner.id);
+    const completion = { project, owner, members };
     const name = await step((tx) => completeProject(deps, tx, begun, completion));
     unfinished = undefined;
     const names = people.filter(({ hasAccount }) => !hasAccount).length;
-    return { id: begun.projectId, name, people: people.length, names, files: paths.size };
+    return {
+      id: begun.projectId,
+      name,
+      people: people.length,
+      names,
+      files: paths.size,
+      accounts: listAccounts(db, known, owner),
+    };
   } catch (error) {
     if (unfinished) await dropImport(deps, unfinished, new AbortController().signal);
     for (const path of paths.values()) await storage.remove(path);
