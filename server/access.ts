@@ -53,9 +53,12 @@ export function requireUser(user: Caller | null): Caller {
 /** Who calls, and whether in a session of theirs; without one, it is by an API token. */
 type Request = { user: Caller | null; sessionId: string | undefined };
 
+/** Whether an API token calls, which is good in one project. */
+export const isByToken = ({ user, sessionId }: Request): boolean => Boolean(user) && !sessionId;
+
 /** Throws FORBIDDEN for an API token. */
-export function refuseToken({ user, sessionId }: Request): void {
-  if (user && !sessionId) {
+export function refuseToken(request: Request): void {
+  if (isByToken(request)) {
     throw new AppError("FORBIDDEN", "An API token cannot do this. Sign in to Baton itself.");
   }
 }

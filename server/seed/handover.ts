@@ -93,6 +93,7 @@ async function askQuestions(
     subject: about,
     areaId: area.id,
     track: null,
+    ofAllProjects: false,
   });
   const payload = { projectId, areaId: area.id };
   const ask = () => askArea(deps.db, payload, { save: (write) => deps.db.transaction(write) });

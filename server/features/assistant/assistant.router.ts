@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { createRouter, limited, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
+import {
+  createRouter,
+  limited,
+  personalProjectProcedure,
+  projectProcedure,
+  zonedProjectProcedure,
+} from "../../trpc.ts";
 import {
   answeredOutput,
   answerUnansweredInput,
@@ -106,7 +112,8 @@ export const assistantRouter = createRouter({
     .output(publishingOutput)
     .query(({ ctx }) => ({ always: publishesQuestions(ctx.deps.db, ctx.access) })),
 
-  setPublishing: projectProcedure("viewer")
+  // It holds for all projects of the person, and a token for one.
+  setPublishing: personalProjectProcedure("viewer")
     .input(setPublishingInput)
     .output(publishingOutput)
     .mutation(({ ctx, input }) => setPublishesQuestions(ctx.deps.db, ctx.access, input.always)),

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
-import { createRouter, projectProcedure, publicProcedure, signedInProcedure } from "../../trpc.ts";
+import {
+  createRouter,
+  personalProcedure,
+  projectProcedure,
+  publicProcedure,
+  signedInProcedure,
+} from "../../trpc.ts";
 import {
   listNotificationsInput,
   markReadInput,
@@ -32,7 +38,8 @@ export const notificationsRouter = createRouter({
     .output(serializer(notificationSettingsOutput))
     .query(({ ctx }) => readSettings(ctx.deps, ctx.user.id)),
 
-  updateSettings: signedInProcedure
+  // They hold for all projects of the person, and a token for one.
+  updateSettings: personalProcedure
     .input(updateNotificationSettingsInput)
     .output(serializer(notificationSettingsOutput))
     .mutation(({ ctx, input }) => updateSettings(ctx.deps, ctx.user.id, input)),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { findAccess, requireOwnerInPerson } from "../../access.ts";
+import { findAccess, isByToken, requireOwnerInPerson } from "../../access.ts";
+import type { SessionUser } from "../../platform/auth/sessions.ts";
 import { serializer } from "../../platform/serializer.ts";
 import {
   createRouter,
@@ -38,11 +39,17 @@ import {
 } from "./projects.schema.ts";
 import { createProject, leaveProject, listOwnProjects, listProjects } from "./projects.service.ts";
 
+/** Whose projects are asked for: of a token's user, the token's project alone. */
+const memberOf = (request: Parameters<typeof isByToken>[0] & { user: SessionUser }) => ({
+  id: request.user.id,
+  onlyProjectId: isByToken(request) ? request.user.projectId : null,
+});
+
 // A token is good in one project only: it cannot carry its user into another.
 export const projectsRouter = createRouter({
   list: signedInProcedure
     .output(serializer(z.array(projectOutput)))
-    .query(({ ctx }) => listProjects(ctx.deps.db, ctx.user)),
+    .query(({ ctx }) => listProjects(ctx.deps.db, memberOf(ctx))),
 
   current: signedInProcedure
     .output(serializer(currentProjectOutput.nullable()))
@@ -54,7 +61,7 @@ export const projectsRouter = createRouter({
 
   own: signedInProcedure
     .output(serializer(z.array(ownProjectOutput)))
-    .query(({ ctx }) => listOwnProjects(ctx.deps.db, ctx.user)),
+    .query(({ ctx }) => listOwnProjects(ctx.deps.db, memberOf(ctx))),
 
   members: projectProcedure("viewer")
     .output(serializer(z.array(memberOutput)))

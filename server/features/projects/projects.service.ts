@@ -27,15 +27,25 @@ const projectColumns = {
   joining: projects.joining,
 };
 
+/** A user, and the one project as whose member they ask; null for all of theirs. */
+type MemberOf = { id: number; onlyProjectId: number | null };
+
+const isMembershipOf = ({ id, onlyProjectId }: MemberOf) =>
+  and(
+    eq(memberships.projectId, projects.id),
+    eq(memberships.userId, id),
+    onlyProjectId === null ? undefined : eq(memberships.projectId, onlyProjectId),
+  );
+
 /**
  * The projects that the user is in or could ask to join, by name: of others, those that are open,
  * with their descriptions, and those that approve who joins, by name alone.
  */
-export const listProjects = (db: Database, { id }: Pick<SessionUser, "id">) =>
+export const listProjects = (db: Database, member: MemberOf) =>
   db
     .select({ ...projectColumns, role: memberships.role })
     .from(projects)
-    .leftJoin(memberships, and(eq(memberships.projectId, projects.id), eq(memberships.userId, id)))
+    .leftJoin(memberships, isMembershipOf(member))
     .where(
       and(
         isLiveProject,
@@ -53,7 +63,7 @@ export const listProjects = (db: Database, { id }: Pick<SessionUser, "id">) =>
     }));
 
 /** The projects that the user is a member of, by name, with their role and what is unread there. */
-export const listOwnProjects = (db: Database, user: Pick<SessionUser, "id">) =>
+export const listOwnProjects = (db: Database, member: MemberOf) =>
   db
     .select({
       ...projectColumns,
@@ -62,16 +72,15 @@ export const listOwnProjects = (db: Database, user: Pick<SessionUser, "id">) =>
       unread: count(notifications.id),
     })
     .from(memberships)
-    .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))
+    .innerJoin(projects, and(isMembershipOf(member), isLiveProject))
     .leftJoin(
       notifications,
       and(
         eq(notifications.projectId, projects.id),
-        eq(notifications.userId, user.id),
+        eq(notifications.userId, member.id),
         isNull(notifications.readAt),
       ),
     )
-    .where(eq(memberships.userId, user.id))
     .groupBy(projects.id)
     .orderBy(asc(sql`lower(${projects.name})`))
     .all();

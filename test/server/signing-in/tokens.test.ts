@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { apiTokens } from "../../../db/schema/index.ts";
+import { apiTokens, projects } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
 
@@ -82,6 +83,8 @@ test("a token cannot change the password, make tokens or leave the project", asy
     await send("PATCH", "/api/auth/user/project", { body: { projectId: member.project.id } }),
     await send("DELETE", "/api/auth/user/project"),
     await send("POST", "/api/projects", { body: { name: "Another" } }),
+    await send("PATCH", "/api/notifications/settings", { body: { mailMode: "off" } }),
+    await send("PATCH", "/api/ai/publishing", { body: { always: true } }),
   ];
   for (const { status, json } of attempts) {
     expect([status, json.error]).toEqual([
@@ -117,6 +120,36 @@ test("a token is good in its project whichever its user works in", async () => {
   expect(await caller.accounts.current()).toMatchObject({ projectId: elsewhere.project.id });
   expect(await caller.tasks.list()).toEqual([]);
   expect(await caller.tokens.list()).toEqual([]);
+});
+
+test("a token sees of its user's other projects what anybody does", async () => {
+  const { deps, member, created } = await setUp();
+  const caller = await member.call();
+  await caller.areas.create({ name: "Payroll" });
+  const here = await caller.areaTemplates.create({ name: "Here" });
+  const hidden = await caller.projects.create({ name: "Hidden", description: "Nobody's business" });
+  const elsewhere = await member.call();
+  await elsewhere.areas.create({ name: "Secret" });
+  const there = await elsewhere.areaTemplates.create({ name: "There" });
+  deps.db
+    .update(projects)
+    .set({ joining: "invitation" })
+    .where(eq(projects.id, hidden.project.id))
+    .run();
+  const send = sendWith(deps, created.token);
+  const namesOf = ({ json }: Awaited<ReturnType<typeof send>>) =>
+    json.map(({ name }: { name: string }) => name);
+  expect(namesOf(await send("GET", "/api/projects/own"))).toEqual([member.project.name]);
+  expect(namesOf(await send("GET", "/api/projects"))).toEqual([member.project.name]);
+  const templates = namesOf(await send("GET", "/api/area-templates"));
+  expect(templates).toContain("Here");
+  expect(templates).not.toContain("There");
+  const apply = (template: string) =>
+    send("POST", "/api/area-templates/apply", { body: { template } });
+  expect((await apply(here.key)).status).toBe(200);
+  expect((await apply(there.key)).status).toBe(404);
+  expect((await elsewhere.areaTemplates.list()).map(({ name }) => name)).toContain("Here");
+  expect(await elsewhere.projects.own()).toHaveLength(2);
 });
 
 test("a token ends with the membership and does not come back with it", async () => {

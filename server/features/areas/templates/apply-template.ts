@@ -14,9 +14,9 @@ import type {
   AreaTemplateChoice,
   applyTemplateInput,
 } from "./area-templates.schema.ts";
-import { readTemplate } from "./area-templates.service.ts";
+import { readTemplate, type TemplateReach } from "./area-templates.service.ts";
 
-type Input = z.output<typeof applyTemplateInput>;
+type Input = z.output<typeof applyTemplateInput> & TemplateReach;
 
 /** Adds the questions that an area has not; returns how many. */
 function addQuestions(
@@ -89,7 +89,7 @@ const findByName = (tx: Transaction, { projectId }: ProjectAccess, name: string)
  */
 export function applyTemplate(db: Database, access: ProjectAccess, input: Input): AppliedTemplate {
   return db.transaction((tx) => {
-    const template = readTemplate(tx, access, input.template);
+    const template = readTemplate(tx, access, input.template, input);
     const chosen = chosenAreas(template, input);
     if (input.areaId !== undefined) {
       const area = readArea(tx, access, input.areaId);

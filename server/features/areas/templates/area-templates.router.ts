@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isByToken } from "../../../access.ts";
 import { serializer } from "../../../platform/serializer.ts";
 import { createRouter, projectProcedure } from "../../../trpc.ts";
 import { applyTemplate } from "./apply-template.ts";
@@ -9,17 +10,28 @@ import {
   templateIdInput,
   templateOutput,
 } from "./area-templates.schema.ts";
-import { createTemplate, deleteTemplate, listTemplates } from "./area-templates.service.ts";
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  type TemplateReach,
+} from "./area-templates.service.ts";
+
+const reachOf = (request: Parameters<typeof isByToken>[0]): TemplateReach => ({
+  ofAllProjects: !isByToken(request),
+});
 
 export const areaTemplatesRouter = createRouter({
   list: projectProcedure("viewer")
     .output(serializer(z.array(templateOutput)))
-    .query(({ ctx }) => listTemplates(ctx.deps.db, ctx.access)),
+    .query(({ ctx }) => listTemplates(ctx.deps.db, ctx.access, reachOf(ctx))),
 
   createAreas: projectProcedure("member")
     .input(applyTemplateInput)
     .output(serializer(appliedTemplateOutput))
-    .mutation(({ ctx, input }) => applyTemplate(ctx.deps.db, ctx.access, input)),
+    .mutation(({ ctx, input }) =>
+      applyTemplate(ctx.deps.db, ctx.access, { ...input, ...reachOf(ctx) }),
+    ),
 
   create: projectProcedure("member")
     .input(createTemplateInput)

@@ -10,6 +10,8 @@ import {
 } from "../../../../db/schema/index.ts";
 import { includesRole, type ProjectAccess } from "../../../access.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
+import { hasRequiredFactor } from "../../../platform/auth/second-factors.ts";
+import { isLiveProject } from "../../../platform/auth/sessions.ts";
 import { isSameName } from "../../../platform/text/names.ts";
 import type { AreaTemplateChoice, createTemplateInput } from "./area-templates.schema.ts";
 import { templateLimits } from "./area-templates.schema.ts";
@@ -17,8 +19,18 @@ import { builtInTemplates } from "./built-in-templates.ts";
 
 const keyOf = (id: number) => `own-${id}`;
 
-/** Templates of every project that the caller is a member of, by name. */
-const readOwn = (db: Queryable, access: ProjectAccess): AreaTemplateChoice[] =>
+/** Whether templates of the caller's other projects are wanted too; a token is good in one alone. */
+export type TemplateReach = { ofAllProjects: boolean };
+
+/**
+ * Templates of the project and of every other one that the caller is a member of, by name; none of a
+ * project that asks them for a second factor which they have not.
+ */
+const readOwn = (
+  db: Queryable,
+  access: ProjectAccess,
+  { ofAllProjects }: TemplateReach,
+): AreaTemplateChoice[] =>
   db
     .select({
       id: areaTemplates.id,
@@ -37,7 +49,13 @@ const readOwn = (db: Queryable, access: ProjectAccess): AreaTemplateChoice[] =>
         eq(memberships.userId, access.userId),
       ),
     )
-    .where(sql`${projects.deletedAt} is null`)
+    .where(
+      and(
+        isLiveProject,
+        hasRequiredFactor(memberships.userId),
+        ofAllProjects ? undefined : eq(areaTemplates.projectId, access.projectId),
+      ),
+    )
     .orderBy(asc(sql`lower(${areaTemplates.name})`), asc(areaTemplates.id))
     .all()
     .map(({ projectId, ...template }) => ({
@@ -51,19 +69,28 @@ const readOwn = (db: Queryable, access: ProjectAccess): AreaTemplateChoice[] =>
  * The templates that Baton brings, then those made from the projects of the caller: somebody who
  * hands over for the second time has the first one to begin with.
  */
-export const listTemplates = (db: Queryable, access: ProjectAccess): AreaTemplateChoice[] => [
+export const listTemplates = (
+  db: Queryable,
+  access: ProjectAccess,
+  reach: TemplateReach,
+): AreaTemplateChoice[] => [
   ...builtInTemplates.map((template) => ({
     ...template,
     id: null,
     projectName: null,
     canDelete: false,
   })),
-  ...readOwn(db, access),
+  ...readOwn(db, access, reach),
 ];
 
 /** The template of this key; throws NOT_FOUND. */
-export function readTemplate(db: Queryable, access: ProjectAccess, key: string) {
-  const template = listTemplates(db, access).find((one) => one.key === key);
+export function readTemplate(
+  db: Queryable,
+  access: ProjectAccess,
+  key: string,
+  reach: TemplateReach,
+) {
+  const template = listTemplates(db, access, reach).find((one) => one.key === key);
   if (!template) throw notFound("template");
   return template;
 }
@@ -128,7 +155,7 @@ export function createTemplate(
       })
       .returning({ id: areaTemplates.id })
       .get();
-    return readTemplate(tx, access, keyOf(id));
+    return readTemplate(tx, access, keyOf(id), { ofAllProjects: false });
   });
 }
 

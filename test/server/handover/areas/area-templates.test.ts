@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { acceptanceQuestions } from "../../../../db/schema/index.ts";
+import { acceptanceQuestions, projects } from "../../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
+import { setUpSecondFactor } from "../../../helpers/people/second-factor.ts";
 
 async function start() {
   const deps = createTestDeps();
@@ -129,4 +130,21 @@ test("a project becomes a template for all projects of its members, and for nobo
     projectName: "Freight Handover",
     canDelete: false,
   });
+});
+
+test("templates of a project that asks for a second factor are left out for who has none", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps, "Guarded");
+  const caller = await member.call();
+  await caller.areas.create({ name: "Payroll" });
+  const { key } = await caller.areaTemplates.create({ name: "Ours" });
+  deps.db.update(projects).set({ requiresSecondFactor: true }).run();
+  await caller.projects.create({ name: "Open" });
+  const elsewhere = async () => (await member.call()).areaTemplates;
+  expect((await (await elsewhere()).list()).map((one) => one.key)).not.toContain(key);
+  await expect((await elsewhere()).createAreas({ template: key })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  await setUpSecondFactor(member);
+  expect((await (await elsewhere()).list()).map((one) => one.key)).toContain(key);
 });
