@@ -8,6 +8,7 @@ import type { Config } from "../config.ts";
 import { createStorage, type StorageConfig } from "../platform/files/create-storage.ts";
 import { listNamedFiles } from "../platform/files/named-files.ts";
 import type { Storage } from "../platform/files/storage.ts";
+import { sendMailJob } from "../platform/mail/send-mail.job.ts";
 import {
   databaseName,
   describeFile,
@@ -25,7 +26,7 @@ export type BackupSource = StorageConfig &
 type BackupReport = {
   /** How many uploaded files it holds. */
   uploads: number;
-  /** Whether the key of the stored credentials is in it, kept elsewhere, or not needed. */
+  /** Whether the key of what is stored sealed is in it, kept elsewhere, or not needed. */
   secrets: "saved" | "in the environment" | "none";
   manifest: Manifest;
 };
@@ -52,6 +53,22 @@ export async function copyDatabase(source: string, target: string) {
   await chmod(target, 0o600);
 }
 
+/** Which rows are sealed with the key of the secrets file, by their table. */
+const sealedRows = {
+  integrations: "credentials <> '{}'",
+  second_factors: "secret <> ''",
+  webhooks: "secret <> ''",
+  jobs: `name = '${sendMailJob.name}'`,
+};
+
+/** An older version may have left tables out. */
+const holdsSecrets = (database: Sqlite.Database): boolean =>
+  Object.entries(sealedRows).some(
+    ([table, condition]) =>
+      database.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(table) &&
+      database.prepare(`SELECT 1 FROM ${table} WHERE ${condition} LIMIT 1`).get(),
+  );
+
 /** What the copied database says: which files it names, and whether it holds secrets. */
 function readCopy(file: string) {
   const database = new Sqlite(file, { fileMustExist: true });
@@ -60,9 +77,7 @@ function readCopy(file: string) {
     database.pragma("journal_mode = DELETE");
     return {
       files: listNamedFiles(database),
-      hasCredentials:
-        database.prepare("SELECT 1 FROM integrations WHERE credentials <> '{}'").get() !==
-        undefined,
+      needsKey: holdsSecrets(database),
     };
   } finally {
     database.close();
@@ -96,13 +111,13 @@ async function requireEmptyFolder(folder: string) {
   throw new Error(`${folder} is not empty. Name a new folder, so that no backup is overwritten.`);
 }
 
-async function saveSecrets(source: BackupSource, folder: string, hasCredentials: boolean) {
+async function saveSecrets(source: BackupSource, folder: string, needsKey: boolean) {
   if (source.secretsKey) return "in the environment" as const;
   const isSaved = await copyIfPresent(source.secretsFile, join(folder, secretsName));
   if (isSaved) return "saved" as const;
-  if (!hasCredentials) return "none" as const;
+  if (!needsKey) return "none" as const;
   throw new Error(
-    `The secrets file ${source.secretsFile} is missing, without which the stored integration credentials cannot be read. Set SECRETS_FILE (or SECRETS_KEY) as Baton has it. The backup was not completed.`,
+    `The secrets file ${source.secretsFile} is missing, without which credentials, second factors, secrets of webhooks and waiting mails cannot be read. Set SECRETS_FILE (or SECRETS_KEY) as Baton has it. The backup was not completed.`,
   );
 }
 
@@ -151,7 +166,7 @@ export async function createBackup(source: BackupSource, folder: string): Promis
   await database.fetch();
   await copyDatabase(database.file, target);
   await rm(join(folder, fetchedName), { recursive: true, force: true });
-  const { files, hasCredentials } = readCopy(target);
+  const { files, needsKey } = readCopy(target);
   const missing = await copyNewFiles(storage, to, files);
   if (missing.length > 0) {
     const named = missing.slice(0, maxNamed).join(", ");
@@ -162,7 +177,7 @@ export async function createBackup(source: BackupSource, folder: string): Promis
   }
   const wanted = new Set(files);
   for (const name of await readdir(to)) if (!wanted.has(name)) await rm(join(to, name));
-  const secrets = await saveSecrets(source, folder, hasCredentials);
+  const secrets = await saveSecrets(source, folder, needsKey);
 
   const described = [];
   for (const path of await listFiles(folder)) described.push(await describeFile(folder, path));
