@@ -11,9 +11,15 @@ import { verifyBackup } from "./verify-backup.ts";
 /** One file or folder to put in place. */
 type Placement = { from: string; to: string };
 
-/** What is in the way goes under this name beside it. */
-const setAsideName = (path: string, now: Date) =>
-  `${path}.replaced-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+/** Where SQLite keeps what is committed and not yet in the database file: beside it, by its name. */
+const logSuffixes = ["-wal", "-shm"];
+
+/** What is in the way goes under this name beside it; the logs of the database by that of the database. */
+function setAsideName(path: string, databaseFile: string, now: Date) {
+  const suffix = logSuffixes.find((log) => path === databaseFile + log) ?? "";
+  const name = path.slice(0, path.length - suffix.length);
+  return `${name}.replaced-${now.toISOString().replaceAll(/[:.]/g, "-")}${suffix}`;
+}
 
 async function copyWhole({ from, to }: Placement, files: readonly string[]) {
   if (files.length === 0 && !existsSync(from)) return;
@@ -56,7 +62,7 @@ function requireStopped(folder: string) {
  * Puts a verified backup in the place of an installation that is not running. Everything is copied
  * beside its destination and compared first, then renamed into place. Where something is there
  * already, it throws an Error unless `overwrite` is set; then that is kept beside it, under a name
- * ending in ".replaced-" and the time. Returns what was set aside.
+ * with ".replaced-" and the time, where the database can be opened as it was. Returns what was set aside.
  */
 export async function restoreBackup(
   folder: string,
@@ -76,7 +82,7 @@ export async function restoreBackup(
       ? [{ from: secrets, to: target.secretsFile }]
       : []),
   ];
-  const logs = ["-wal", "-shm"].map((suffix) => target.databaseFile + suffix);
+  const logs = logSuffixes.map((suffix) => target.databaseFile + suffix);
   const inTheWay = [...placements.map(({ to }) => to), ...logs].filter((path) => existsSync(path));
   if (inTheWay.length > 0 && !options.overwrite) {
     throw new Error(
@@ -109,8 +115,9 @@ export async function restoreBackup(
 
   const setAside: string[] = [];
   for (const path of inTheWay) {
-    await rename(path, setAsideName(path, now));
-    setAside.push(setAsideName(path, now));
+    const aside = setAsideName(path, target.databaseFile, now);
+    await rename(path, aside);
+    setAside.push(aside);
   }
   for (const { to } of placements) if (existsSync(partOf(to))) await rename(partOf(to), to);
   return { manifest, setAside };
