@@ -60,6 +60,13 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
     return lane === "outbound" ? inArray(jobs.name, names) : notInArray(jobs.name, names);
   }
 
+  /**
+   * The same of what is not in hand here: its lease has run out where the machine was asleep for longer
+   * than it lasts, and is renewed in a moment.
+   */
+  const isForLane = (lane: Lane): SQL | undefined =>
+    and(isOfLane(lane), notInArray(jobs.id, [...running.keys()]));
+
   const freeLanes = () =>
     (Object.keys(lanes) as Lane[]).filter(
       (lane) => [...running.values()].filter((job) => job.lane === lane).length < lanes[lane],
@@ -158,7 +165,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
     guarded(() => {
       for (const lane of freeLanes()) {
         while (state === "working" && freeLanes().includes(lane)) {
-          const row = claimNext(db, owner, isOfLane(lane));
+          const row = claimNext(db, owner, isForLane(lane));
           if (!row) break;
           const abort = new AbortController();
           const done = work(row, abort.signal).finally(() => {
@@ -178,7 +185,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
     const next = db
       .select({ at: sql<number | null>`min(coalesce(${jobs.leaseUntil}, ${jobs.runAfter}))` })
       .from(jobs)
-      .where(or(...free.map(isOfLane)))
+      .where(or(...free.map(isForLane)))
       .get();
     const longest = db.primary ? maxClusterSleepMilliseconds : maxSleepMilliseconds;
     if (next?.at == null && !db.primary) return;
