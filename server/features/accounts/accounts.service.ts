@@ -7,6 +7,7 @@ import {
   apiTokens,
   calendarFeeds,
   memberships,
+  passwordResets,
   projects,
   users,
 } from "../../../db/schema/index.ts";
@@ -210,9 +211,10 @@ export async function authenticate(
 }
 
 /**
- * Stores a new password, and ends the account's API tokens and calendar address unless they are
- * kept by choice. Throws INVALID_INPUT when the current one is wrong, and RATE_LIMITED after ten
- * tries a minute, since each tells whether a password is right.
+ * Stores a new password, and ends the account's API tokens and calendar address unless they are kept
+ * by choice, and links to a new password in any case: whoever changes it may fear that somebody reads
+ * their mail. Throws INVALID_INPUT when the current one is wrong, and RATE_LIMITED after ten tries a
+ * minute, since each tells whether a password is right.
  */
 export async function changePassword(
   { db, rateLimits, liveRequests }: Pick<Deps, "db" | "rateLimits" | "liveRequests">,
@@ -233,6 +235,7 @@ export async function changePassword(
   const password = await hashPassword(newPassword);
   const endedTokens = db.transaction((tx) => {
     tx.update(users).set({ password }).where(eq(users.id, user.id)).run();
+    tx.delete(passwordResets).where(eq(passwordResets.userId, user.id)).run();
     recordSecurityEvent(tx, {
       type: "password.changed",
       ...byPerson(user),

@@ -138,6 +138,27 @@ test("a new link ends the one before", async () => {
   await (await stranger(deps)).passwords.checkResetLink(second);
 });
 
+test("changing the password ends the links that are open", async () => {
+  const deps = createTestDeps();
+  const person = await registerPerson(deps);
+  const { token } = createPasswordReset(deps.db, person.user.id, null);
+  const { passwords, accounts } = await person.call();
+  await passwords.checkResetLink({ token });
+  const { password: currentPassword } = person.registration;
+  await accounts.changePassword({
+    currentPassword,
+    newPassword,
+    confirmPassword: newPassword,
+    keepTokens: true,
+  });
+  await expect(passwords.checkResetLink({ token })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(
+    (await stranger(deps)).passwords.reset({ token, newPassword }),
+  ).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+});
+
 test("an account that is closed gets no link, and none that it had is good", async () => {
   const deps = createTestDeps();
   const person = await registerPerson(deps);
