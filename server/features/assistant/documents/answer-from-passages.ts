@@ -17,6 +17,7 @@ import {
   rankCandidates,
   selectCandidates,
 } from "./candidate-answers.ts";
+import { keepCoded } from "./codes.ts";
 import { asksOfUnknownYears, lacksWordOfShortQuestion } from "./covers-question.ts";
 import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
 import { proposeCandidates } from "./propose-candidates.ts";
@@ -108,7 +109,10 @@ export const speaksOfAsked = ({ question, query, passages }: AnswerContext, sent
 export function answerFromPassages(context: AnswerContext): Answer {
   const { question, query, passages, minProbability = fittedMinProbability } = context;
   const [best] = proposeCandidates(context);
-  const sentences = selectCandidates(rankCandidates(question, query, passages));
+  const ranked = keepCoded(question, rankCandidates(question, query, passages), (quote) => [
+    { passage: quote.passage, quote: quote.text },
+  ]);
+  const sentences = selectCandidates(ranked);
   const [first] = sentences;
   const mayAnswer = first !== undefined && speaksOfAsked(context, sentences);
   const ofSentences = mayAnswer ? probabilityOf(first.features) : 0;

@@ -8,6 +8,7 @@ import {
   type Proposer,
   probabilityOf,
 } from "./candidate.ts";
+import { keepCoded } from "./codes.ts";
 import { askedNames, documentShares, documentSigns, questionSigns } from "./question-signs.ts";
 import { proposeRows } from "./rows/propose-rows.ts";
 
@@ -37,8 +38,8 @@ export function proposeCandidates(context: AnswerContext): Candidate[] {
   const { absent = 0 } = questionSigns(question, meant, passages);
   const shareOfDocument = documentShares(query, passages);
   const shareBesideForm = documentShares(meant, passages);
-  return proposers
-    .flatMap((propose) => propose(context))
+  const proposed = proposers.flatMap((propose) => propose(context));
+  return keepCoded(question, proposed, ({ sources }) => sources)
     .map((candidate) => {
       const unnamed = shareOfUnnamed(question, query, candidate.sources);
       const isBlock = candidate.kind === "block";
