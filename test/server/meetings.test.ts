@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fixedTracks } from "../../db/enums.ts";
+import { meetingOutput } from "../../server/features/meetings/meetings.schema.ts";
 import { createTestDeps, registerMember } from "../helpers/harness.ts";
 
 const kickOff = { title: "Kick-off", date: "2026-03-02", startTime: "09:00", endTime: "10:30" };
@@ -206,7 +207,7 @@ test("a change based on an older state is told so, with the meeting as it stands
   const current = await caller.meetings.update({ id, notes: "First", updatedAt });
   await expect(caller.meetings.update({ id, notes: "Second", updatedAt })).rejects.toMatchObject({
     code: "CONFLICT",
-    cause: { current },
+    cause: { current: meetingOutput.parse(current) },
   });
 });
 
