@@ -12,7 +12,7 @@ export const negations =
 
 /** "Not for more than 35 days" says the same as "for 35 days". */
 const limits =
-  /\b(?:more|less|fewer|longer|later|earlier|sooner|before|after|until|till|unless|except|without|only|than|but|mehr|weniger|länger|später|früher|vor|nach|bis|außer|ohne|nur|erst|als|plus|moins|avant|après|jusqu\w*|sauf|sans|que|más|menos|antes|después|hasta|salvo|sin|più|meno|prima|dopo|fino|senza|meer|minder|voor|na|tot|zonder|alleen|mais|depois|até|sem)\b/iu;
+  /(?<!\p{L})(?:more|less|fewer|longer|later|earlier|sooner|before|after|until|till|unless|except|without|only|than|but|mehr|weniger|länger|später|früher|vor|nach|bis|außer|ohne|nur|erst|als|plus|moins|avant|après|jusqu\w*|sauf|sans|que|más|menos|antes|después|hasta|salvo|sin|più|meno|prima|dopo|fino|senza|meer|minder|voor|na|tot|zonder|alleen|mais|depois|até|sem)(?!\p{L})/iu;
 
 const stemsOf = (text: string, language: Language) =>
   new Set(contentTerms(text, language).map(({ stem }) => stem));

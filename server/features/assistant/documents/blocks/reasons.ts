@@ -10,8 +10,8 @@ import type { QuestionForm } from "./question-form.ts";
 const ties = [
   /\b(?:because|since|as a result|so that|so|in order to|due to|owing to|therefore|thus|hence|otherwise|to (?:avoid|ensure|prevent|make sure|limit|reduce|keep)|reason|this (?:allows|means|helps|ensures|prevents)|which is why|that['’]s why|by \p{L}+ing)\b/iu,
   /\b(?:weil|da|denn|damit|deshalb|daher|darum|deswegen|wegen|aufgrund|sonst|somit|grund|um)\b/iu,
-  /\b(?:parce que?|car|afin (?:de|que)|puisque|donc|ainsi|sinon|raison|en raison de|à cause de|pour (?:que|éviter))\b/iu,
-  /\b(?:ya que|para que|debido a|por eso|porque|puesto que|poiché|perché|affinché|pertanto|omdat|zodat|doordat|daarom|wegens|pois|devido a|por isso)\b/iu,
+  /(?<!\p{L})(?:parce que?|car|afin (?:de|que)|puisque|donc|ainsi|sinon|raison|en raison de|à cause de|pour (?:que|éviter))(?!\p{L})/iu,
+  /(?<!\p{L})(?:ya que|para que|debido a|por eso|porque|puesto que|poiché|perché|affinché|pertanto|omdat|zodat|doordat|daarom|wegens|pois|devido a|por isso)(?!\p{L})/iu,
 ];
 
 const isTied = (text: string) => ties.some((tie) => tie.test(text));

@@ -1,4 +1,4 @@
-import type { StoredBlock } from "../../../../../db/structure.ts";
+import type { BlockItem, StoredBlock } from "../../../../../db/structure.ts";
 import { recordPartOf } from "../../../../extraction/chunking/record-parts.ts";
 import { contentTerms, tokenize } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
@@ -25,14 +25,19 @@ const minTold = 0.5;
 /** An outline of chapters tells nobody what to do. */
 const outlineFit = 0.3;
 
+/** A list of the headings of sections, counted or not. */
 const isOutline = ({ kind, items }: StoredBlock) =>
-  kind === "list" && items.length > 0 && items.every(({ label }) => label !== undefined);
+  kind !== "record" && items.length > 0 && items.every(({ label }) => label !== undefined);
 
 function fitOf(forms: Set<QuestionForm>, block: StoredBlock) {
   const isOfHeadings = isOutline(block);
-  if (isOfHeadings && forms.has("decision")) return 0;
+  const isOfDecisions = recordPartOf(block.headings?.at(-1) ?? "") === "decision";
+  if (isOfHeadings && !isOfDecisions && forms.has("decision")) return 0;
+  // Counted headings may be the steps themselves.
   const fitOfForm = (form: QuestionForm) =>
-    form === "steps" && isOfHeadings ? outlineFit : (fits[form]?.[block.kind] ?? 0);
+    form === "steps" && isOfHeadings && block.kind === "list"
+      ? outlineFit
+      : (fits[form]?.[block.kind] ?? 0);
   return Math.max(0, ...[...forms].map(fitOfForm));
 }
 
@@ -125,7 +130,7 @@ const isOfSameDocument = (left: FoundBlock, right: FoundBlock) =>
 
 /** The sections that a list of numbered headings stands under: what they say introduces it. */
 function introductionOf(found: FoundBlock, all: FoundBlock[]) {
-  if (!isSteps(found.block) || !found.block.items.every((item) => item.label)) return "";
+  if (!isSteps(found.block) || !isOutline(found.block)) return "";
   return all
     .filter(
       (other) =>
@@ -137,21 +142,40 @@ function introductionOf(found: FoundBlock, all: FoundBlock[]) {
     .join(" ");
 }
 
+/** "Step 2: Ask" is done itself, whatever stands under it. */
+const isPhase = ({ label = "" }: BlockItem) =>
+  /^(?:step|schritt|étape|paso|passo|stap|phase|fase)\s+\d/iu.test(label);
+
 /** A section or an outline over steps only leads up to them. */
-export const leadsToSteps = (found: FoundBlock, all: FoundBlock[]) =>
-  (found.block.kind === "section" || isOutline(found.block)) &&
-  all.some(
-    (other) =>
-      isSteps(other.block) &&
-      isOfSameDocument(other, found) &&
-      isUnder(pathOf(other.block), pathOf(found.block)),
-  );
+export function leadsToSteps(found: FoundBlock, all: FoundBlock[]) {
+  const { block } = found;
+  if (!(block.kind === "section" || isOutline(block)) || block.items.some(isPhase)) return false;
+  const under = all
+    .filter(({ block: other }) => other !== block && isSteps(other))
+    .filter(
+      (other) => isOfSameDocument(other, found) && isUnder(pathOf(other.block), pathOf(block)),
+    )
+    .map((other) => pathOf(other.block).slice(pathOf(block).length));
+  if (!isSteps(block)) return under.length > 0;
+  const headings = block.items.map(({ label = "" }) => label);
+  const leading = headings.filter((label) => under.some(([next]) => next === label));
+  // Where steps stand under each of them, they are the stages of one undertaking.
+  return leading.length > 0 && leading.length < headings.length;
+}
+
+/** A section that says no more of what is asked than the title of a document that has steps. */
+function isBesideSteps(query: ParsedQuery, found: FoundBlock, all: FoundBlock[]) {
+  const { block, passage } = found;
+  if (block.kind !== "section") return false;
+  const share = (text: string) => queryCoverage(query, matchTerms(query, text));
+  const { above, body } = wordsOf(found);
+  const hasSteps = all.some((other) => isSteps(other.block) && isOfSameDocument(other, found));
+  return hasSteps && share(passage.title) >= share(`${above} ${body}`);
+}
 
 /** Whether the question asks for what stands under one of the headings that a list is made of. */
 function isAboutOneHeading(query: ParsedQuery, { block, passage }: FoundBlock) {
-  if (block.items.length === 0 || !block.items.every(({ label }) => label !== undefined)) {
-    return false;
-  }
+  if (!isOutline(block)) return false;
   const stemsOf = (text: string) => new Set(matchTerms(query, text).map(({ stem }) => stem));
   const above = stemsOf([passage.title, ...pathOf(block)].join(" "));
   const asked = [...query.terms.keys()].filter((stem) => !above.has(stem));
@@ -186,7 +210,7 @@ function isIntroduced(query: ParsedQuery, found: FoundBlock) {
 
 /** What running text says of something is its decision only where it speaks of one. */
 const decided =
-  /\b(?:decided?|decisions?|agreed?|resolved|approved|beschlossen|entschieden|vereinbart|décid\p{L}+|convenu|acord\p{L}+|decidi\p{L}+|deciso|besloten|afgesproken|acordad\p{L}+)\b/iu;
+  /\b(?:decided?|decisions?|agreed?|resolved|approved|beschlossen|entschieden|vereinbart|décid\p{L}+|convenu|acord\p{L}+|decidi\p{L}+|deciso|besloten|afgesproken|acordad\p{L}+)(?!\p{L})/iu;
 
 const tellsDecision = ({ block, read }: FoundBlock) =>
   block.kind !== "section" || decided.test(read(block));
@@ -221,6 +245,7 @@ export function proposeWhole(
       ({ found, fit }) =>
         fit > 0 &&
         !(leadsToSteps(found, all) && (forms.has("steps") || !isOutline(found.block))) &&
+        !(forms.has("steps") && isBesideSteps(meant, found, all)) &&
         !isAboutOneHeading(query, found),
     )
     .filter(({ found }) => !forms.has("decision") || isIntroduced(meant, found))

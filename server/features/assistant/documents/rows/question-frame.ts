@@ -47,7 +47,7 @@ export type QuestionFrame = {
 const mark = "\u0001";
 
 const endOf =
-  /(?:\b(?:as of|as at|at|by|on|per|zum|am|à|au|al|alla|op|em)\s+)?(?:\b(?:the|la|il|het|o|the close of)\s+)?\b(?:(?:end|close) of|year[- ]?end|ende|jahresende|fin|cierre|fine|chiusura|einde|final)\b(?:\s+(?:of|the|des|der|von|de|l['’]|del|dell['’]|van|do|da))*\s*(?:(?:fiscal|financial|calendar)\s*)?(?:\b(?:year|period|geschäftsjahre?s?|jahre?s?|exercice|année|ejercicio|año|esercizio|anno|jaar|boekjaar|ano)\b)?/i;
+  /(?:(?<!\p{L})(?:as of|as at|at|by|on|per|zum|am|à|au|al|alla|op|em)\s+)?(?:\b(?:the|la|il|het|o|the close of)\s+)?\b(?:(?:end|close) of|year[- ]?end|ende|jahresende|fin|cierre|fine|chiusura|einde|final)\b(?:\s+(?:of|the|des|der|von|de|l['’]|del|dell['’]|van|do|da))*\s*(?:(?:fiscal|financial|calendar)\s*)?(?:\b(?:year|period|geschäftsjahre?s?|jahre?s?|exercice|année|ejercicio|año|esercizio|anno|jaar|boekjaar|ano)\b)?/iu;
 const startOf =
   /(?:\b(?:as of|at|am|zu|au)\s+)?(?:\bthe\s+)?\b(?:(?:beginning|start) of|anfang|beginn|début|inicio|inizio|begin)\b(?:\s+(?:the|des|der|von|de|l['’]|del|van|do))*\s*(?:(?:fiscal|financial|calendar)\s*)?(?:\b(?:year|period|geschäftsjahre?s?|jahre?s?|exercice|année|ejercicio|año|esercizio|anno|jaar|ano)\b)?/i;
 const asOf = new RegExp(`\\b(?:as of|as at|as on|on|zum|am|au|al|op|per|em)\\s+${mark}`, "i");
@@ -91,8 +91,8 @@ function markPeriods(text: string) {
 }
 
 function momentOf(marked: string, hasDay: boolean): QuestionFrame["moment"] {
-  if (new RegExp(`${startOf.source}\\s*(?:${mark}|[?.]|$)`, "i").test(marked)) return "start";
-  if (new RegExp(`${endOf.source}\\s*(?:${mark}|[?.]|$)`, "i").test(marked)) return "end";
+  if (new RegExp(`${startOf.source}\\s*(?:${mark}|[?.]|$)`, "iu").test(marked)) return "start";
+  if (new RegExp(`${endOf.source}\\s*(?:${mark}|[?.]|$)`, "iu").test(marked)) return "end";
   return hasDay && asOf.test(marked) ? "end" : undefined;
 }
 
