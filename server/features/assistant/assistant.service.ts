@@ -17,14 +17,19 @@ import type { AnswerContext } from "./documents/candidate.ts";
 import { setAsideInstructions } from "./documents/set-aside-instructions.ts";
 import { answerWithModel } from "./model/answer-with-model.ts";
 import {
-  findFollowedQuestions,
-  listAnsweredQuestions,
+  findFollowedTurns,
+  listTurns,
+  namesAskedOnward,
+  refersBack,
   resolveFollowUp,
+  type Turn,
 } from "./retrieve/follow-up.ts";
 import { retrieveContext, usageOfAnswer } from "./retrieve/retrieve-context.ts";
 import { recordUnanswered, removeAnswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
 import { type AnswerFromWork, answerFromWork, tellsOfDays } from "./work/answer-from-work.ts";
+import { answerAboutItem } from "./work/answers/answer-about-item.ts";
+import { renderAnswer } from "./work/compose-work-answer.ts";
 
 type AssistantDeps = Pick<Deps, "db" | "config" | "vault" | "logger" | "serviceFetch">;
 
@@ -36,15 +41,29 @@ const emptyAnswer = (engine: string) =>
     `${engine} gave an empty answer. Try again, or ask the built-in assistant.`,
   );
 
-/** An answer that needs no search; `questions` are those that the last goes on from, and that one. */
+/** What "it" is after an answer about one piece of work, where the last of the turns asks for that. */
+function answerOnward({ db }: AssistantDeps, access: ProjectAccess, turns: Turn[], clock: Clock) {
+  const [before, last] = turns.slice(-2);
+  if (!last || !refersBack(last.question)) return undefined;
+  const cited = before?.citations ?? [];
+  const found = answerAboutItem(db, access, cited, last.question, clock);
+  return found && renderAnswer(found, { isTable: false });
+}
+
+/** An answer that needs no search; `turns` are those that the last goes on from, and that one. */
 function answerAtOnce(
-  { db }: AssistantDeps,
+  deps: AssistantDeps,
   access: ProjectAccess,
   question: string,
-  questions: string[],
+  turns: Turn[],
   clock: Clock,
 ): AnswerFromWork | undefined {
-  const answer = answerSmallTalk(question) ?? answerFromSummary(db, access, question);
+  const { db } = deps;
+  const answer =
+    answerSmallTalk(question) ??
+    answerFromSummary(db, access, question) ??
+    answerOnward(deps, access, turns, clock);
+  const questions = turns.map((turn) => turn.question);
   return answer ? { answer } : answerFromWork(db, access, questions, clock);
 }
 
@@ -53,12 +72,14 @@ async function gatherContext(
   deps: AssistantDeps,
   access: ProjectAccess,
   asked: string,
+  turns: Turn[],
   clock: Clock,
 ): Promise<AnswerContext> {
   const question = setAsideInstructions(asked);
   const { query, passages } = await retrieveContext(deps, access, question, clock);
   const { db } = deps;
-  return { db, projectId: access.projectId, question, asked, query, passages };
+  const names = namesAskedOnward(turns, query.language);
+  return { db, projectId: access.projectId, question, asked, names, query, passages };
 }
 
 /**
@@ -83,13 +104,13 @@ async function* answerBuiltIn(
   deps: AssistantDeps,
   access: ProjectAccess,
   question: string,
-  questions: string[],
+  turns: Turn[],
   clock: Clock,
   documentIds: readonly number[] | undefined,
 ): AsyncGenerator<string, Draft> {
-  const gather = () => gatherContext(deps, access, question, clock);
+  const gather = () => gatherContext(deps, access, question, turns, clock);
   const answerFromAll = async () => {
-    const known = answerAtOnce(deps, access, question, questions, clock);
+    const known = answerAtOnce(deps, access, question, turns, clock);
     return known ? preferDocument(known, gather, clock.today) : answerFromPassages(await gather());
   };
   const answer = documentIds
@@ -127,8 +148,8 @@ async function* answerEvents(
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   /** What is searched for, counted and kept: the question in words that need no other turn. */
-  const asked = [...listAnsweredQuestions(earlier), message];
-  const question = resolveFollowUp(asked);
+  const turns = findFollowedTurns([...listTurns(earlier), { question: message }]);
+  const question = resolveFollowUp(turns);
 
   const store = (draft: Draft, stopped: boolean): ChatResult => {
     const answer = {
@@ -170,7 +191,7 @@ async function* answerEvents(
           unstored = readDraft;
         },
       )
-    : answerBuiltIn(deps, access, question, findFollowedQuestions(asked), clock, documentIds);
+    : answerBuiltIn(deps, access, question, turns, clock, documentIds);
   try {
     let step = await answer.next();
     while (!step.done) {

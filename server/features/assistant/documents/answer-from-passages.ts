@@ -20,7 +20,7 @@ import {
 import { keepCoded } from "./codes.ts";
 import { asksOfUnknownYears, lacksWordOfShortQuestion } from "./covers-question.ts";
 import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
-import { proposeCandidates } from "./propose-candidates.ts";
+import { proposeCandidates, speaksOfNames } from "./propose-candidates.ts";
 import { asksYesOrNo } from "./short-answers/direct-answer.ts";
 import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answers/short-answer.ts";
 import { withAntecedent } from "./with-antecedent.ts";
@@ -107,9 +107,13 @@ export const speaksOfAsked = ({ question, query, passages }: AnswerContext, sent
  * A name, a figure, a date, or yes or no comes first where the best of them gives it plainly.
  */
 export function answerFromPassages(context: AnswerContext): Answer {
-  const { question, query, passages, minProbability = fittedMinProbability } = context;
+  const { question, query, passages, names = [] } = context;
+  const { minProbability = fittedMinProbability } = context;
   const [best] = proposeCandidates(context);
-  const ranked = keepCoded(question, rankCandidates(question, query, passages), (quote) => [
+  const speaking = rankCandidates(question, query, passages).filter(({ text, passage }) =>
+    speaksOfNames(names, query, text, passage),
+  );
+  const ranked = keepCoded(question, speaking, (quote) => [
     { passage: quote.passage, quote: quote.text },
   ]);
   const sentences = selectCandidates(ranked);

@@ -12,6 +12,8 @@ export type AnswerContext = {
   question: string;
   /** As it was asked, where that differs. */
   asked?: string;
+  /** Stems of names that the answer itself has to speak of. */
+  names?: readonly string[];
   query: ParsedQuery;
   /** Those that search found, best first. */
   passages: Passage[];

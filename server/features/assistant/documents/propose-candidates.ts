@@ -1,4 +1,6 @@
+import { tokenize } from "../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery } from "../../search/query.ts";
+import type { Passage } from "../assistant.types.ts";
 import { withoutFormWords } from "./blocks/form-words.ts";
 import { proposeBlocks } from "./blocks/propose-blocks.ts";
 import {
@@ -29,16 +31,32 @@ function shareOfUnnamed(question: string, query: ParsedQuery, sources: Candidate
   return names.length > 0 ? missing.length / names.length : 0;
 }
 
+/** Whether what would be shown, or what stands over it, speaks of each of the names. */
+export function speaksOfNames(
+  names: readonly string[],
+  { language }: ParsedQuery,
+  shown: string,
+  { title, location }: Passage,
+) {
+  const words = tokenize([title, ...(location.headings ?? []), shown].join(" "), language);
+  const stems = new Set(words.map(({ stem }) => stem));
+  return names.every((name) => stems.has(name));
+}
+
 /** The rows and blocks that may answer, the likeliest first. */
 export function proposeCandidates(context: AnswerContext): Candidate[] {
-  const { question, query, passages } = context;
+  const { question, query, passages, names = [] } = context;
   const ofQuestion = questionSigns(question, query, passages);
   // A block answers words such as "steps" or "attended" by its form, wherever they stand.
   const meant = withoutFormWords(query);
   const { absent = 0 } = questionSigns(question, meant, passages);
   const shareOfDocument = documentShares(query, passages);
   const shareBesideForm = documentShares(meant, passages);
-  const proposed = proposers.flatMap((propose) => propose(context));
+  const proposed = proposers
+    .flatMap((propose) => propose(context))
+    .filter(({ write, sources: [{ passage }] }) =>
+      speaksOfNames(names, query, names.length > 0 ? write([]) : "", passage),
+    );
   return keepCoded(question, proposed, ({ sources }) => sources)
     .map((candidate) => {
       const unnamed = shareOfUnnamed(question, query, candidate.sources);

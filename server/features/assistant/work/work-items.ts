@@ -46,6 +46,8 @@ export type WorkItem = {
   isCancelled?: boolean;
   time?: string;
   attendees?: string[];
+  /** What was written to it. */
+  description?: string | null;
   /** Further text that is searched for a subject. */
   details: string;
 };
@@ -72,6 +74,7 @@ function taskItems(db: Database, access: ProjectAccess, clock: Clock): WorkItem[
     priority: task.priority,
     completedOn: task.completedAt && clock.dayOf(task.completedAt),
     tracks: [task.track],
+    description: task.description,
     details: joinTexts([task.description, `${task.priority} priority`]),
   }));
 }
@@ -97,6 +100,7 @@ function meetingItems(db: Database, access: ProjectAccess, clock: Clock): WorkIt
         isCancelled: meeting.status === "cancelled",
         time: `${formatClockTime(meeting.startTime)} to ${formatClockTime(meeting.endTime)}`,
         attendees: meeting.attendees,
+        description: meeting.description,
         details: joinTexts([
           meeting.description,
           meeting.notes,
@@ -141,6 +145,7 @@ const milestoneItems = (db: Database, access: ProjectAccess, clock: Clock) =>
       isOverdue: isMilestoneOverdue(milestone, clock.today),
       status: null,
       tracks: [],
+      description: milestone.description,
       details: milestone.description ?? "",
     }),
   );

@@ -31,6 +31,15 @@ export const german: LanguagePack = {
     currencies: "dollar|euro|franken|pfund",
     exceptions: "außer|ausgenommen",
   },
+  followUps: {
+    conjunctions: "und|aber|oder|auch|also|dann",
+    openings:
+      "was ist mit|wie (?:sieht es|ist es|steht es)|wer noch|wo noch|was noch|warum|wieso|weshalb|weswegen|das ?selbe|das gleiche",
+    references:
+      "er|sie|ihn|ihm|ihnen|deren|dessen|dies|diese[mnrs]?|jene[mnrs]?|letztere[mnrs]?|(?<!gibt |ist |war )es(?! gibt)|da(?:bei|für|gegen|mit|nach|von|zu)|daran|darauf|darin|darüber|dort",
+    asks: "wer|wen|wem|wessen|was|wann|wo|wohin|woher|womit|wofür|welche[mnrs]?|warum|wieso|weshalb|wie|ist|sind|war|waren|hat|haben|kann|können|darf|muss|gibt",
+    prepositions: "in|im für von|vom|des bei|beim|am|an mit zu|zum|zur nach aus",
+  },
   functionWords: `ab beim bevor bzw denen deren dessen etwa für gab gegen gibt ging hieß heißt ins ihr kam laut lautet
     liegt man mehr mittels neben obwohl per seit sei seien sowie statt trotz um unter vom viel viele
     wann warum wem wen wer werde weshalb wessen wieso wieviel wieviele wo wodurch woher wohin womit

@@ -28,6 +28,14 @@ export const english: LanguagePack = {
     currencies: "dollars|euros|pounds",
     exceptions: "except|excluding",
   },
+  followUps: {
+    conjunctions: "and|but|or|so|also|then",
+    openings: "what about|how about|what else|who else|where else|why|the same",
+    references:
+      "it|its|they|them|their|theirs|he|him|his|she|her|hers|that|those|these|which (?:ones?|is|are|was|were)|(?<!\\b(?:is|are|was|were) )there(?! (?:is|are|was|were)\\b)|the latter|the former",
+    asks: "who|whom|whose|what|when|where|which|why|how|is|are|was|were|do|does|did|can|has|have",
+    prepositions: "in|at for of|from with by on to",
+  },
   functionWords:
     "a many much get gets getting got gotten aren couldn didn doesn hadn hasn haven isn shouldn wasn weren wouldn",
   pointers:

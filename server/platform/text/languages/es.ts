@@ -29,6 +29,13 @@ export const spanish: LanguagePack = {
     currencies: "dólares|euros|libras|pesos",
     exceptions: "excepto|salvo",
   },
+  followUps: {
+    conjunctions: "y|e|pero|o|u|también|entonces",
+    openings: "qué (?:hay de|tal|pasa con)|por qué|quién más|qué más|lo mismo",
+    references: "él|ellas?|ellos|eso|esto|est[eo]s|ese|esos|esa|esas|su|sus",
+    asks: "quién|quiénes|qué|cuándo|dónde|adónde|cómo|cuál|cuáles|cuánto|cuánta|cuántos|cuántas|por qué|hay|es|son|está|están|puedo|se puede",
+    prepositions: "en para de|del con a|al por",
+  },
   functionWords: `además encuentra encuentran llama llaman adónde aquel aquella cada cual cuales cualquier cuando cuánta cuántas cuánto cuántos cuál cuáles cuándo
     cómo dentro desde después dónde entonces está están ésta éste fueron haber hace hacia hasta
     hay incluso mientras ningún ninguna ni pero porque pueden puede qué quién quiénes según ser si

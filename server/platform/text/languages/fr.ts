@@ -28,6 +28,14 @@ export const french: LanguagePack = {
     currencies: "dollars?|euros?|livres|francs?",
     exceptions: "sauf|excepté",
   },
+  followUps: {
+    conjunctions: "et|mais|ou|aussi|alors",
+    openings: "et pour|qu['’]en est-il|pourquoi|qui d['’]autre|quoi d['’]autre|la même chose",
+    references:
+      "(?<!-)(?:elles?|ils?)(?! (?:y a|faut)|-)|(?<=^(?:quand|où|comment|combien|à qui|pourquoi) \\p{L}+(?:-t)?-)(?:elles?|ils?)|cela|ceci|ça|celui-ci|celle-ci|ceux-ci|celles-ci|son|sa|ses|leurs?",
+    asks: "qui|que|quoi|quand|où|comment|combien|pourquoi|quel|quelle|quels|quelles|est-ce|qu['’]est-ce|à qui|y a-t-il|faut-il|peut-on",
+    prepositions: "en|au|aux|à|dans pour de|du|des chez avec par",
+  },
   functionWords: `a afin ainsi ans après auquel aussi autre autres avant avez avoir bien car ceci cela celle celles celui
     cet cette ceux chaque chez combien comme comment contre donc dont depuis doit doivent elles
     entre être fait faut hors ici il ils jusqu jusque laquelle lequel les lesquels lesquelles

@@ -29,6 +29,13 @@ export const italian: LanguagePack = {
     currencies: "dollari|euro|sterline|franchi",
     exceptions: "eccetto|salvo",
   },
+  followUps: {
+    conjunctions: "e|ed|ma|o|anche|allora",
+    openings: "che ne è di|che dire di|perché|chi altro|cos['’]altro|lo stesso",
+    references: "lui|lei|essi|esse|loro|ciò|quello|quella|quelli|quelle|suo|sua|suoi|sue",
+    asks: "chi|che|cosa|quando|dove|come|quale|quali|quanto|quanta|quanti|quante|perché|c['’]è|è|sono|posso",
+    prepositions: "in|nel|nella|a|al|alla per di|del|della|dei|delle con da",
+  },
   functionWords: `trova trovano chiama chiamano alcuni alcune allora anche ancora attraverso chi ciascun ciò cioè così dall dalla dello dentro dopo dove dunque
     durante essere fino fra già infine infatti invece mentre nessun oltre ogni ognuno oppure
     perché però poi presso prima può possono qual quale quali quando quanta quante quanti quanto

@@ -34,6 +34,23 @@ export type QuestionForms = {
   why: string;
 };
 
+/**
+ * Words by which a question goes on from the one before it; alternatives of a regular expression,
+ * in lower case.
+ */
+export type FollowUpWords = {
+  /** "and", "but". */
+  conjunctions: string;
+  /** "what about", "who else". */
+  openings: string;
+  /** What stands for something named before: "it", "those". */
+  references: string;
+  /** Words that begin a question of its own. */
+  asks: string;
+  /** Prepositions; those of a group, held apart by white space, may stand for each other. */
+  prepositions: string;
+};
+
 /** How figures are written out; alternatives of a regular expression. */
 export type FigureWords = {
   /** Where "one" is an article too, from two on. */
@@ -50,6 +67,7 @@ export type LanguagePack = {
   sentences: SentenceRules;
   questions: QuestionForms;
   figures: FigureWords;
+  followUps: FollowUpWords;
   /** Words of grammar that the Snowball project's list lacks; held apart by white space. */
   functionWords: string;
   /**

@@ -27,6 +27,14 @@ export const dutch: LanguagePack = {
     currencies: "dollar|euro|pond",
     exceptions: "behalve|uitgezonderd",
   },
+  followUps: {
+    conjunctions: "en|maar|of|ook|dan",
+    openings: "hoe zit het met|wat is er met|wie nog|wat nog|waarom|hetzelfde",
+    references:
+      "hij|zij|ze|hem|haar|hun|dit|deze|die|daar(?:voor|mee|van|bij|na)?|ervoor|ervan|ermee",
+    asks: "wie|wat|wanneer|waar|waarom|hoe|welke?|is|zijn|was|waren|heeft|hebben|kan|mag|moet",
+    prepositions: "in|te|op voor van bij met naar",
+  },
   functionWords: `bevindt bevinden ligt liggen heet heten alle beide binnen bij boven buiten daar daarom daarna deze dit dus een elk elke enkele er gaat geen
     geworden hadden hebben heeft hoe hoeveel iedere ieder in indien kan kunnen maar meer moet moeten
     na naar naast niet nog of onder ook op over per pas samen sinds sommige staat steeds tegen

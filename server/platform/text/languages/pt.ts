@@ -29,6 +29,13 @@ export const portuguese: LanguagePack = {
     currencies: "dólares|euros|libras|reais",
     exceptions: "exceto|salvo",
   },
+  followUps: {
+    conjunctions: "e|mas|ou|também|então",
+    openings: "e quanto a|por que|porquê|quem mais|o que mais|o mesmo",
+    references: "el[ea]s?|isso|isto|ess[ea]s?|est[ea]s?|seus?|suas?",
+    asks: "quem|que|o que|quando|onde|como|qual|quais|quanto|quanta|quantos|quantas|por que|há|é|são|posso",
+    prepositions: "em|no|na|nos|nas para de|do|da|dos|das com a|ao|à por",
+  },
   functionWords: `encontra encontram fica ficam chama chamam além alguns alguma algumas ainda antes aonde apenas após aquele assim até cada cerca contra cujo desde
     dentro depois durante enquanto então entre é era estão há isso já logo mas menos mesmo nenhum
     nenhuma ou outra outro outros onde para pela pelo pelas pelos pois porque pode podem porém qual

@@ -93,3 +93,62 @@ describe("a follow-up changes what it names", () => {
     expect((await ask("And as a table?")).content).toContain("| Task | Due | Owner | Status |");
   });
 });
+
+describe("after an answer about one task", () => {
+  async function setUpTask() {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    const api = await member.call();
+    await api.tasks.create({
+      title: "Replace the winch",
+      endDate: new Date("2026-12-04"),
+      status: "at-risk",
+      description: "The maker has no drum left.",
+    });
+    await api.tasks.create({
+      title: "Paint the pier",
+      endDate: new Date("2026-11-20"),
+      status: "at-risk",
+    });
+    const { id } = await api.assistant.createConversation({});
+    return async (message: string) =>
+      (await api.assistant.chat({ conversationId: id, message })).message;
+  }
+
+  test("“it” is that task, and its description says why", async () => {
+    const ask = await setUpTask();
+    expect((await ask("When is the winch replaced?")).content).toContain("Replace the winch");
+    const { content } = await ask("Why is it at risk?");
+    expect(content).toContain("The maker has no drum left.");
+    expect(content).not.toContain("Paint the pier");
+    expect((await ask("When is it due?")).content).toContain("Dec 4, 2026");
+  });
+
+  test("without a description nothing is made up", async () => {
+    const ask = await setUpTask();
+    await ask("When is the pier painted?");
+    const { content } = await ask("Why is it at risk?");
+    expect(content).toContain("The task says nothing of why:");
+    expect(content).not.toContain("Replace the winch");
+  });
+});
+
+test("the names that a follow-up brings in stand in its answer", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  await storeDocument(deps, member.project.id, {
+    title: "Choice of the winch",
+    passages: [
+      "We chose the Harrow winch because one keeper can work it.",
+      "The Kestrel winch was turned down because its brake slipped in the frost.",
+    ],
+  });
+  const api = await member.call();
+  const { id } = await api.assistant.createConversation({});
+  const ask = async (message: string) =>
+    (await api.assistant.chat({ conversationId: id, message })).message.content;
+  expect(await ask("Why was the Harrow winch chosen?")).toContain("one keeper can work it");
+  const second = await ask("Why not Kestrel?");
+  expect(second).toContain("its brake slipped in the frost");
+  expect(second).not.toContain("one keeper can work it");
+});
