@@ -17,3 +17,14 @@ const pointers = new Map(
  */
 export const pointsBack = (sentence: string, language: Language): boolean =>
   pointers.get(language)?.test(sentence) ?? false;
+
+const limitAtHead = (limits: string) =>
+  new RegExp(`^[^\\p{L}\\p{N}]*(?:${limits})(?![\\p{L}\\p{M}\\p{N}])`, "iu");
+
+const limits = new Map(
+  languages.map((language) => [language, limitAtHead(languagePacks[language].limits)]),
+);
+
+/** Whether a sentence begins by limiting the one before it, as "Unless it rains." and "Never alone." do. */
+export const limitsBefore = (sentence: string, language: Language): boolean =>
+  limits.get(language)?.test(sentence) ?? false;

@@ -56,7 +56,10 @@ function readable(quotes: Quote[], query: ParsedQuery, hasShort: boolean): Quote
   }));
   return whole.filter(
     ({ text }, index) =>
-      !whole.some((other, at) => at !== index && other.text !== text && other.text.includes(text)),
+      !whole.some(
+        (other, at) =>
+          at !== index && other.text.includes(text) && (other.text !== text || at < index),
+      ),
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Language } from "../../../platform/text/languages/language.ts";
 import { isListItem } from "../../../platform/text/list-marker.ts";
-import { pointsBack } from "../../../platform/text/pointers.ts";
+import { limitsBefore, pointsBack } from "../../../platform/text/pointers.ts";
 import { isTableRow, type Sentence, splitSentences } from "../../../platform/text/sentences.ts";
+import { isStopWord } from "../../../platform/text/stop-words.ts";
 import type { ParsedQuery } from "../../search/query.ts";
 import { answeredQuestions } from "./answered-questions.ts";
 import type { Quote } from "./candidate-answers.ts";
@@ -10,18 +11,57 @@ const isProse = (text: string) => !isTableRow(text) && !isListItem(text) && !/^\
 
 /** So many sentences at most lead up to one. */
 const maxSentencesBefore = 2;
+/** A longer entry is quoted by its sentences. */
+const maxEntryLength = 400;
+const maxTermWords = 5;
 
-/** Whether two sentences follow each other in a paragraph and the second speaks of the first. */
+/** Whether two sentences follow each other in a paragraph. */
+const isBehind = (content: string, one: Sentence, next: Sentence) =>
+  isProse(one.text) && isProse(next.text) && !/\n\s*\n/.test(content.slice(one.end, next.start));
+
+/** Whether the second of two such sentences speaks of the first. */
 const isLinked = (content: string, one: Sentence, next: Sentence, language: Language) =>
-  isProse(one.text) &&
-  isProse(next.text) &&
-  !/\n\s*\n/.test(content.slice(one.end, next.start)) &&
-  pointsBack(next.text, language);
+  isBehind(content, one, next) && pointsBack(next.text, language);
+
+/** What an entry or a speaker is called, before a colon or a dash: "Valve: ...", "Ida Moor: ...". */
+const calledBefore = /^["“«*]*([\p{Lu}\p{N}][^.!?:;\n]{1,60}?)["”»*]*(?:\s?:|\s[–—-])\s/u;
+
+/** Whether a line is an entry by itself: of a list, of a glossary, or what somebody says. */
+function isEntry(line: string, language: Language) {
+  if (isListItem(line)) return true;
+  const words = calledBefore.exec(line)?.[1]?.split(/\s+/) ?? [];
+  const [first = ""] = words;
+  return (
+    words.length > 0 &&
+    words.length <= maxTermWords &&
+    !isStopWord(first.toLowerCase(), language) &&
+    !isTableRow(line)
+  );
+}
+
+/** Where the entry that holds a sentence begins and ends; undefined where it stands in none. */
+function entryAround(content: string, { start, end }: Sentence, language: Language) {
+  const from = content.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd = content.indexOf("\n", end);
+  const line = content.slice(from, lineEnd < 0 ? content.length : lineEnd).trimEnd();
+  const isWhole = line.length <= maxEntryLength && isEntry(line.trim(), language);
+  return isWhole ? { start: from, end: from + line.length } : undefined;
+}
+
+/** The paragraph of a sentence that answers a question which stands on a line of its own. */
+function answerAround(content: string, asked: Sentence, { start, end }: Sentence) {
+  if (!content.slice(asked.end, start).includes("\n")) return undefined;
+  const paragraphEnd = content.indexOf("\n", end);
+  const until = paragraphEnd < 0 ? content.length : paragraphEnd;
+  return until - asked.end <= maxEntryLength ? { start: asked.start, end: until } : undefined;
+}
 
 /**
- * The text of a quote as it stands in its passage, with what a reader needs beside it: where it begins
- * with "it" or "this", the sentence that says what it speaks of, and where it answers a question of
- * the text, that question. `goesOn` adds the sentence after it where that one speaks of it.
+ * The text of a quote as it stands in its passage, with what a reader needs beside it: the entry of a
+ * list or a glossary, or what a speaker says, that it is a part of; where it begins with "it" or
+ * "this", the sentence that says what it speaks of; where it answers a question of the text, that
+ * question; and what limits it: "Unless ...". `goesOn` adds the sentence after it where that one
+ * speaks of it.
  */
 export function withAntecedent(
   { passage: { content, language: own }, text, row }: Quote,
@@ -40,12 +80,21 @@ export function withAntecedent(
     if (!isLinked(content, before, first, language)) break;
     first = before;
   }
+  const entry = entryAround(content, quoted, language);
   const asked = question === undefined ? undefined : sentences[question];
   if (asked) {
-    const end = goesOn ? answered.lastIndexOf(question) : at;
-    return content.slice(asked.start, (sentences[end] ?? quoted).end);
+    const end = goesOn ? (sentences[answered.lastIndexOf(question)] ?? quoted).end : quoted.end;
+    const whole = entry ?? answerAround(content, asked, quoted);
+    return content.slice(asked.start, Math.max(end, whole?.end ?? end)).trimEnd();
   }
-  const next = goesOn ? sentences[at + 1] : undefined;
-  const last = next && isLinked(content, quoted, next, language) ? next : quoted;
+  if (entry) return content.slice(Math.min(first.start, entry.start), entry.end).trim();
+  let last = quoted;
+  for (const next of sentences.slice(at + 1)) {
+    const isFirst = last === quoted;
+    const speaksOfIt = isFirst && goesOn && isLinked(content, last, next, language);
+    const limitsIt = isBehind(content, last, next) && limitsBefore(next.text, language);
+    if (!speaksOfIt && !limitsIt) break;
+    last = next;
+  }
   return content.slice(first.start, last.end);
 }

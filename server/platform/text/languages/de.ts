@@ -46,6 +46,7 @@ export const german: LanguagePack = {
     wofür woran worauf worin worum worden wurde wurden während wäre wären zum zur über`,
   pointers:
     "er|sie|es|ihnen|ihr(?:e[mnrs]?)?|sein(?:e[mnrs]?)?|dies(?:e[mnrs]?)?|jene[mnrs]?|solche[mnrs]?|beide[nr]?|derselben?|dieselben?|letztere[nrs]?|da(?:bei|durch|für|mit|nach|rauf|raus|rin|von|zu)|dort|deren|dessen",
+  limits: "außer|ausnahmen?|ausgenommen|es sei denn|nur|nie|niemals",
   letters: "äöüß",
   joinsWords: true,
   capitalizesNouns: true,

@@ -40,6 +40,7 @@ export const english: LanguagePack = {
     "a many much get gets getting got gotten aren couldn didn doesn hadn hasn haven isn shouldn wasn weren wouldn",
   pointers:
     "he|she|it|they|his|hers?|its|their|theirs|this|that|these|those|such|both|the (?:former|latter|same)",
+  limits: "unless|except|exceptions?|only|never|once",
   letters: "",
   joinsWords: false,
   capitalizesNouns: false,

@@ -42,6 +42,7 @@ export const spanish: LanguagePack = {
     sido sin sino sobre son sólo solo también tan tanto tras tiene tienen vez`,
   pointers:
     "él|ella|ellos|ellas|su|sus|este|esta|estos|estas|esto|ese|esa|esos|esas|eso|tal|tales|ambos|ambas",
+  limits: "salvo|excepto|excepci(?:ón|ones)|a menos|solo|sólo|solamente|nunca",
   letters: "ñ¿¡áíóú",
   joinsWords: false,
   capitalizesNouns: false,

@@ -44,6 +44,7 @@ export const french: LanguagePack = {
     selon si sinon sont sous tout toute toutes tous très trop trouve trouvent situe situent appelle appellent va vers via y`,
   pointers:
     "il|elle|ils|elles|son|sa|ses|leurs?|ce|cet|cette|ces|cela|ceci|celui-ci|celle-ci|ceux-ci|celles-ci|tel|telle|tels|telles",
+  limits: "sauf|excepté|exceptions?|à l['’]exception|à moins|seule?s?|seulement|uniquement|jamais",
   letters: "àâçèêëîïôùûœ«",
   joinsWords: false,
   capitalizesNouns: false,

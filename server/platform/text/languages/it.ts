@@ -43,6 +43,7 @@ export const italian: LanguagePack = {
     tutte verso viene vengono è`,
   pointers:
     "egli|esso|essa|essi|esse|lui|lei|loro|il suo|la sua|i suoi|le sue|questo|questa|questi|queste|tale|tali|entrambi|entrambe",
+  limits: "salvo|eccetto|tranne|eccezion[ei]|a meno|solo|soltanto|mai",
   letters: "àèìòù",
   joinsWords: false,
   capitalizesNouns: false,

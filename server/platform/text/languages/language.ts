@@ -75,6 +75,11 @@ export type LanguagePack = {
    * "this". Alternatives of a regular expression.
    */
   pointers: string;
+  /**
+   * At the head of a sentence, words that limit what the sentence before it says: "unless", "never".
+   * Alternatives of a regular expression.
+   */
+  limits: string;
   /** Letters and marks that set the language apart from the others. */
   letters: string;
   /** Whether nouns are written together: "Schlüsselbrett". */

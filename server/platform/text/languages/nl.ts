@@ -43,6 +43,7 @@ export const dutch: LanguagePack = {
     wat welk welke werd werden wie wiens wordt worden zal zijn zich zij zo zonder zou zouden zullen`,
   pointers:
     "hij|zij|ze|het|hun|zijn|haar|deze|dit|die|dat|zulke|beide|daar(?:bij|door|mee|na|op|uit|van|voor|toe)",
+  limits: "behalve|tenzij|uitgezonderd|uitzonderingen?|alleen|slechts|nooit",
   letters: "",
   joinsWords: true,
   capitalizesNouns: false,

@@ -43,6 +43,7 @@ export const portuguese: LanguagePack = {
     tal também tanto tem têm toda todo todos todas`,
   pointers:
     "ele|ela|eles|elas|seu|sua|seus|suas|este|esta|estes|estas|isto|esse|essa|esses|essas|isso|tal|tais|ambos|ambas",
+  limits: "salvo|exceto|exceç(?:ão|ões)|a menos|só|somente|apenas|nunca",
   letters: "ãõçâêô",
   joinsWords: false,
   capitalizesNouns: false,
