@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   headersOfRow,
+  isOverTable,
   parseTableRow,
   unitOfRow,
 } from "../../../server/features/assistant/documents/table-rows.ts";
@@ -63,4 +64,27 @@ test("a row's unit is what the nearest line over it says, for amounts alone", ()
   expect(unitOfRow({ label: "Sales", cells: ["$5", "$6"] }, ["Sales in millions of homes"])).toBe(
     undefined,
   );
+});
+
+test("the brackets of another row of figures tell no unit", () => {
+  const above = ["Ferry | 2024 | 2025", "Share of full crossings (%) | 41.2 | 44.0"];
+  expect(unitOfRow({ label: "Crossings", cells: ["512", "540"] }, above)).toBeUndefined();
+  const headed = ["Ferry (in thousands) | 2024 | 2025", "Share (%) | 41.2 | 44.0"];
+  expect(unitOfRow({ label: "Guests", cells: ["512", "540"] }, headed)).toBe("in thousands");
+});
+
+test("heads of a table and the title right over them are over a table", () => {
+  const lines = [
+    "Crossings and guests by ferry",
+    "Ferry | Crossings | Guests",
+    "Heron | 512 | 9,800",
+    "Gull | laid up | laid up",
+    "",
+    "Guests 9,800 in all",
+    "Owner | Port | Crew",
+    "Ida Moor | Lindau | four",
+  ];
+  const found = lines.filter((_, index) => isOverTable(lines, index));
+  expect(found).toEqual([lines[0], lines[1], lines[6]]);
+  expect(isOverTable(["Owner | Ida Moor", "Port | Lindau"], 0)).toBe(false);
 });

@@ -106,7 +106,8 @@ const isAmount = (cell: TableCell) => cell.isNumber && !isPeriod(cell.text);
 
 /** How many of the first rows of a table head its columns. */
 function countHeadRows(rows: TextTableRow[], width: number): number {
-  const stated = rows.findIndex((row) => !row.isHead);
+  // A head over all columns right below the heads is the title of a section.
+  const stated = rows.findIndex((row) => !row.isHead || isOverAll(row, width));
   let count = stated < 0 ? Math.min(1, rows.length) : stated;
   if (count === 0) count = guessHeadRows(rows, width);
   if (count === 0) return 0;

@@ -18,7 +18,13 @@ import { asksWhetherAllowed, tellsPermission } from "./permission.ts";
 import { askedNames, documentShares, documentSigns, questionSigns } from "./question-signs.ts";
 import { statesPerson } from "./short-answers/extract-persons.ts";
 import { statesQuantity } from "./short-answers/extract-quantities.ts";
-import { headersOfRow, parseTableRow, type TableRow, unitOfRow } from "./table-rows.ts";
+import {
+  headersOfRow,
+  isOverTable,
+  parseTableRow,
+  type TableRow,
+  unitOfRow,
+} from "./table-rows.ts";
 
 /** A sentence, list item or table row that may answer a question. */
 export type Quote = {
@@ -129,6 +135,7 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
   const found = splitSentences(passage.content, language);
   const sentences = found.map((sentence) => sentence.text);
   const before = passage.precedingText?.split("\n") ?? [];
+  const lines = [...before, ...sentences];
   const rows = sentences.map((sentence, index) => {
     const row = isTableRow(sentence) ? parseTableRow(sentence) : undefined;
     if (!row) return undefined;
@@ -170,6 +177,7 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
     const beyondTitle = own.filter(({ stem }) => !ofTitle.some((term) => term.stem === stem));
     if (!isWhole || isHeading || line.endsWith("?")) return [];
     if (isTableRow(text) && heads.has(headLine(parseTableRow(text)?.cells ?? []))) return [];
+    if (isOverTable(lines, lines.length - sentences.length + index)) return [];
     if (isUnaskedMetadata(query, passage, line)) return [];
     if (isOfOtherYears(question, text, rows[index]?.heads)) return [];
     if (tellsOtherYears(question, text, [...titles, passage.opening ?? "", passage.content]))

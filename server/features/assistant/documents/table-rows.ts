@@ -1,5 +1,6 @@
 import { bracketedUnit } from "../../../extraction/readers/shared/table-values.ts";
 import { collapseWhitespace } from "../../../platform/text/format.ts";
+import { isListItem } from "../../../platform/text/list-marker.ts";
 
 /** A row's label and what stands in its columns; the heads of these where the row itself names them. */
 export type TableRow = { label: string; cells: string[]; heads?: string[] };
@@ -81,6 +82,29 @@ function parseTableHeader(line: string): string[] | undefined {
 
 const linesAbove = 12;
 
+const minHeads = 3;
+const anyYear = /\b(?:19|20)\d{2}\b/g;
+
+/**
+ * Whether a line heads the columns of a barred table, or is the title right over such a line: it says
+ * of what the rows tell, and answers nothing. Two cells of words are most often a name with its value.
+ */
+export function isOverTable(lines: readonly string[], index: number): boolean {
+  const [line = "", next = "", after = ""] = lines.slice(index, index + 3);
+  const heads = (one: string, below: string) =>
+    isBarred(one) &&
+    isBarred(below) &&
+    !readNamedRow(one) &&
+    cellsOf(one).length >= minHeads &&
+    cellsOf(one).every((cell) => !/\d/.test(cell) || year.test(cell));
+  // A line that ends as a sentence does, an entry or a figure says something itself.
+  const isTitle =
+    !/[.!?:]\s*$/.test(line) && !isListItem(line) && !/\d/.test(line.replace(anyYear, ""));
+  if (!isBarred(line)) return isTitle && heads(next, after);
+  const before = lines[index - 1];
+  return before !== undefined && !isBarred(before) && heads(line, next);
+}
+
 /** The first line of the barred table that a row stands in, where it names every column. */
 function headOfBarredTable(row: TableRow, linesBefore: string[]) {
   const begins = linesBefore.findLastIndex((line) => !isBarred(line)) + 1;
@@ -138,10 +162,20 @@ function linesOfTable(linesBefore: string[]) {
   return other > 0 ? linesBefore.slice(Math.max(other, begins - titleLines)) : linesBefore;
 }
 
-/** In what a row's figures are told, from the nearest line over it that says so in brackets. */
+const isOfYear = (cell: string) => /^\D*(?:19|20)\d{2}\D*$/.test(cell);
+
+/** Whether a line is a row of figures, whose brackets tell of itself: "Margin (%)  12.4  11.9". */
+const isRowOfFigures = (line: string) =>
+  parseTableRow(line)?.cells.some((cell) => /\d/.test(cell) && !isOfYear(cell)) ?? false;
+
+/**
+ * In what a row's figures are told, from the nearest head or title over it that says so in brackets.
+ */
 export function unitOfRow({ cells }: TableRow, linesBefore: string[]): string | undefined {
-  const isAmount = (cell: string) => /\d/.test(cell) && !/%$|^\D*(?:19|20)\d{2}\D*$/.test(cell);
+  const isAmount = (cell: string) => /\d/.test(cell) && !/%$/.test(cell) && !isOfYear(cell);
   if (!cells.some(isAmount)) return undefined;
-  const told = linesOfTable(linesBefore).findLast((line) => bracketedUnit(line) !== undefined);
+  const told = linesOfTable(linesBefore).findLast(
+    (line) => bracketedUnit(line) !== undefined && !isRowOfFigures(line),
+  );
   return told === undefined ? undefined : collapseWhitespace(bracketedUnit(told) ?? "");
 }

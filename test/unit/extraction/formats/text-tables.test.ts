@@ -69,6 +69,20 @@ describe("a table in Markdown", () => {
     expect(inWords(rows).at(-1)).toBe("Basic: Fee/Month=5, Fee/Year=50");
     expect(rows[0]?.caption).toBe("Rates");
   });
+
+  it("is divided by heads over all its columns, also right below its own", async () => {
+    const rows = await markdown(
+      "<table><tr><th>Plan</th><th>2024</th><th>2025</th></tr>",
+      "<tr><th colspan=3>Homes</th></tr>",
+      "<tr><td>Basic</td><td>5</td><td>6</td></tr>",
+      "<tr><th colspan=3>Firms</th></tr>",
+      "<tr><td>Large</td><td>50</td><td>60</td></tr>",
+      "</table>",
+    );
+    const written = inWords(rows);
+    expect(written).toContain("Homes > Basic: 2024=5, 2025=6");
+    expect(written).toContain("Firms > Large: 2024=50, 2025=60");
+  });
 });
 
 const cell = (text: string, properties = "") =>
