@@ -46,6 +46,8 @@ export type Candidate = {
   /** The first is what answers; further ones are what it is compared with. */
   sources: [CandidateSource, ...CandidateSource[]];
   features: Features;
+  /** A whole table that is asked for: a row of it that is only near the question says less. */
+  isListed?: boolean;
   /**
    * The answer in one phrase, bold, such as "**39,117** (Revenues, 2019)". Only where nothing has
    * to be taken for granted: the entity, the period and the subject are those asked about.

@@ -12,10 +12,12 @@ import {
 } from "./candidate.ts";
 import { keepCoded } from "./codes.ts";
 import { askedNames, documentShares, documentSigns, questionSigns } from "./question-signs.ts";
+import { proposeComparedRows } from "./rows/compare-rows.ts";
+import { proposeListed } from "./rows/list-table.ts";
 import { proposeRows } from "./rows/propose-rows.ts";
 
 /** Rows and blocks; sentences are what is left where none of these answers. */
-const proposers: Proposer[] = [proposeRows, proposeBlocks];
+const proposers: Proposer[] = [proposeRows, proposeBlocks, proposeListed, proposeComparedRows];
 
 /** The share of the question's names that neither the sources nor anything above them speak of. */
 function shareOfUnnamed(question: string, query: ParsedQuery, sources: CandidateSource[]) {
@@ -52,12 +54,14 @@ export function proposeCandidates(context: AnswerContext): Candidate[] {
   const { absent = 0 } = questionSigns(question, meant, passages);
   const shareOfDocument = documentShares(query, passages);
   const shareBesideForm = documentShares(meant, passages);
-  const proposed = proposers
-    .flatMap((propose) => propose(context))
+  const proposed = proposers.flatMap((propose) => propose(context));
+  const hasListed = proposed.some(({ isListed }) => isListed);
+  const speaking = proposed
+    .filter(({ kind, features }) => !(hasListed && kind === "row" && !features.isExact))
     .filter(({ write, sources: [{ passage }] }) =>
       speaksOfNames(names, query, names.length > 0 ? write([]) : "", passage),
     );
-  return keepCoded(question, proposed, ({ sources }) => sources)
+  return keepCoded(question, speaking, ({ sources }) => sources)
     .map((candidate) => {
       const unnamed = shareOfUnnamed(question, query, candidate.sources);
       const isBlock = candidate.kind === "block";

@@ -55,6 +55,51 @@ function writeParts({ block, read }: FoundBlock, marker: string) {
 const writeLines = ({ block, read }: FoundBlock, marker: string) =>
   `${block.items.map((item) => `> ${quoteMarkdown(read(item))}`).join("\\\n")} ${marker}`;
 
+const cellsOf = (line: string) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split(/\s*\|\s*/);
+const isRow = (line: string) => /\S\s\|(?:\s|$)|^\|.+\|/.test(line);
+
+function writeTableLines(lines: string[]) {
+  const rows = lines.map(cellsOf);
+  const width = Math.max(...rows.map((cells) => cells.length));
+  const [head = [], ...others] = rows.map((cells) => [
+    ...cells.map((cell) => quoteMarkdown(cell).replaceAll("|", "\\|")),
+    ...Array.from({ length: width - cells.length }, () => ""),
+  ]);
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...others.map(line)].join("\n");
+}
+
+/** Lines of a paragraph, those of a table by themselves. */
+function splitTables(paragraph: string) {
+  const parts: string[][] = [];
+  for (const line of paragraph.split("\n")) {
+    const open = parts.at(-1);
+    if (open && isRow(open[0] ?? "") === isRow(line)) open.push(line);
+    else parts.push([line]);
+  }
+  return parts;
+}
+
+/** Running text as a quote, and tables in it as tables; cited at its end, or over a table. */
+function writeText(text: string, name: string | undefined, marker: string) {
+  const heading = name === undefined ? [] : [quoteMarkdown(name)];
+  const paragraphs = text.split(/\n{2,}/);
+  const parts = paragraphs.flatMap(splitTables);
+  const isTable = (lines: string[]) => lines.length > 1 && isRow(lines[0] ?? "");
+  if (!parts.some(isTable)) {
+    const quote = paragraphs.map((paragraph) => `> ${quoteMarkdown(paragraph)}`).join("\n>\n");
+    return [...heading, `${quote} ${marker}`].join("\n\n");
+  }
+  const written = parts.map((lines) =>
+    isTable(lines) ? writeTableLines(lines) : `> ${quoteMarkdown(lines.join("\n"))}`,
+  );
+  return [`${heading.join("")} ${marker}`.trim(), ...written].join("\n\n");
+}
+
 /** A block as Markdown: what introduces it, cited, and then all of it. */
 export function writeBlock(found: FoundBlock, marker: string): string {
   const { block, read } = found;
@@ -62,9 +107,7 @@ export function writeBlock(found: FoundBlock, marker: string): string {
   if (block.kind === "contact") return writeLines(found, marker);
   const name = nameOf(block);
   if (block.items.length === 0) {
-    const paragraphs = read(block).split(/\n{2,}/);
-    const text = paragraphs.map((paragraph) => `> ${quoteMarkdown(paragraph)}`).join("\n>\n");
-    return [...(name ? [quoteMarkdown(name)] : []), `${text} ${marker}`].join("\n\n");
+    return writeText(read(block), name, marker);
   }
   const leadIn = block.leadIn && read(block.leadIn);
   const words = leadIn?.slice(listMarkerOf(leadIn)?.length ?? 0);

@@ -9,12 +9,18 @@ import { sourceOf } from "./row-source.ts";
 import { headOf, labelOf, tableCell } from "./write-row.ts";
 
 /** A larger table answers nothing at a glance. */
-const maxRows = 15;
+export const maxRows = 15;
 const maxColumns = 6;
 /** So much of the question is to be said by what stands over the table. */
 const minShare = 0.5;
 
-function writeTable(rows: FoundRow[]) {
+/** Whether rows are few and narrow enough to be read at a glance. */
+export function isSmallTable(rows: FoundRow[]) {
+  const columns = new Set(rows.flatMap(({ row }) => row.cells.map(headOf)));
+  return rows.length > 1 && rows.length <= maxRows && columns.size <= maxColumns;
+}
+
+export function writeTable(rows: FoundRow[]) {
   const heads = [...new Set(rows.flatMap(({ row }) => row.cells.map(headOf)))];
   const [first] = rows;
   const corner = (first?.row.labelCell?.heads ?? []).join(" ");
@@ -59,9 +65,7 @@ export function proposeTable(
   const found = tables.flatMap(({ rows: all, identity }) => {
     const rows = all.filter(({ row }) => row.cells.length > 0);
     const [first] = rows;
-    const columns = new Set(rows.flatMap(({ row }) => row.cells.map(headOf)));
-    const isSmall = rows.length > 1 && rows.length <= maxRows && columns.size <= maxColumns;
-    if (!first || !isSmall || !isOfYears(rows, identity)) return [];
+    if (!first || !isSmallTable(rows) || !isOfYears(rows, identity)) return [];
     return [{ rows, first, identity, share: shareOf(first, identity) }];
   });
   const [best, next] = found.toSorted((left, right) => right.share - left.share);
