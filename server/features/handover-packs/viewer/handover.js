@@ -5,7 +5,7 @@ const areaRow = (row) => {
   return titled(
     row.name,
     `#/areas/${row.number}`,
-    told ? `${told.percentage} % ready` : null,
+    told ? `${told.percentage}% ready` : null,
     `${word(row.importance)} importance`,
     row.track,
     `${personName(row.expertId) ?? "Nobody"} hands over`,
@@ -83,7 +83,7 @@ function areaPage(row) {
   return [
     element("h1", {}, row.name),
     facts({
-      Ready: told ? `${told.percentage} %` : null,
+      Ready: told ? `${told.percentage}%` : null,
       Kind: word(row.kind),
       Importance: word(row.importance),
       Track: row.track,
@@ -155,7 +155,7 @@ function reportPage() {
       To: handover.receivingTeam,
       "Last day": dayText(handover.lastDay),
       "End of hypercare": dayText(handover.hypercareEnd),
-      Readiness: `${report.percentage} %`,
+      Readiness: `${report.percentage}%`,
       Written: momentText(report.createdAt),
       "SHA-256": report.hash,
     }),
