@@ -51,7 +51,7 @@ test("two things whose difference is asked for stand beside each other", async (
   const { content, citations } = await ask("What is the difference between a day and a week pass?");
   expect(content).toContain(
     [
-      "| | Day pass [1] | Week pass [2] |",
+      "|  | Day pass [1] | Week pass [2] |",
       "| --- | --- | --- |",
       "|  | Valid until midnight. | Valid for seven days from the first visit. |",
       "| Price | 8 euros | 30 euros |",

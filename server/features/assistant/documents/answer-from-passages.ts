@@ -116,7 +116,7 @@ export function answerFromPassages(context: AnswerContext): Answer {
   const speaking = rankCandidates(question, query, passages).filter(({ text, passage }) =>
     speaksOfNames(names, query, text, passage),
   );
-  const ranked = keepCoded(question, speaking, (quote) => [
+  const ranked = keepCoded(question, query, speaking, (quote) => [
     { passage: quote.passage, quote: quote.text },
   ]);
   const sentences = selectCandidates(ranked);

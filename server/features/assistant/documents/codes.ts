@@ -1,4 +1,7 @@
+import type { Language } from "../../../platform/text/languages/language.ts";
 import { isTableRow } from "../../../platform/text/sentences.ts";
+import { frequencyOfWord } from "../../../platform/text/word-frequencies.ts";
+import type { ParsedQuery } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
 import type { CandidateSource } from "./candidate.ts";
 
@@ -9,13 +12,20 @@ const code =
 /** Parts of a year and days, which may be written in many ways. */
 const time = /^(?:q[1-4]|[ht][12]|fy\d+|\d{1,2}\.\d{1,2}\.(?:\d\d){1,2})$/i;
 
+/** "mid-2024" and "top-10": a word of the language before a number, and not in capitals as a code is. */
+function isCompound(written: string, language: Language) {
+  const [letters = "", digits] = written.split("-");
+  if (digits === undefined || letters === letters.toUpperCase()) return false;
+  return frequencyOfWord(letters.toLowerCase(), language) !== undefined;
+}
+
 /**
  * The codes that a question names, each as an expression that finds it in a text and no code that
  * merely shares its letters or its number: of AD-11, neither AD-10 nor 11.
  */
-export function codesIn(question: string): RegExp[] {
+export function codesIn(question: string, language: Language): RegExp[] {
   return [...question.normalize("NFKC").matchAll(code)]
-    .filter(([written]) => !time.test(written))
+    .filter(([written]) => !time.test(written) && !isCompound(written, language))
     .map(({ groups: { letters = "", digits = "", dotted } = {} }) => {
       const body = dotted
         ? RegExp.escape(dotted)
@@ -47,10 +57,11 @@ const sourceSays = (codes: readonly RegExp[], { passage, quote }: CandidateSourc
  */
 export function keepCoded<Item>(
   question: string,
+  { language }: ParsedQuery,
   items: Item[],
   sourcesOf: (item: Item) => readonly CandidateSource[],
 ): Item[] {
-  const codes = codesIn(question);
+  const codes = codesIn(question, language);
   if (codes.length === 0) return items;
   const saying = items.filter((item) => sourcesOf(item).some((one) => sourceSays(codes, one)));
   if (saying.length > 0) return saying;

@@ -61,7 +61,7 @@ export function proposeCandidates(context: AnswerContext): Candidate[] {
     .filter(({ write, sources: [{ passage }] }) =>
       speaksOfNames(names, query, names.length > 0 ? write([]) : "", passage),
     );
-  return keepCoded(question, speaking, ({ sources }) => sources)
+  return keepCoded(question, query, speaking, ({ sources }) => sources)
     .map((candidate) => {
       const unnamed = shareOfUnnamed(question, query, candidate.sources);
       const isBlock = candidate.kind === "block";

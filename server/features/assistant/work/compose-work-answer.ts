@@ -3,6 +3,7 @@ import { pluralize } from "../../../platform/text/format.ts";
 import type { Answer } from "../assistant.types.ts";
 import { builtInEngine } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
+import { markdownTable } from "../markdown-table.ts";
 import { formatDay } from "./dates/period.ts";
 import type { Presentation } from "./query/presentation.ts";
 import { sortItems } from "./query/work-filter.ts";
@@ -121,12 +122,7 @@ function writeTable(rows: { cells: Cells; markers: string }[]) {
     ][]);
   });
   const heads = [...new Set(named.flatMap((row) => [...row.keys()]))];
-  const write = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [
-    write(heads),
-    write(heads.map(() => "---")),
-    ...named.map((row) => write(heads.map((head) => row.get(head) ?? ""))),
-  ].join("\n");
+  return markdownTable([heads, ...named.map((row) => heads.map((head) => row.get(head) ?? ""))]);
 }
 
 /** Writes an answer as a list or, where it is one or was asked for, as a table; each line cites its sources. */

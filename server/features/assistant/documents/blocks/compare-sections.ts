@@ -1,8 +1,10 @@
 import { collapseWhitespace } from "../../../../platform/text/format.ts";
 import { listMarkerOf } from "../../../../platform/text/list-marker.ts";
 import { contentTerms } from "../../../../platform/text/terms.ts";
-import { quoteMarkdown, withoutMarks } from "../../quote-markdown.ts";
+import { markdownTable, quotedCell } from "../../markdown-table.ts";
+import { withoutMarks } from "../../quote-markdown.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
+import { comparedCandidate, findPair } from "./compared-pair.ts";
 import { comparedThings } from "./question-form.ts";
 import type { FoundBlock } from "./read-blocks.ts";
 
@@ -45,8 +47,6 @@ function readSection({ block, read }: FoundBlock) {
   return { running, byLabel };
 }
 
-const cell = (text: string) => quoteMarkdown(text).replaceAll("|", "\\|");
-
 /** Two sections beside each other: what they say under the same label in the same row. */
 function writeTable(left: FoundBlock, right: FoundBlock, [first = "", second = ""]: string[]) {
   const [one, other] = [readSection(left), readSection(right)];
@@ -62,11 +62,12 @@ function writeTable(left: FoundBlock, right: FoundBlock, [first = "", second = "
     ["", rest(one), rest(other)],
     ...shared.map((label) => [label, one.byLabel.get(label) ?? "", other.byLabel.get(label) ?? ""]),
   ].filter((row) => row.slice(1).some(Boolean));
-  return [
-    `| | ${cell(lastHeading(left))} ${first} | ${cell(lastHeading(right))} ${second} |`,
-    "| --- | --- | --- |",
-    ...rows.map((row) => `| ${row.map(cell).join(" | ")} |`),
-  ].join("\n");
+  const headOf = (found: FoundBlock, marker: string) =>
+    `${quotedCell(lastHeading(found))} ${marker}`;
+  return markdownTable([
+    ["", headOf(left, first), headOf(right, second)],
+    ...rows.map((row) => row.map(quotedCell)),
+  ]);
 }
 
 /** The sections of two things whose difference is asked for, beside each other in a table. */
@@ -74,28 +75,14 @@ export function proposeComparison({ question }: AnswerContext, all: FoundBlock[]
   const things = comparedThings(question);
   if (!things) return [];
   const sections = all.filter(({ block }) => block.kind === "section");
-  // The longer name says more of where both stand.
-  const [longer, shorter] = things.toSorted((a, b) => stemsOf(b).length - stemsOf(a).length);
-  const first = findSection(sections, longer ?? "");
-  const second = first && findSection(sections, shorter ?? "", first);
-  if (!first || !second) return [];
-  const [left, right] = longer === things[0] ? [first, second] : [second, first];
+  const pair = findPair<FoundBlock>(things, (thing, other) => findSection(sections, thing, other));
+  if (!pair) return [];
+  const [left, right] = pair;
   const sourceOf = ({ passage, block, read }: FoundBlock) => ({ passage, quote: read(block) });
+  const nearness = Math.max(left.nearness, right.nearness);
   return [
-    {
-      kind: "block",
-      sources: [sourceOf(left), sourceOf(right)],
-      features: {
-        passage: Math.min(1, Math.max(left.nearness, right.nearness)),
-        own: 1,
-        told: 1,
-        withPrevious: 1,
-        withNext: 1,
-        brevity: 1,
-        form: 1,
-        isBlock: 1,
-      },
-      write: (markers) => writeTable(left, right, markers),
-    },
+    comparedCandidate([sourceOf(left), sourceOf(right)], nearness, (markers) =>
+      writeTable(left, right, markers),
+    ),
   ];
 }

@@ -3,6 +3,7 @@ import { splitSentences } from "../../../../platform/text/sentences.ts";
 import { normalizeWord } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
 import type { Passage } from "../../assistant.types.ts";
+import { markdownTable, quotedCell } from "../../markdown-table.ts";
 import { quoteMarkdown } from "../../quote-markdown.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import { questionSigns } from "../question-signs.ts";
@@ -73,21 +74,16 @@ const minAboveTable = 0.75;
 /** More than a reader takes in at a glance. */
 const maxTableRows = 12;
 
-const cellOf = (text: string) => quoteMarkdown(text).replaceAll("|", "\\|");
-
 function writeTable(rows: FoundRow[], marker: string) {
   const [first] = rows;
   const columns = first?.row.cells.map(({ heads }) => heads.at(-1) ?? "") ?? [];
   const labels = [first?.row.labelCell?.heads.at(-1) ?? "", ...columns];
   const lines = rows.map(({ row }) => [row.label, ...row.cells.map(({ text }) => text)]);
-  const [head = "", ...rest] = labels.map(cellOf);
-  return [
+  const [head = "", ...rest] = labels.map(quotedCell);
+  return markdownTable([
     [`${head} ${marker}`.trim(), ...rest],
-    labels.map(() => "---"),
-    ...lines.map((line) => line.map(cellOf)),
-  ]
-    .map((line) => `| ${line.join(" | ")} |`)
-    .join("\n");
+    ...lines.map((line) => line.map(quotedCell)),
+  ]);
 }
 
 /** Tables of contacts that title and headings say are those asked for, each as a whole. */

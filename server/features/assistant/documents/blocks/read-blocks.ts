@@ -104,6 +104,13 @@ export function readRows(db: Database, projectId: number, passages: Passage[]): 
   });
 }
 
+/** The same by the tables that they are of. */
+export const readTables = (db: Database, projectId: number, passages: Passage[]) =>
+  Map.groupBy(
+    readRows(db, projectId, passages),
+    ({ row, passage }) => `${passage.sourceId} ${row.table}`,
+  ).values();
+
 /** The blocks in and around the passages, each once, that can be read whole. */
 export function readBlocks(db: Database, projectId: number, passages: Passage[]): FoundBlock[] {
   const found: FoundBlock[] = [];

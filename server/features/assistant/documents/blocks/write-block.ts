@@ -1,6 +1,7 @@
 import type { BlockItem, StoredBlock } from "../../../../../db/structure.ts";
 import { collapseWhitespace } from "../../../../platform/text/format.ts";
 import { isListItem, listMarkerOf } from "../../../../platform/text/list-marker.ts";
+import { markdownTable, quotedCell } from "../../markdown-table.ts";
 import { quoteMarkdown } from "../../quote-markdown.ts";
 import type { FoundBlock } from "./read-blocks.ts";
 
@@ -65,12 +66,12 @@ const isRow = (line: string) => /\S\s\|(?:\s|$)|^\|.+\|/.test(line);
 function writeTableLines(lines: string[]) {
   const rows = lines.map(cellsOf);
   const width = Math.max(...rows.map((cells) => cells.length));
-  const [head = [], ...others] = rows.map((cells) => [
-    ...cells.map((cell) => quoteMarkdown(cell).replaceAll("|", "\\|")),
-    ...Array.from({ length: width - cells.length }, () => ""),
-  ]);
-  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...others.map(line)].join("\n");
+  return markdownTable(
+    rows.map((cells) => [
+      ...cells.map(quotedCell),
+      ...Array.from({ length: width - cells.length }, () => ""),
+    ]),
+  );
 }
 
 /** Lines of a paragraph, those of a table by themselves. */

@@ -1,8 +1,10 @@
 import type { StructureCell } from "../../../../../db/structure.ts";
 import { collapseWhitespace } from "../../../../platform/text/format.ts";
-import { contentTerms, tokenize } from "../../../../platform/text/terms.ts";
+import { tokenize } from "../../../../platform/text/terms.ts";
+import { markdownTable } from "../../markdown-table.ts";
+import { comparedCandidate, findPair } from "../blocks/compared-pair.ts";
 import { comparedThings } from "../blocks/question-form.ts";
-import { type FoundRow, readRows } from "../blocks/read-blocks.ts";
+import { type FoundRow, readTables } from "../blocks/read-blocks.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import { headOf, tableCell } from "./write-row.ts";
 
@@ -52,14 +54,12 @@ function writeRows(left: NamedRow, right: NamedRow, [first = "", second = first]
     ),
   }));
   const heads = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))];
-  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [
-    line(["", ...rows.map(({ name }, at) => `${tableCell(name)} ${at === 0 ? first : second}`)]),
-    line(["---", ...rows.map(() => "---")]),
+  return markdownTable([
+    ["", ...rows.map(({ name }, at) => `${tableCell(name)} ${at === 0 ? first : second}`)],
     ...heads.map((head) =>
-      line([head, ...rows.map(({ cells }) => cells.get(head) ?? "")].map(tableCell)),
+      [head, ...rows.map(({ cells }) => cells.get(head) ?? "")].map(tableCell),
     ),
-  ].join("\n");
+  ]);
 }
 
 /** The two rows of one table that a question wants told apart: "severity 1 and severity 2". */
@@ -71,39 +71,18 @@ export function proposeComparedRows({
 }: AnswerContext): Candidate[] {
   const things = comparedThings(question);
   if (!things) return [];
-  // The longer name says more of where both stand.
-  const [longer = "", shorter = ""] = things.toSorted(
-    (a, b) => contentTerms(b).length - contentTerms(a).length,
-  );
-  const tables = Map.groupBy(
-    readRows(db, projectId, passages),
-    ({ row, passage }) => `${passage.sourceId} ${row.table}`,
-  );
-  const pairs = [...tables.values()].flatMap((rows) => {
-    const first = findRow(rows, longer);
-    const second = first && findRow(rows, shorter, first);
-    return first && second ? [{ first, second, score: first.score + second.score }] : [];
+  const pairs = [...readTables(db, projectId, passages)].flatMap((rows) => {
+    const pair = findPair<NamedRow>(things, (thing, other) => findRow(rows, thing, other));
+    return pair ? [{ pair, score: pair[0].score + pair[1].score }] : [];
   });
   const [best] = pairs.toSorted((one, other) => other.score - one.score);
   if (!best) return [];
-  const { first, second } = best;
-  const [left, right] = longer === things[0] ? [first, second] : [second, first];
+  const [left, right] = best.pair;
   const sourceOf = ({ found: { passage, text } }: NamedRow) => ({ passage, quote: text });
+  const nearness = Math.max(left.found.passage.score, right.found.passage.score);
   return [
-    {
-      kind: "block",
-      sources: [sourceOf(left), sourceOf(right)],
-      features: {
-        passage: Math.min(1, Math.max(...[left, right].map(({ found }) => found.passage.score))),
-        own: 1,
-        told: 1,
-        withPrevious: 1,
-        withNext: 1,
-        brevity: 1,
-        form: 1,
-        isBlock: 1,
-      },
-      write: (markers) => writeRows(left, right, markers),
-    },
+    comparedCandidate([sourceOf(left), sourceOf(right)], nearness, (markers) =>
+      writeRows(left, right, markers),
+    ),
   ];
 }

@@ -1,6 +1,7 @@
 import { matchTerms } from "../../../search/query.ts";
 import type { FoundRow } from "../../../search/row-index.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
+import { markdownTable } from "../../markdown-table.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import type { DocumentIdentity } from "./document-identity.ts";
 import { type ReadTable, termsCompared } from "./extremes.ts";
@@ -20,19 +21,16 @@ export function isSmallTable(rows: FoundRow[]) {
   return rows.length > 1 && rows.length <= maxRows && columns.size <= maxColumns;
 }
 
+/** Rows of one table as a Markdown table. */
 export function writeTable(rows: FoundRow[]) {
   const heads = [...new Set(rows.flatMap(({ row }) => row.cells.map(headOf)))];
   const [first] = rows;
   const corner = (first?.row.labelCell?.heads ?? []).join(" ");
-  const line = (cells: string[]) => `| ${cells.map(tableCell).join(" | ")} |`;
-  return [
-    line([corner, ...heads]),
-    `|${" --- |".repeat(heads.length + 1)}`,
-    ...rows.map(({ row }) => {
-      const textOf = (head: string) => row.cells.find((cell) => headOf(cell) === head)?.text ?? "";
-      return line([labelOf(row), ...heads.map(textOf)]);
-    }),
-  ].join("\n");
+  const lines = rows.map(({ row }) => {
+    const textOf = (head: string) => row.cells.find((cell) => headOf(cell) === head)?.text ?? "";
+    return [labelOf(row), ...heads.map(textOf)];
+  });
+  return markdownTable([[corner, ...heads], ...lines].map((cells) => cells.map(tableCell)));
 }
 
 /**
