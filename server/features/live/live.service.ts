@@ -120,7 +120,8 @@ const resetAt = (id: number, { projectId }: Reader): LiveEvent => ({
 
 /**
  * The next events after the last one that the caller got, oldest first, a hundred at most of those
- * that are for the caller; without one, the latest hundred. Where some are no longer kept, a single `reset` stands for them all.
+ * that are for the caller; without one, the latest hundred. Where some are no longer kept, a single
+ * `reset` stands for them all.
  */
 export function listEvents(
   db: Database,
