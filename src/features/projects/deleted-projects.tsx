@@ -29,7 +29,7 @@ function DeletedRow({ project }: { project: DeletedProject }) {
           {project.name}
         </Text>
         <Text textStyle="xs" color="fg.subtle">
-          Deleted {formatDate(project.deletedAt)} · Deleted for good on{" "}
+          Deleted {formatDate(project.deletedAt)} · Will be deleted for good on{" "}
           {formatDate(project.expiresAt)}
         </Text>
       </Box>

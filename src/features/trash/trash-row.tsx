@@ -56,7 +56,7 @@ export function TrashRow({ item, restoring, onRestore, onDelete }: TrashRowProps
   const facts = [
     kindLabels[entityType],
     `Deleted ${deletedByName ? `by ${deletedByName} ` : ""}on\u00a0${dayOf(deletedAt)}`,
-    `Deleted for good on\u00a0${dayOf(expiresAt)}`,
+    `Will be deleted for good on\u00a0${dayOf(expiresAt)}`,
   ];
   return (
     <Flex

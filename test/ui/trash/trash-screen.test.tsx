@@ -34,7 +34,9 @@ it("lists what was deleted, by whom and until when, and shows one kind alone", a
   expect(titles()).toEqual(["Go-live", "Copy the keys"]);
   const [row] = screen.getAllByRole("listitem").filter((item) => /Go-live/.test(item.textContent));
   expect(row?.textContent).toMatch(
-    new RegExp(`Milestone\\s· Deleted by ${member.user.name} on\\s.+\\s· Deleted for good on\\s.+`),
+    new RegExp(
+      `Milestone\\s· Deleted by ${member.user.name} on\\s.+\\s· Will be deleted for good on\\s.+`,
+    ),
   );
   await user.selectOptions(screen.getByLabelText("Show"), "Tasks");
   expect(titles()).toEqual(["Copy the keys"]);
