@@ -106,50 +106,53 @@ journeyOfFullRun(
   },
 );
 
-test("dropped files go up together; those that are refused stay in the form, each with its reason", async () => {
-  const page = await openAsMember({ expectedMessages: /413|415/ });
-  await page.goto("/knowledge-base/sops");
-  const target = page.getByText("No documents yet");
-  await target.waitFor();
-  const names = ["one.pdf", "two.pdf", "three.pdf", "four.pdf"];
-  const { buffer } = pdfFile("any.pdf", "Words.");
-  const transfer = await page.evaluateHandle(
-    ({ names, text }) => {
-      const data = new DataTransfer();
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      for (const name of names) data.items.add(new File([bytes], name));
-      return data;
-    },
-    { names, text: buffer.toString("base64") },
-  );
-  await target.dispatchEvent("dragover", { dataTransfer: transfer });
-  await page.getByText("Drop files to upload them").waitFor();
-  await target.dispatchEvent("drop", { dataTransfer: transfer });
+journeyOfFullRun(
+  "dropped files go up together; those that are refused stay in the form, each with its reason",
+  async () => {
+    const page = await openAsMember({ expectedMessages: /413|415/ });
+    await page.goto("/knowledge-base/sops");
+    const target = page.getByText("No documents yet");
+    await target.waitFor();
+    const names = ["one.pdf", "two.pdf", "three.pdf", "four.pdf"];
+    const { buffer } = pdfFile("any.pdf", "Words.");
+    const transfer = await page.evaluateHandle(
+      ({ names, text }) => {
+        const data = new DataTransfer();
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        for (const name of names) data.items.add(new File([bytes], name));
+        return data;
+      },
+      { names, text: buffer.toString("base64") },
+    );
+    await target.dispatchEvent("dragover", { dataTransfer: transfer });
+    await page.getByText("Drop files to upload them").waitFor();
+    await target.dispatchEvent("drop", { dataTransfer: transfer });
 
-  const answers = [
-    { status: 413, json: { message: "The file is larger than 50MB." } },
-    { status: 415, json: { message: "The file is no PDF." } },
-  ];
-  await page.route("**/api/documents", (route) => {
-    const refusal = answers.shift();
-    return refusal ? route.fulfill(refusal) : route.continue();
-  });
-  const form = page.getByRole("dialog", { name: "Upload Document" });
-  await form.getByRole("button", { name: "Remove four.pdf" }).click();
-  await form.getByLabel("Track").selectOption(track);
-  await form.getByRole("button", { name: "Upload 3 Documents" }).click();
-  const refusal = form.getByRole("alert");
-  await refusal.getByText("2 of 3 documents could not be uploaded").waitFor();
-  await refusal.getByText(/^(one|two): The file is larger than 50MB\.$/).waitFor();
-  await refusal.getByText(/^(one|two): The file is no PDF\.$/).waitFor();
-  const chosen = form.getByRole("list", { name: "Chosen files" }).getByText(/^\w+\.pdf$/);
-  expect((await chosen.allInnerTexts()).sort()).toEqual(["one.pdf", "two.pdf"]);
+    const answers = [
+      { status: 413, json: { message: "The file is larger than 50MB." } },
+      { status: 415, json: { message: "The file is no PDF." } },
+    ];
+    await page.route("**/api/documents", (route) => {
+      const refusal = answers.shift();
+      return refusal ? route.fulfill(refusal) : route.continue();
+    });
+    const form = page.getByRole("dialog", { name: "Upload Document" });
+    await form.getByRole("button", { name: "Remove four.pdf" }).click();
+    await form.getByLabel("Track").selectOption(track);
+    await form.getByRole("button", { name: "Upload 3 Documents" }).click();
+    const refusal = form.getByRole("alert");
+    await refusal.getByText("2 of 3 documents could not be uploaded").waitFor();
+    await refusal.getByText(/^(one|two): The file is larger than 50MB\.$/).waitFor();
+    await refusal.getByText(/^(one|two): The file is no PDF\.$/).waitFor();
+    const chosen = form.getByRole("list", { name: "Chosen files" }).getByText(/^\w+\.pdf$/);
+    expect((await chosen.allInnerTexts()).sort()).toEqual(["one.pdf", "two.pdf"]);
 
-  await form.getByRole("button", { name: "Upload 2 Documents" }).click();
-  const progress = page.getByRole("dialog", { name: "Processing 2 Documents" });
-  await progress.getByRole("progressbar", { name: "one" }).waitFor();
-  await progress.getByRole("progressbar", { name: "two" }).waitFor();
-  await progress.waitFor({ state: "hidden" });
-  await page.getByRole("article", { name: "one" }).waitFor();
-  expect(await titles(page)).toEqual(["one", "three", "two"]);
-});
+    await form.getByRole("button", { name: "Upload 2 Documents" }).click();
+    const progress = page.getByRole("dialog", { name: "Processing 2 Documents" });
+    await progress.getByRole("progressbar", { name: "one" }).waitFor();
+    await progress.getByRole("progressbar", { name: "two" }).waitFor();
+    await progress.waitFor({ state: "hidden" });
+    await page.getByRole("article", { name: "one" }).waitFor();
+    expect(await titles(page)).toEqual(["one", "three", "two"]);
+  },
+);

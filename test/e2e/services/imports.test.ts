@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { processDocumentJob } from "../../../server/features/documents/documents.job.ts";
 import { settleChunksJob } from "../../../server/features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "../../../server/features/documents/summaries/summary.job.ts";
@@ -19,78 +19,81 @@ async function importChosen(page: Page, service: string, button: string) {
   return page.getByRole("dialog", { name: `${service} Import` });
 }
 
-test("files of SharePoint and S3 are imported, processed and answered from", async () => {
-  const sharePoint = createSharePoint({
-    "Forklift.txt": "The forklift is charged in bay seven every night.",
-    "Crane.txt": "Two people operate the crane.",
-  });
-  const bucket = createBucket(awsKey.bucketName);
-  bucket.put("Vault.txt", "The vault is restored from the copy in Hamburg within four hours.");
-  const { page } = await openWithServices(
-    ({ method, url, headers }) => {
-      const address = new URL(url);
-      if (/^\/(v1\.0|download)\/|\/token$/.test(address.pathname)) return sharePoint(url);
-      const { body, ...answer } = bucket.answer(method, address, headers);
-      return new Response(body, answer);
-    },
-    [importRunJob, processDocumentJob, settleChunksJob, summarizeDocumentJob],
-  );
-  await connect(page, {
-    category: "storage",
-    name: "SharePoint",
-    fields: { "Client ID": "an-app", "Client Secret": "a-secret-1234", "Tenant ID": "contoso" },
-  });
-  await connect(page, {
-    category: "cloud",
-    name: "Amazon Web Services",
-    fields: {
-      "Access Key ID": awsKey.accessKeyId,
-      "Secret Access Key": awsKey.secretAccessKey,
-      "Storage Bucket Name": awsKey.bucketName,
-      Region: awsKey.region,
-    },
-  });
+journeyOfFullRun(
+  "files of SharePoint and S3 are imported, processed and answered from",
+  async () => {
+    const sharePoint = createSharePoint({
+      "Forklift.txt": "The forklift is charged in bay seven every night.",
+      "Crane.txt": "Two people operate the crane.",
+    });
+    const bucket = createBucket(awsKey.bucketName);
+    bucket.put("Vault.txt", "The vault is restored from the copy in Hamburg within four hours.");
+    const { page } = await openWithServices(
+      ({ method, url, headers }) => {
+        const address = new URL(url);
+        if (/^\/(v1\.0|download)\/|\/token$/.test(address.pathname)) return sharePoint(url);
+        const { body, ...answer } = bucket.answer(method, address, headers);
+        return new Response(body, answer);
+      },
+      [importRunJob, processDocumentJob, settleChunksJob, summarizeDocumentJob],
+    );
+    await connect(page, {
+      category: "storage",
+      name: "SharePoint",
+      fields: { "Client ID": "an-app", "Client Secret": "a-secret-1234", "Tenant ID": "contoso" },
+    });
+    await connect(page, {
+      category: "cloud",
+      name: "Amazon Web Services",
+      fields: {
+        "Access Key ID": awsKey.accessKeyId,
+        "Secret Access Key": awsKey.secretAccessKey,
+        "Storage Bucket Name": awsKey.bucketName,
+        Region: awsKey.region,
+      },
+    });
 
-  await page.goto("/knowledge-base");
-  await page.getByRole("button", { name: "Import from SharePoint" }).click();
-  const library = page.getByRole("dialog", { name: "Import from SharePoint" });
-  await library.getByRole("button", { name: "Operations" }).click();
-  await library.getByRole("button", { name: "Manuals" }).click();
-  await library.getByLabel("All 2 files shown here").check();
-  const first = await importChosen(page, "SharePoint", "Import 2 Files");
-  await first.getByText("2 documents imported").waitFor();
-  await first.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("button", { name: "Import from other services" }).click();
-  await page.getByRole("menuitem", { name: "Import from AWS S3" }).click();
-  await page
-    .getByRole("dialog", { name: "Import from AWS S3" })
-    .getByRole("checkbox", { name: /Vault\.txt/ })
-    .check();
-  const second = await importChosen(page, "AWS S3", "Import 1 File");
-  await second.getByText("1 document imported").waitFor();
+    await page.goto("/knowledge-base");
+    await page.getByRole("button", { name: "Import from SharePoint" }).click();
+    const library = page.getByRole("dialog", { name: "Import from SharePoint" });
+    await library.getByRole("button", { name: "Operations" }).click();
+    await library.getByRole("button", { name: "Manuals" }).click();
+    await library.getByLabel("All 2 files shown here").check();
+    const first = await importChosen(page, "SharePoint", "Import 2 Files");
+    await first.getByText("2 documents imported").waitFor();
+    await first.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Import from other services" }).click();
+    await page.getByRole("menuitem", { name: "Import from AWS S3" }).click();
+    await page
+      .getByRole("dialog", { name: "Import from AWS S3" })
+      .getByRole("checkbox", { name: /Vault\.txt/ })
+      .check();
+    const second = await importChosen(page, "AWS S3", "Import 1 File");
+    await second.getByText("1 document imported").waitFor();
 
-  await startChat(page);
-  await expect
-    .poll(async () => {
-      const documents = await page.request.get("/api/documents");
-      return (await documents.json()).map(
-        (one: { processingStatus: string }) => one.processingStatus,
-      );
-    })
-    .toEqual(["completed", "completed", "completed"]);
-  await ask(page, "Where is the forklift charged?");
-  await log(page)
-    .getByRole("button", { name: /^Source 1: Forklift/ })
-    .first()
-    .click();
-  await expectMarked(page, { title: "Forklift", text: "bay seven" });
-  await ask(page, "From which copy is the vault restored?");
-  await log(page)
-    .getByRole("button", { name: /^Source 1: Vault/ })
-    .first()
-    .click();
-  await expectMarked(page, { title: "Vault", text: "Hamburg" });
-});
+    await startChat(page);
+    await expect
+      .poll(async () => {
+        const documents = await page.request.get("/api/documents");
+        return (await documents.json()).map(
+          (one: { processingStatus: string }) => one.processingStatus,
+        );
+      })
+      .toEqual(["completed", "completed", "completed"]);
+    await ask(page, "Where is the forklift charged?");
+    await log(page)
+      .getByRole("button", { name: /^Source 1: Forklift/ })
+      .first()
+      .click();
+    await expectMarked(page, { title: "Forklift", text: "bay seven" });
+    await ask(page, "From which copy is the vault restored?");
+    await log(page)
+      .getByRole("button", { name: /^Source 1: Vault/ })
+      .first()
+      .click();
+    await expectMarked(page, { title: "Vault", text: "Hamburg" });
+  },
+);
 
 journeyOfFullRun(
   "the rows of a sheet become tasks on the board, and none becomes two",

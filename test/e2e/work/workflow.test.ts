@@ -73,67 +73,72 @@ test("a card is dragged by mouse to a place in another column, and stands there 
   });
 });
 
-test("a card is moved by keyboard, told as it goes, keeps the focus and goes back where it is refused (2.8)", async () => {
-  const page = await openPage({ expectedMessages: /500/ });
-  await openBoard(page, [{ title: "Rehearse" }, { title: "Archive" }, { title: "Interview" }]);
-  const told = (words: string) => page.getByText(words).waitFor();
-  const hasKeyboard = () => hasFocus(card(page, "Rehearse"));
-  const keys = page.keyboard;
-  const heightOf = async (title: string) => (await middleOf(card(page, title))).y;
-  await expectTitles(page, "Todo", ["Rehearse", "Archive", "Interview"]);
-  const top = await heightOf("Rehearse");
+journeyOfFullRun(
+  "a card is moved by keyboard, told as it goes, keeps the focus and goes back where it is refused (2.8)",
+  async () => {
+    const page = await openPage({ expectedMessages: /500/ });
+    await openBoard(page, [{ title: "Rehearse" }, { title: "Archive" }, { title: "Interview" }]);
+    const told = (words: string) => page.getByText(words).waitFor();
+    const hasKeyboard = () => hasFocus(card(page, "Rehearse"));
+    const keys = page.keyboard;
+    const heightOf = async (title: string) => (await middleOf(card(page, title))).y;
+    await expectTitles(page, "Todo", ["Rehearse", "Archive", "Interview"]);
+    const top = await heightOf("Rehearse");
 
-  // Within its column only the order changes.
-  await card(page, "Rehearse").focus();
-  await keys.press("Space");
-  await told("Picked up Rehearse. It is in Todo, position 1.");
-  await keys.press("ArrowDown");
-  await told("Rehearse is now over Todo, position 2.");
-  let moved = savedMove(page);
-  await keys.press("Space");
-  await expectTitles(page, "Todo", ["Archive", "Rehearse", "Interview"]);
-  await moved;
-  expect((await activities(page)).map(({ action }) => action)).not.toContain("task_status_change");
-  await page.reload();
-  await expectTitles(page, "Todo", ["Archive", "Rehearse", "Interview"]);
+    // Within its column only the order changes.
+    await card(page, "Rehearse").focus();
+    await keys.press("Space");
+    await told("Picked up Rehearse. It is in Todo, position 1.");
+    await keys.press("ArrowDown");
+    await told("Rehearse is now over Todo, position 2.");
+    let moved = savedMove(page);
+    await keys.press("Space");
+    await expectTitles(page, "Todo", ["Archive", "Rehearse", "Interview"]);
+    await moved;
+    expect((await activities(page)).map(({ action }) => action)).not.toContain(
+      "task_status_change",
+    );
+    await page.reload();
+    await expectTitles(page, "Todo", ["Archive", "Rehearse", "Interview"]);
 
-  await card(page, "Archive").focus();
-  await keys.press("Space");
-  await told("Picked up Archive. It is in Todo, position 1.");
-  await keys.press("ArrowRight");
-  await told("Archive is now over In Progress, position 1.");
-  // The cards below move up to the place that it leaves.
-  await expect.poll(async () => Math.abs((await heightOf("Rehearse")) - top)).toBeLessThan(2);
-  await keys.press("Escape");
-  await told("Archive is back in Todo, position 1.");
-  await expect.poll(() => hasFocus(card(page, "Archive"))).toBe(true);
+    await card(page, "Archive").focus();
+    await keys.press("Space");
+    await told("Picked up Archive. It is in Todo, position 1.");
+    await keys.press("ArrowRight");
+    await told("Archive is now over In Progress, position 1.");
+    // The cards below move up to the place that it leaves.
+    await expect.poll(async () => Math.abs((await heightOf("Rehearse")) - top)).toBeLessThan(2);
+    await keys.press("Escape");
+    await told("Archive is back in Todo, position 1.");
+    await expect.poll(() => hasFocus(card(page, "Archive"))).toBe(true);
 
-  await card(page, "Rehearse").focus();
-  await keys.press("Space");
-  await told("Picked up Rehearse. It is in Todo, position 2.");
-  await keys.press("ArrowRight");
-  await told("Rehearse is now over In Progress, position 1.");
-  await keys.press("ArrowRight");
-  await told("Rehearse is now over At Risk, position 1.");
-  moved = savedMove(page);
-  await keys.press("Space");
-  await told("Rehearse was dropped in At Risk, position 1.");
-  await expectTitles(page, "At Risk", ["Rehearse"]);
-  await expect.poll(hasKeyboard).toBe(true);
-  await moved;
+    await card(page, "Rehearse").focus();
+    await keys.press("Space");
+    await told("Picked up Rehearse. It is in Todo, position 2.");
+    await keys.press("ArrowRight");
+    await told("Rehearse is now over In Progress, position 1.");
+    await keys.press("ArrowRight");
+    await told("Rehearse is now over At Risk, position 1.");
+    moved = savedMove(page);
+    await keys.press("Space");
+    await told("Rehearse was dropped in At Risk, position 1.");
+    await expectTitles(page, "At Risk", ["Rehearse"]);
+    await expect.poll(hasKeyboard).toBe(true);
+    await moved;
 
-  await page.route("**/trpc/tasks.move**", (route) =>
-    route.fulfill({ status: 500, contentType: "text/html", body: "<h1>down</h1>" }),
-  );
-  await keys.press("Space");
-  await told("Picked up Rehearse. It is in At Risk, position 1.");
-  await keys.press("ArrowLeft");
-  await told("Rehearse is now over In Progress, position 1.");
-  await keys.press("Space");
-  await told("Failed to update task");
-  await expectTitles(page, "At Risk", ["Rehearse"]);
-  await expectTitles(page, "In Progress", []);
-});
+    await page.route("**/trpc/tasks.move**", (route) =>
+      route.fulfill({ status: 500, contentType: "text/html", body: "<h1>down</h1>" }),
+    );
+    await keys.press("Space");
+    await told("Picked up Rehearse. It is in At Risk, position 1.");
+    await keys.press("ArrowLeft");
+    await told("Rehearse is now over In Progress, position 1.");
+    await keys.press("Space");
+    await told("Failed to update task");
+    await expectTitles(page, "At Risk", ["Rehearse"]);
+    await expectTitles(page, "In Progress", []);
+  },
+);
 
 test("a task is added, edited, completed, found by search and filter, and asked about before it is lost (2.8)", async () => {
   const page = await openPage();
