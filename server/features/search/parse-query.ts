@@ -149,6 +149,15 @@ const instructionWeight = 0.2;
 
 /** "How long", "how often": the answer gives the measure and seldom says the word. */
 const howWord = /\bhow (?=\p{L}+$)/iu;
+const measured = /^(?:how|wie|hoe) /i;
+
+/** Where a question asks for a measure by such a word: "quickly" of "how quickly". */
+function measureForm(question: string, language: Language) {
+  const match = questionForms(language).whatFigure.exec(question);
+  return match && measured.test(match[0])
+    ? { from: match.index, to: match.index + match[0].length }
+    : undefined;
+}
 
 /**
  * Where a question tells that it wants a day or a year, "on which day", which the answer need not
@@ -208,6 +217,7 @@ export function parseQuery(
   const told = (isEnglish && instruction.exec(question)?.[0].length) || 0;
   const content = seek(question, language, ofProject);
   const forms = dateForms(question, language);
+  const measure = measureForm(question, language);
   const frequencies = documentFrequencies(
     db,
     projectId,
@@ -237,7 +247,9 @@ export function parseQuery(
       terms.set(corrected.term, { word: corrected.term, stem: corrected.term, weight });
       corrections.set(word, corrected.term);
     } else {
-      const isMeasure = isEnglish && known === 0 && howWord.test(question.slice(0, end));
+      const isMeasure =
+        (measure && measure.from <= start && end <= measure.to) ||
+        (isEnglish && known === 0 && howWord.test(question.slice(0, end)));
       const isMeaning = known === 0 && isMeaningWord(word, language);
       const isForm =
         isMeasure || isMeaning || forms.some(({ from, to }) => from <= start && end <= to);

@@ -73,9 +73,10 @@ export function correctSpelling(
   let best: { term: string; doc: number; edits: number } | undefined;
   for (const candidate of near) {
     const term = candidate.term.slice(prefix);
-    const edits = editDistance(stem, term, limit);
     if (isKnown && !isOtherForm(stem, term, language)) continue;
-    if (edits > limit || (isCut && term.at(-1) !== stem.at(-1))) continue;
+    if (isCut && term.at(-1) !== stem.at(-1)) continue;
+    const edits = editDistance(stem, term, limit);
+    if (edits > limit) continue;
     const better =
       !best || edits < best.edits || (edits === best.edits && candidate.doc > best.doc);
     if (better) best = { term, doc: candidate.doc, edits };

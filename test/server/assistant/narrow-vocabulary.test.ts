@@ -49,3 +49,26 @@ test("a name two letters from another is not taken for it", async () => {
     (await ask("How many minutes does a full restore of Magnolai in Lyon take?")).content,
   ).toContain("takes 42 minutes");
 });
+
+test("how quickly something must be done is told without that word", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const text = `## Reporting water damage
+
+Whoever sees water damage calls the porter within 30 minutes. Photographs follow on the same day.
+
+## Whom to write to
+
+- One address reaches the porter, the insurer and the owner of the house quickly, so that water damage is known to all of them.
+`;
+  await storeMarkdown(deps, member.project.id, "Water damage", text);
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  for (const message of [
+    "How quickly must I report water damage?",
+    "How soon is the porter called for water damage?",
+  ]) {
+    const answer = await api.chat({ conversationId: id, message });
+    expect(answer.message.content.split("\n\n")[1]).toContain("within 30 minutes");
+  }
+});

@@ -20,7 +20,7 @@ export const german: LanguagePack = {
     whatShare:
       "wie ?viel prozent|prozentsatz|welcher anteil|welchen anteil|wie hoch (?:ist|war) der anteil",
     whatFigure:
-      "wie (?:lange|lang|alt|weit|groß|hoch|oft|schnell|schwer|tief|breit|viel)|welche (?:zahl|anzahl|nummer|menge|höhe|größe)|welche[rs]? (?:monat|jahrhundert|betrag|wert)",
+      "wie (?:lange|lang|alt|weit|groß|hoch|oft|schnell|bald|schwer|tief|breit|viel)|welche (?:zahl|anzahl|nummer|menge|höhe|größe)|welche[rs]? (?:monat|jahrhundert|betrag|wert)",
     why: "warum|weshalb|wieso|weswegen|aus welchem grund|erkläre?|beschreibe?|vergleiche?|wie (?:kann|können|soll|sollen|wird|werden|funktioniert)",
   },
   figures: {

@@ -17,7 +17,7 @@ export const english: LanguagePack = {
     howMuch: "how much (?:money|did|does|do|is|was|are|were)",
     whatShare: "(?:what|which) (?:percent\\w*|share|proportion)",
     whatFigure:
-      "how (?:long|old|far|large|big|tall|high|often|fast|much)|(?:what|which) (?:month|century|number|amount|rate|price|cost|size)",
+      "how (?:long|old|far|large|big|tall|high|often|fast|quick|quickly|soon|much)|(?:what|which) (?:month|century|number|amount|rate|price|cost|size)",
     why: "why|how (?:do|does|did|can|could|should|is|are|was|were|come)|explain|describe|compare",
   },
   figures: {
