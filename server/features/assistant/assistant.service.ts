@@ -16,6 +16,7 @@ import { answerFromSummary } from "./documents/answer-from-summary.ts";
 import type { AnswerContext } from "./documents/candidate.ts";
 import { setAsideInstructions } from "./documents/set-aside-instructions.ts";
 import { answerWithModel } from "./model/answer-with-model.ts";
+import { coreQuestion } from "./retrieve/core-question.ts";
 import {
   findFollowedTurns,
   listTurns,
@@ -108,10 +109,17 @@ async function* answerBuiltIn(
   clock: Clock,
   documentIds: readonly number[] | undefined,
 ): AsyncGenerator<string, Draft> {
-  const gather = () => gatherContext(deps, access, question, turns, clock);
-  const answerFromAll = async () => {
-    const known = answerAtOnce(deps, access, question, turns, clock);
+  const answerOf = async (asked: string, followed: Turn[]) => {
+    const gather = () => gatherContext(deps, access, asked, followed, clock);
+    const known = answerAtOnce(deps, access, asked, followed, clock);
     return known ? preferDocument(known, gather, clock.today) : answerFromPassages(await gather());
+  };
+  const answerFromAll = async () => {
+    const answer = await answerOf(question, turns);
+    const core = answer.declined ? coreQuestion(question) : undefined;
+    if (core === undefined) return answer;
+    const ofCore = await answerOf(core, [{ question: core }]);
+    return ofCore.declined ? answer : ofCore;
   };
   const answer = documentIds
     ? await answerFromAsked(deps, access, question, documentIds, clock)
