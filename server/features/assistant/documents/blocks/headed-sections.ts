@@ -1,3 +1,5 @@
+import type { StoredBlock } from "../../../../../db/structure.ts";
+import { isListItem } from "../../../../platform/text/list-marker.ts";
 import { contentTerms } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
 import { expectedAnswerType } from "../answer-type.ts";
@@ -29,15 +31,28 @@ function precision(query: ParsedQuery, heading: string) {
 /** A section that is little more than a list is written as one. */
 const minListShare = 0.6;
 
-function listIn({ block, passage }: FoundBlock, all: FoundBlock[]) {
-  return all.find(
+/** The list that a section is; of several, as "Fixed" and "Added", the one that alone says what is asked. */
+function listIn(query: ParsedQuery, { block, passage, read }: FoundBlock, all: FoundBlock[]) {
+  const lists = all.filter(
     (other) =>
       other.passage.sourceId === passage.sourceId &&
       (other.block.kind === "list" || other.block.kind === "steps") &&
       other.block.start >= block.start &&
-      other.block.end <= block.end &&
-      other.block.end - other.block.start >= minListShare * (block.end - block.start),
+      other.block.end <= block.end,
   );
+  const hasEntriesBeside = (list: StoredBlock) =>
+    [
+      { start: block.start, end: list.start },
+      { start: list.end, end: block.end },
+    ].some((range) => read(range).split("\n").some(isListItem));
+  const whole = lists.find(
+    ({ block: list }) =>
+      list.end - list.start >= minListShare * (block.end - block.start) && !hasEntriesBeside(list),
+  );
+  if (whole) return whole;
+  const asked = share(query, read(block));
+  const saying = lists.filter((list) => share(query, read(list.block)) >= asked);
+  return asked > 0 && saying.length === 1 ? saying[0] : undefined;
 }
 
 /** Whether the document has steps under a heading that says as much of what is asked. */
@@ -90,7 +105,7 @@ export function proposeHeaded(
           form: asks ? own : 0.5 * above,
           isBlock: 1,
         },
-        write: ([marker = ""]) => writeBlock(listIn(found, all) ?? found, marker),
+        write: ([marker = ""]) => writeBlock(listIn(query, found, all) ?? found, marker),
       },
     ];
   });

@@ -85,6 +85,21 @@ function splitTables(paragraph: string) {
   return parts;
 }
 
+/** A paragraph as a quote, with the entries of a list in it under each other. */
+function writeParagraph(paragraph: string) {
+  const lines = paragraph.split("\n");
+  if (!lines.some(isListItem)) return `> ${quoteMarkdown(paragraph)}`;
+  const written = lines.map((line) => {
+    const marker = listMarkerOf(line) ?? "";
+    const words = quoteMarkdown(line.slice(marker.length));
+    if (marker === "") return `> ${words}`;
+    return isNumber.test(marker.trim())
+      ? `> ${Number.parseInt(marker, 10)}. ${words}`
+      : `> - ${words}`;
+  });
+  return written.join("\n");
+}
+
 /** Running text as a quote, and tables in it as tables; cited at its end, or over a table. */
 function writeText(text: string, name: string | undefined, marker: string) {
   const heading = name === undefined ? [] : [quoteMarkdown(name)];
@@ -92,7 +107,7 @@ function writeText(text: string, name: string | undefined, marker: string) {
   const parts = paragraphs.flatMap(splitTables);
   const isTable = (lines: string[]) => lines.length > 1 && isRow(lines[0] ?? "");
   if (!parts.some(isTable)) {
-    const quote = paragraphs.map((paragraph) => `> ${quoteMarkdown(paragraph)}`).join("\n>\n");
+    const quote = paragraphs.map(writeParagraph).join("\n>\n");
     return [...heading, `${quote} ${marker}`].join("\n\n");
   }
   const written = parts.map((lines) =>
