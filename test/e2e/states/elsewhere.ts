@@ -120,7 +120,7 @@ export const everywhere: Screen = {
     },
     "the architecture": {
       isLikeOthers: true,
-      ...documentation("architecture", "One server, one database file"),
+      ...documentation("architecture", "What is stored where"),
     },
     "the API reference": {
       ...documentation("api-reference", "Milestones"),
