@@ -3,7 +3,7 @@ import type { Queryable } from "../../../db/client.ts";
 import type { StoredRow } from "../../../db/structure.ts";
 
 /** Part of the table's name: raising it rebuilds every project's index on its next use. */
-const rowIndexVersion = 1;
+const rowIndexVersion = 2;
 
 /**
  * The rows of tables in a full-text table of their own, one per project. A row's id is made of its
@@ -60,8 +60,10 @@ export function indexRows(tx: Queryable, projectId: number, condition: SQL) {
       json_extract(r.value, '$.label'),
       coalesce(json_extract(r.value, '$.caption'), '') || ' '
         || coalesce((SELECT group_concat(value, ' ') FROM json_each(r.value, '$.section')), ''),
-      coalesce((SELECT group_concat(h.value, ' ')
-        FROM json_each(r.value, '$.cells') AS e, json_each(e.value, '$.heads') AS h), ''),
+      coalesce((SELECT group_concat(value, ' ')
+          FROM json_each(r.value, '$.labelCell.heads')), '') || ' '
+        || coalesce((SELECT group_concat(h.value, ' ')
+          FROM json_each(r.value, '$.cells') AS e, json_each(e.value, '$.heads') AS h), ''),
       coalesce((SELECT group_concat(json_extract(e.value, '$.text'), ' ')
         FROM json_each(r.value, '$.cells') AS e), '')
     FROM document_chunks c

@@ -1,6 +1,5 @@
 import type { StructureCell } from "../../../../../db/structure.ts";
 import { isFigure, isYear } from "../../../../extraction/readers/shared/table-values.ts";
-import type { Language } from "../../../../platform/text/languages/language.ts";
 import { contentTerms } from "../../../../platform/text/terms.ts";
 import { matchTerms } from "../../../search/query.ts";
 import { type FoundRow, findRows, readTable } from "../../../search/row-index.ts";
@@ -8,66 +7,10 @@ import { escapeMarkdown } from "../../escape-markdown.ts";
 import { valuesOf } from "../../model/figures.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import { type DocumentIdentity, readIdentities } from "./document-identity.ts";
+import { changeAsked, type Extreme, headsChange, termsCompared } from "./extreme-words.ts";
 import type { AskedTerm, QuestionFrame } from "./question-frame.ts";
 import { sourceOf } from "./row-source.ts";
 import { headOf, labelOf, writeRow } from "./write-row.ts";
-
-/** Which rows of a table are asked for: those with the greatest or the least figure, or with none. */
-type Extreme = "greatest" | "least" | "none";
-
-type ExtremeWords = Record<Extreme | "which", string>;
-
-/** By language, since "no" and "mais" mean something else in the next one. */
-const wordsByLanguage: Record<Language, ExtremeWords> = {
-  en: {
-    which: "which what who where",
-    greatest: "most highest largest biggest greatest longest maximum top",
-    least: "least fewest lowest smallest shortest minimum",
-    none: "no zero",
-  },
-  de: {
-    which: "welche welcher welches welchen welchem wer was wo",
-    greatest:
-      "meisten höchste höchsten höchster größte größten größter größtes längste längsten maximale",
-    least:
-      "wenigsten niedrigste niedrigsten niedrigster kleinste kleinsten kleinster kürzeste kürzesten",
-    none: "kein keine keinen keiner null",
-  },
-  fr: {
-    which: "quel quelle quels quelles qui que où",
-    greatest: "plus maximum",
-    least: "moins minimum",
-    none: "aucun aucune zéro",
-  },
-  es: {
-    which: "qué cuál cuáles quién dónde",
-    greatest: "más mayor máximo máxima",
-    least: "menos menor mínimo mínima",
-    none: "ningún ninguno ninguna cero",
-  },
-  it: {
-    which: "quale quali chi che dove",
-    greatest: "più maggiore maggior massimo massima",
-    least: "meno minore minor minimo minima",
-    none: "nessun nessuno nessuna zero",
-  },
-  nl: {
-    which: "welke welk wie wat waar",
-    greatest: "meeste hoogste grootste langste",
-    least: "minste laagste kleinste kortste",
-    none: "geen nul",
-  },
-  pt: {
-    which: "qual quais quem que onde",
-    greatest: "mais maior máximo máxima",
-    least: "menos menor mínimo mínima",
-    none: "nenhum nenhuma zero",
-  },
-};
-
-/** Whether a text holds one of the words; JavaScript's \b knows no letters beyond ASCII. */
-const holdsOneOf = (text: string, words: string) =>
-  new RegExp(`(?<!\\p{L})(?:${words.replaceAll(" ", "|")})(?!\\p{L})`, "iu").test(text);
 
 /** What compares two columns, or two years of one, cannot be read from a single one. */
 const comparesColumns =
@@ -83,16 +26,6 @@ const minRows = 2;
 const maxShown = 4;
 /** So many of a table's rows have a figure in the column that is compared. */
 const minFilled = 0.8;
-
-/** Words for what is measured, which say nothing of the column. */
-const measures = "number amount value";
-
-/** Which extreme a question asks for; undefined where it asks for none. */
-export function extremeAsked(question: string, language: Language): Extreme | undefined {
-  const words = wordsByLanguage[language];
-  if (!holdsOneOf(question, words.which)) return undefined;
-  return (["greatest", "least", "none"] as const).find((one) => holdsOneOf(question, words[one]));
-}
 
 /** What a cell's figure amounts to; undefined where it holds none. */
 function amountOf({ text }: StructureCell): number | undefined {
@@ -118,12 +51,12 @@ function columnsOf(rows: FoundRow[]): Column[] {
   return [...columns.values()];
 }
 
+const datedHead = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 const yearIn = (text: string, year: number) => new RegExp(`(?<!\\d)${year}(?!\\d)`).test(text);
 
 /** The rows and columns of the year asked for; undefined where the table does not tell of it. */
 function ofYear(rows: FoundRow[], columns: Column[], title: string, year: number | undefined) {
-  const isDated = (text: string) => /(?<!\d)(?:19|20)\d{2}(?!\d)/.test(text);
-  const dated = columns.filter(({ key }) => isDated(key));
+  const dated = columns.filter(({ key }) => datedHead.test(key));
   if (year === undefined) return dated.length > 1 ? undefined : { rows, columns };
   if (dated.length > 0) {
     return { rows, columns: columns.filter(({ key }) => yearIn(key, year)) };
@@ -136,6 +69,18 @@ function ofYear(rows: FoundRow[], columns: Column[], title: string, year: number
   return yearIn(over, year) ? { rows, columns } : undefined;
 }
 
+/** The years that a column of changes can stand between. */
+const maxYearsOfChange = 2;
+
+/** The column of changes; undefined where there is none or more than one, or more than two years. */
+function ofChange(rows: FoundRow[], columns: Column[]) {
+  const changes = columns.filter(({ key }) => headsChange.test(key));
+  const dated = columns.filter((column) => !changes.includes(column) && datedHead.test(column.key));
+  return changes.length === 1 && dated.length <= maxYearsOfChange
+    ? { rows, columns: changes }
+    : undefined;
+}
+
 type Found = { rows: [FoundRow, StructureCell][]; identity: DocumentIdentity; share: number };
 
 /** The rows of one table that the question asks for, where it plainly tells which column is meant. */
@@ -143,12 +88,19 @@ function findIn(
   { query }: AnswerContext,
   table: FoundRow[],
   identity: DocumentIdentity,
-  asked: { extreme: Extreme; terms: AskedTerm[]; year: number | undefined },
+  asked: {
+    extreme: Extreme;
+    terms: AskedTerm[];
+    year: number | undefined;
+    /** Whether it is a column of changes that is asked for. */
+    isChange: boolean;
+  },
 ): Found | undefined {
   const held = (...texts: string[]) =>
     new Set(matchTerms(query, texts, identity.language).map(({ stem }) => stem));
   const own = table.filter(({ row }) => row.cells.length > 0 && !total.test(row.label.trim()));
-  const dated = ofYear(own, columnsOf(own), identity.title, asked.year);
+  const all = columnsOf(own);
+  const dated = asked.isChange ? ofChange(own, all) : ofYear(own, all, identity.title, asked.year);
   if (!dated) return undefined;
   const [first] = dated.rows;
   if (!first) return undefined;
@@ -189,20 +141,14 @@ function findIn(
     const amount = cell && amountOf(cell);
     return cell && amount !== undefined ? [[one, cell, amount]] : [];
   });
-  const all = amounts.map(([, , amount]) => amount);
-  const wanted = { greatest: Math.max(...all), least: Math.min(...all), none: 0 }[asked.extreme];
+  const figures = amounts.map(([, , amount]) => amount);
+  const greatest = Math.max(...figures);
+  const wanted = { greatest, least: Math.min(...figures), none: 0 }[asked.extreme];
   const extreme = amounts.filter(([, , amount]) => amount === wanted);
-  if (extreme.length === 0 || extreme.length > maxShown || extreme.length === all.length)
+  if (extreme.length === 0 || extreme.length > maxShown || extreme.length === figures.length)
     return undefined;
   // What the column says itself tells more than what stands over the table.
   return { rows: extreme.map(([one, cell]) => [one, cell]), identity, share: best };
-}
-
-/** What is compared, without the words that say which row is meant. */
-export function termsCompared({ terms, language }: QuestionFrame) {
-  const { greatest, least } = wordsByLanguage[language];
-  const comparing = new Set(`${greatest} ${least} ${measures}`.split(" "));
-  return terms.filter(({ word, isLight }) => !isLight && !comparing.has(word));
 }
 
 export type ReadTable = { rows: FoundRow[]; identity: DocumentIdentity };
@@ -248,9 +194,17 @@ export function proposeExtreme(
   const { question } = context;
   const terms = termsCompared(frame);
   const [period, ...otherPeriods] = frame.periods;
-  if (comparesColumns.test(question) || otherPeriods.length > 0) return [];
+  const ofChanges = changeAsked(question, extreme);
+  const comparesTwo = comparesColumns.test(question) || otherPeriods.length > 0;
+  if (comparesTwo && !ofChanges) return [];
+  const asked = {
+    extreme: ofChanges ?? extreme,
+    terms,
+    year: period?.year,
+    isChange: ofChanges !== undefined,
+  };
   const found = tables.flatMap(({ rows, identity }): Found[] => {
-    const one = findIn(context, rows, identity, { extreme, terms, year: period?.year });
+    const one = findIn(context, rows, identity, asked);
     return one ? [one] : [];
   });
   const [best, ...others] = found.toSorted((left, right) => right.share - left.share);
@@ -269,7 +223,8 @@ export function proposeExtreme(
   const name = ({ one }: typeof first) => `**${escapeMarkdown(labelOf(one.row))}**`;
   const cited = (markers: string[], index: number) => markers[index] ?? "";
   const head = headOf(first.cell);
-  const year = period?.year === undefined || yearIn(head, period.year) ? "" : String(period.year);
+  const isDated = asked.isChange || period?.year === undefined || yearIn(head, period.year);
+  const year = isDated ? "" : String(period.year);
   const of = [head, year, first.cell.text, first.one.row.unit].filter(Boolean).join(", ");
   return [
     {
