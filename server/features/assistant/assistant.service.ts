@@ -83,6 +83,9 @@ async function gatherContext(
   return { db, projectId: access.projectId, question, asked, names, query, passages };
 }
 
+/** What a document tells is preferred to an answer that nothing is recorded where it answers so likely. */
+const minOverNothing = 0.4;
+
 /**
  * That nothing of the work is of certain days, or that nothing of a kind is recorded, gives way to a
  * document that tells of it.
@@ -95,7 +98,11 @@ async function preferDocument(
   if (!days && !mayBeInDocument) return answer;
   const context = await gather();
   const whole = mayBeInDocument ? answerFromWhole(context) : undefined;
-  if (whole || !days) return whole ?? answer;
+  if (whole) return whole;
+  if (!days) {
+    const told = answerFromPassages({ ...context, minProbability: minOverNothing });
+    return told.declined ? answer : told;
+  }
   const quoted = answerFromPassages(context);
   return tellsOfDays(quoted, days, today) ? quoted : answer;
 }

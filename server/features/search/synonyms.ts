@@ -38,7 +38,38 @@ recover, restore
 picture, photo, photograph
 ill, sick, unwell
 responsible, owner, owns, in charge
-finance, financial`
+finance, financial
+swap, replace, change
+late, delayed, delay, behind schedule
+renew, extend, prolong
+broken, defective, faulty, out of order
+stolen, theft, steal
+reply, respond, response, answer
+outage, downtime
+deputy, substitute, stand in, stands in, cover for, covers for
+fine, penalty
+deploy, release, rollout, roll out
+rollback, roll back, undo, revert
+allow, permit
+remove, delete
+fix, repair, mend
+hire, recruit
+resign, quit
+boss, supervisor
+doctor, physician
+laptop, notebook
+wifi, wi-fi, wireless network
+trash, rubbish, garbage
+lift, elevator
+cancel, call off
+postpone, put off
+journalist, reporter, press
+bill, invoice
+parcel, package
+shutdown, shut down, switch off, turn off, power off
+restart, reboot
+login, log in, sign in
+extension, ext, extension number`
   .split("\n")
   .map((line) => line.split(", ").map((phrase) => tokenize(phrase)));
 

@@ -4,6 +4,7 @@ import { builtInEngine, decline } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
 import { quoteMarkdown } from "../quote-markdown.ts";
 import { minProbability as fittedMinProbability, wholeRatio } from "./answer-weights.ts";
+import { contactAsked } from "./blocks/contact-details.ts";
 import {
   type AnswerContext,
   type Candidate,
@@ -112,9 +113,14 @@ export const speaksOfAsked = ({ question, query, passages }: AnswerContext, sent
 export function answerFromPassages(context: AnswerContext): Answer {
   const { question, query, passages, names = [] } = context;
   const { minProbability = fittedMinProbability } = context;
-  const [best] = proposeCandidates(context);
-  const speaking = rankCandidates(question, query, passages).filter(({ text, passage }) =>
-    speaksOfNames(names, query, text, passage),
+  const holdsContact = contactAsked(question);
+  const [best] = proposeCandidates(context).filter(
+    ({ write }) => !holdsContact || holdsContact(write([])),
+  );
+  const speaking = rankCandidates(question, query, passages).filter(
+    ({ text, passage, row }) =>
+      speaksOfNames(names, query, text, passage) &&
+      (!holdsContact || holdsContact(row ? describeRow(query, row) : text)),
   );
   const ranked = keepCoded(question, query, speaking, (quote) => [
     { passage: quote.passage, quote: quote.text },

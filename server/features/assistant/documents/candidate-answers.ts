@@ -11,8 +11,8 @@ import {
 } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
 import { expectedAnswerType, matchesAnswerType } from "./answer-type.ts";
-import { answeredQuestions } from "./answered-questions.ts";
-import type { Features } from "./candidate.ts";
+import { answeredQuestions, casesAsked } from "./answered-questions.ts";
+import { type Features, probabilityOf } from "./candidate.ts";
 import { coversShortQuestion } from "./covers-question.ts";
 import { asksWhetherAllowed, tellsPermission } from "./permission.ts";
 import { askedNames, documentShares, documentSigns, questionSigns } from "./question-signs.ts";
@@ -79,8 +79,9 @@ export const asksForPerson = /\b(?:who|whom|whose)\b/i;
 const maxHeaderLength = 100;
 
 const maxCandidates = 3;
-/** A further sentence is quoted where it is nearly as good as the best one. */
+/** A further sentence is quoted where it is nearly as good as the best one, and answers half as likely. */
 const minScoreRatio = 0.75;
+const minProbabilityRatio = 0.5;
 
 /** What a file says of itself, "owner: Ana Silva", answers only what its first word is asked for. */
 function isUnaskedMetadata(query: ParsedQuery, { location }: Passage, line: string) {
@@ -162,17 +163,20 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
   const around = share([...above, ...terms.flat()]);
   const expected = expectedAnswerType(question, query.language);
   const asked = answeredQuestions(passage.content, found);
+  const cases = casesAsked(passage.content, found, language);
   const asksPermission = asksWhetherAllowed(question);
   return sentences.flatMap((text, index) => {
     const answered = asked[index];
     const own = [
       ...(terms[index] ?? []),
       ...(answered === undefined ? [] : (terms[answered] ?? [])),
+      ...(answered !== undefined && cases.has(answered - 1) ? (terms[answered - 1] ?? []) : []),
     ];
     const line = collapseWhitespace(text);
     // A heading or a question is answered by what stands under it.
     const isWhole = /\p{L}.*\s/u.test(line);
     const isHeading = headings.has(line.replace(/^#+ /, ""));
+    if (cases.has(index)) return [];
     const ownShare = share(own);
     const beyondTitle = own.filter(({ stem }) => !ofTitle.some((term) => term.stem === stem));
     if (!isWhole || isHeading || line.endsWith("?")) return [];
@@ -266,6 +270,12 @@ export function selectCandidates(ranked: Quote[]) {
   for (const quote of ranked) {
     if (chosen.length === maxCandidates || quote.score < minScoreRatio * best) break;
     if (quote.named.size < (chosen[0]?.named.size ?? 0)) continue;
+    const [first] = chosen;
+    if (
+      first &&
+      probabilityOf(quote.features) < minProbabilityRatio * probabilityOf(first.features)
+    )
+      continue;
     // What introduces a list says nothing without it.
     if (quote.told < minContextCoverage || /[:：]\s*$/.test(quote.text)) continue;
     const text = wordsOf(quote.text);

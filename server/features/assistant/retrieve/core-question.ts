@@ -2,7 +2,8 @@ import { detectLanguage } from "../../../platform/text/languages/detect-language
 import { followUpForms } from "../../../platform/text/languages/follow-up-forms.ts";
 import { defaultLanguage } from "../../../platform/text/languages/language.ts";
 import { splitSentences } from "../../../platform/text/sentences.ts";
-import { contentTerms } from "../../../platform/text/terms.ts";
+import { isStopWord } from "../../../platform/text/stop-words.ts";
+import { tokenize } from "../../../platform/text/terms.ts";
 import { refersBack } from "./follow-up.ts";
 
 const isQuestion = (sentence: string) => /\?["'”’»)\]]*\s*$/.test(sentence);
@@ -28,6 +29,7 @@ export function coreQuestion(text: string): string | undefined {
   const asks = (clause: string) => forms.some(({ asksAnew }) => asksAnew.test(clause));
   const first = clauses.findIndex(asks);
   const core = first > 0 ? clauses.slice(first).join(", ") : only;
-  const saysEnough = contentTerms(core, language).length >= minTerms && !refersBack(core);
+  const terms = tokenize(core, language).filter(({ word }) => !isStopWord(word, language));
+  const saysEnough = terms.length >= minTerms && !refersBack(core);
   return core !== text.trim() && saysEnough ? core : undefined;
 }

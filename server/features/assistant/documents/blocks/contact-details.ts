@@ -40,6 +40,29 @@ const openings = [
   /^(?:a|com) quem\b|^quem devo contat/,
 ];
 
+/** A phone number or an address that is asked for itself, in the languages that are read. */
+const detailAsked = {
+  phone:
+    /(?:\b(?:tele)?phone|\bmobile|\bcell|\bfax)[ -]?numbers?\b|^(?:what|which|give|tell)\b.*\bphone\s*\?*$|\bextension(?: number)?\s*\?*$|\bextension of (?=\p{Lu})|telefonnummer|durchwahl|handynummer|numéro de téléphone|número de teléfono|numero di telefono|telefoonnummer|número de telefone/iu,
+  email:
+    /^(?:what|which|give|tell)\b.*\be-?mail(?: address(?:es)?)?(?:\s*\?*$| of\b)|e-?mail-?adresse|adresse (?:e-?mail|électronique)|^cuál .*correo electrónico\s*\?*$|indirizzo e-?mail|endereço de e-?mail/iu,
+};
+const detail = {
+  phone: (text: string) =>
+    holdsPhoneNumber(text) ||
+    /(?<!\p{L})(?:ext(?:ension)?|tel(?:ephone|efon)?|phone|mobile|fax|durchwahl)(?!\p{L})[^\d\n]{0,12}\d{2,}/iu.test(
+      text,
+    ),
+  email: (text: string) => emailAddress.test(text),
+};
+
+/** What a text has to hold for a question that asks for a number or an address by which to reach somebody. */
+export function contactAsked(question: string): ((text: string) => boolean) | undefined {
+  const asked = question.trim();
+  if (detailAsked.phone.test(asked)) return detail.phone;
+  return detailAsked.email.test(asked) ? detail.email : undefined;
+}
+
 /** Who answers for something may be told without a word on how to reach them. */
 const asksWhoAnswersFor =
   /^who (?:is|are) (?:responsible|in charge|the (?:right )?contact)\b|^who (?:talks|speaks|deals|handles|answers|takes care|looks after)\b|^wer ist (?:zuständig|verantwortlich|ansprechpartner)|^qui est (?:responsable|en charge|chargé)/;

@@ -19,6 +19,12 @@ const minPrecision = 0.6;
 /** "Root cause" answers "What caused ...?": a reason has few names. */
 const minPrecisionOfReason = 0.5;
 
+/** What a page calls the section that says why, whatever it was. */
+const causeHeading =
+  /^(?:root )?causes?\b|^why\b|\breasons?\b|^(?:grund)?ursachen?\b|^gründe?\b|^causes? (?:racine|première)|^raisons?\b|^causa(?: raíz)?\b|^oorzaak\b/iu;
+/** The page itself speaks of what happened. */
+const minOfCause = 0.4;
+
 const share = (query: ParsedQuery, text: string) => queryCoverage(query, matchTerms(query, text));
 
 /** How much of a heading the question says again. */
@@ -89,7 +95,9 @@ export function proposeHeaded(
     const isNamed = !wantsFact && above >= minAbove && own > 0;
     // What is to be done stands in the steps, not in what is said before or after them.
     if (forms.has("steps") && !asks && hasSteps(query, found, all)) return [];
-    if (!(asks || isNamed) || precision(query, heading) < needed) return [];
+    const isCause = forms.has("reason") && causeHeading.test(heading) && above >= minOfCause;
+    const isMeant = (asks || isNamed) && precision(query, heading) >= needed;
+    if (!isCause && !isMeant) return [];
     const words = read(block);
     return [
       {
@@ -97,12 +105,12 @@ export function proposeHeaded(
         sources: [{ passage, quote: words }],
         features: {
           passage: Math.min(1, nearness),
-          own: share(query, `${heading} ${words}`),
+          own: isCause ? above : share(query, `${heading} ${words}`),
           told: Math.max(above, own),
           withPrevious: Math.max(above, own),
           withNext: Math.max(above, own),
           brevity: own,
-          form: asks ? own : 0.5 * above,
+          form: isCause ? above : asks ? own : 0.5 * above,
           isBlock: 1,
         },
         write: ([marker = ""]) => writeBlock(listIn(query, found, all) ?? found, marker),

@@ -9,10 +9,12 @@ const openings: Record<Exclude<QuestionForm, "difference" | "people">, RegExp[]>
   steps: [
     /^how (?:do|does|did|can|could|should|must|would|to|is|are) (?!(?:i|you|we) (?:know|reach|contact)\b)/,
     /^what (?:do|should|must|shall|can) (?:i|we|you|one|they|somebody|someone)\b.*\bdo\b/,
+    // Behind the case that it is asked of.
+    /\bwhat (?:do|should|must|shall|can) (?:i|we|you|one) do$|\bwas (?:muss|soll|kann|sollte) (?:ich|man) (?:tun|machen)$|\bque (?:dois-je|faut-il) faire$|\bqué (?:hago|debo hacer)$/u,
     /^what (?:has|have|needs?|is|are) to be \p{L}+|^what (?:must|should) be \p{L}+/u,
     /^what to do\b|^what happens (?:if|when|after)\b/,
     /^(?:what|which) steps\b|\b(?:what|which) (?:are|is) the (?:[\w-]+ ){0,2}(?:steps?|procedure|process|instructions)\b|^(?:steps|instructions|procedure) (?:to|for|of)\b|\bstep by step\b|^walk me through\b/,
-    /^(?:und |aber )?wie (?!viele?n?\b|hoch\b|lange?\b|alt\b|oft\b|gro(?:ß|ss)(?!\p{L})|weit\b|teuer\b|hei(?:ß|ss)t\b|schnell\b|heißen\b)/u,
+    /^(?:und |aber )?wie (?!viele?n?\b|hoch\b|lange?\b|alt\b|oft\b|gro(?:ß|ss)(?!\p{L})|weit\b|teuer\b|hei(?:ß|ss)t\b|schnell\b|heißen\b|kalt\b|spät\b|laut\b|breit\b|dicht\b)(?=\p{L}*(?:en|ern|eln|e|t|kann|muss|soll|darf|wird)(?!\p{L}))/u,
     /^was (?:ist|sind)\b.*\bzu \p{L}+en\b|^was (?:muss|müssen|soll|sollen|sollte)\b/u,
     /^was tun\b|^was (?:muss|soll|sollte|kann|mache?|tue?|ist)\b.*\b(?:tun|machen|beachten|mache?|tue?)\b|^was (?:mache|tue) ich\b|\bschritte\b|\bschritt für schritt\b/,
     /^comment (?!s['’]appelle)|^que (?:dois|doit|faut|faire)\b|^qu['’]est-ce que je dois faire\b|(?<!\p{L})étapes\b/u,

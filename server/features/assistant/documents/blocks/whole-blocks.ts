@@ -144,7 +144,7 @@ function introductionOf(found: FoundBlock, all: FoundBlock[]) {
 
 /** "Step 2: Ask" is done itself, whatever stands under it. */
 const isPhase = ({ label = "" }: BlockItem) =>
-  /^(?:step|schritt|étape|paso|passo|stap|phase|fase)\s+\d/iu.test(label);
+  /^(?:step|schritt|étape|paso|passo|stap|phase|fase)\s+(?:\d|\p{L}(?!\p{L}))/iu.test(label);
 
 /** A section or an outline over steps only leads up to them. */
 export function leadsToSteps(found: FoundBlock, all: FoundBlock[]) {

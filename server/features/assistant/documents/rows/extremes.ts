@@ -27,8 +27,26 @@ const maxShown = 4;
 /** So many of a table's rows have a figure in the column that is compared. */
 const minFilled = 0.8;
 
+/** In days: how long a figure with a unit of time is. */
+const spans: [RegExp, number][] = [
+  [/^min/i, 1 / 1440],
+  [/^(?:h|hours?|hrs?|stunden?|heures?|horas?|ore|uur)$/i, 1 / 24],
+  [/^(?:d|days?|tage?n?|jours?|días?|giorn[oi]|dagen|dag|dias?)$/i, 1],
+  [/^(?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|week)$/i, 7],
+  [/^(?:months?|monate?n?|mois|mes(?:es)?|mes[ei]|maand(?:en)?)$/i, 30],
+  [/^(?:years?|jahre?n?|ans?|années?|años?|ann[oi]|jaar|anos?)$/i, 365],
+];
+
+function spanOf(text: string): number | undefined {
+  const [, figure = "", unit = ""] = /^\s*(\d+(?:[.,]\d+)?)\s*(\p{L}+)\.?\s*$/u.exec(text) ?? [];
+  const days = spans.find(([name]) => name.test(unit))?.[1];
+  return days === undefined ? undefined : Number(figure.replace(",", ".")) * days;
+}
+
 /** What a cell's figure amounts to; undefined where it holds none. */
 function amountOf({ text }: StructureCell): number | undefined {
+  const span = spanOf(text);
+  if (span !== undefined) return span;
   if (!/\d/.test(text) || !isFigure(text.trim())) return undefined;
   const digits = /\d[\d.,'’\s]*/.exec(text)?.[0].trim().replace(/[.,]$/, "") ?? "";
   const [value] = /^0[.,]/.test(digits) ? [Number(digits.replace(",", "."))] : valuesOf(digits);
@@ -129,6 +147,9 @@ function findIn(
     return asked.terms.reduce((sum, { stem, weight }) => sum + (said.has(stem) ? weight : 0), 0);
   };
   const best = Math.max(0, ...numeric.map(strength));
+  // Which of several figures is meant has to be said, and not of a column that holds none.
+  if (best === 0 && !asked.isChange && (numeric.length > 1 || dated.columns.some(strength)))
+    return undefined;
   const strongest = numeric.filter((column) => strength(column) === best);
   // "Incidents" are all of them, "Major incidents" some.
   const lengthOf = ({ key }: Column) => contentTerms(key, identity.language).length;

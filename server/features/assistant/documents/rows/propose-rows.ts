@@ -2,6 +2,7 @@ import { tokenize } from "../../../../platform/text/terms.ts";
 import { findRows } from "../../../search/row-index.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { asksToReach, tellsContact } from "../blocks/contact-details.ts";
+import { formsOf } from "../blocks/question-form.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import { asksForReason, asksYesOrNo } from "../short-answers/direct-answer.ts";
 import { countedNoun } from "../short-answers/extract-quantities.ts";
@@ -12,8 +13,9 @@ import { readFiscalShift } from "./fiscal-years.ts";
 import { type CellMatch, createRowMatcher } from "./match-row.ts";
 import { asksToCompare, parseQuestionFrame, type QuestionFrame } from "./question-frame.ts";
 import { sourceOf } from "./row-source.ts";
+import { wholeName } from "./whole-name.ts";
 import { proposeTable } from "./whole-table.ts";
-import { placeOf, writeComparison, writeRow } from "./write-row.ts";
+import { headOf, placeOf, writeComparison, writeRow } from "./write-row.ts";
 
 /** So many rows are looked at of the documents that a question names, and so many of all others. */
 const maxRowsOfNamed = 200;
@@ -134,6 +136,10 @@ function proposeCell(context: AnswerContext, match: CellMatch, isExact: boolean)
   const source = sourceOf(context, match);
   if (!source) return [];
   const { cell } = match;
+  const { row } = match.found;
+  const columns = row.cells.map((one) => ({ head: headOf(one), text: one.text }));
+  if (row.labelCell) columns.push({ head: row.labelCell.heads.join(" "), text: row.label });
+  const name = wholeName(columns, cell.text);
   return [
     {
       kind: "row",
@@ -142,7 +148,9 @@ function proposeCell(context: AnswerContext, match: CellMatch, isExact: boolean)
       ...(isExact
         ? {
             short: ([marker = ""]: string[]) =>
-              `**${escapeMarkdown(cell.text)}** (${escapeMarkdown(placeOf(match))}) ${marker}`,
+              name === undefined
+                ? `**${escapeMarkdown(cell.text)}** (${escapeMarkdown(placeOf(match))}) ${marker}`
+                : `**${escapeMarkdown(name)}** ${marker}`,
           }
         : {}),
       write: ([marker = ""]) => `> ${escapeMarkdown(writeRow(match))} ${marker}`,
@@ -262,5 +270,7 @@ export function proposeRows(context: AnswerContext): Candidate[] {
     const near = meant.filter((match) => isCounted(question, match));
     return near.slice(0, 1).flatMap((match) => proposeCell(context, match, false));
   }
-  return proposeCell(context, best, !isDisputed(best, exact));
+  // What is to be done is more than a figure.
+  const isPlain = !isDisputed(best, exact) && !formsOf(question).has("steps");
+  return proposeCell(context, best, isPlain);
 }

@@ -143,6 +143,25 @@ export function statesQuantity(
   );
 }
 
+/** In a list such as "stalls 388, circle 190, boxes 64", the figure behind each name. */
+const isMonth = new RegExp(`^${month}$`, "i");
+const listedFigure = /([\p{L}-]+)[ :]+(\d[\d.,]*\d|\d)(?=\s*(?:[,;.)]|and\b|und\b|$))/gu;
+
+/**
+ * The figure that such a list has for what is asked about, told by the word before it: "circle" of "How
+ * many seats are in the circle?"; undefined where it has none.
+ */
+function listedAmount(query: ParsedQuery, sentence: string, noun: string) {
+  const listed = [...sentence.matchAll(listedFigure)]
+    .map(([, name = "", figure = ""]) => ({ name, figure }))
+    .filter(({ name }) => !isMonth.test(name))
+    .map(({ name, figure }) => ({ stem: normalizeWord(name, query.language).stem, figure }));
+  if (listed.length < 2) return undefined;
+  const named = listed.filter(({ stem }) => stem !== noun && query.terms.has(stem));
+  const meant = named.length > 0 ? named : listed.filter(({ stem }) => stem === noun);
+  return meant.length === 1 ? meant[0]?.figure : undefined;
+}
+
 /** The amount that a question asks for; undefined where none or several could be meant. */
 export function extractQuantity(
   question: string,
@@ -153,6 +172,8 @@ export function extractQuantity(
   const noun = countedNoun(question);
   const found = extractEntities(sentence, amount);
   if (!noun) return undefined;
+  const listed = listedAmount(query, sentence, noun);
+  if (listed !== undefined) return listed;
   const placed = amountOfPlace(question, query, noun, sentence, found);
   if (placed) return placed.text;
   const meant = amountsBefore(noun, sentence, found).filter((amount) => isNewEntity(query, amount));

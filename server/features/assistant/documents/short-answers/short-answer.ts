@@ -1,8 +1,10 @@
 import { collapseWhitespace } from "../../../../platform/text/format.ts";
-import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
+import { tokenize } from "../../../../platform/text/terms.ts";
+import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { asksForPerson, minDirectCoverage, type Quote } from "../candidate-answers.ts";
 import { askedNames } from "../question-signs.ts";
+import { wholeName } from "../rows/whole-name.ts";
 import { asksForReason, asksYesOrNo, directAnswer } from "./direct-answer.ts";
 import { keepsPhraseOrder } from "./extract-persons.ts";
 import { isContradicted, isOfAskedPeriod, isRoleOrTitle, keepsOfPhrases } from "./proof.ts";
@@ -22,6 +24,18 @@ function nameOfRow({ label, cells }: NonNullable<Quote["row"]>, asked?: string) 
 }
 
 const personHead = /\b(?:owner|name|contact|responsible|manager|lead|assignee|person|by)\b/i;
+
+/** What a question asks for by its second word: "branches" of "Which branches are closed on Monday?" */
+const namedThing =
+  /^\s*(?:and |but )?(?:which|welche[rsnm]?|quel(?:le)?s?|qué|cuáles|quali|welke|quais)\s+([\p{L}-]+)/iu;
+
+/** Whether the names of rows are asked for, and the figures of the column only choose among them. */
+function asksForRows(question: string, head: string, cell: string) {
+  const thing = namedThing.exec(question)?.[1];
+  if (thing === undefined || !/\d/.test(cell)) return false;
+  const stems = new Set(tokenize(head).map(({ stem }) => stem));
+  return tokenize(thing).every(({ stem }) => !stems.has(stem));
+}
 
 /** The one cell of a row that the question asks for, by a column's head and the rest of the row. */
 function findRequestedCell(question: string, query: ParsedQuery, quote: Quote) {
@@ -49,8 +63,12 @@ function findRequestedCell(question: string, query: ParsedQuery, quote: Quote) {
   const named = rest.filter((stem) => known.has(stem)).length;
   if (named === 0 || named < minRowMatch * rest.length) return undefined;
   const cell = row.cells[column];
+  if (asksForRows(question, row.heads[column] ?? "", cell)) return undefined;
+  const cells = row.heads.map((head, other) => ({ head, text: row.cells[other] ?? "" }));
+  const name = wholeName(cells, cell, row.label);
+  if (name !== undefined) return { cell, bold: name };
   const place = [nameOfRow(row, cell), row.heads[column], row.unit].filter(Boolean).join(", ");
-  return { cell, place };
+  return { cell, bold: cell, place };
 }
 
 /** A sentence that does so nearly as well answers as plainly. */
@@ -64,6 +82,13 @@ export function mentionsSameFigure(question: string, cell: string, { text, row }
   const told = `${row?.heads.join(" ") ?? ""} ${text}`;
   const years = question.match(/\b(?:19|20)\d{2}\b/g) ?? [];
   return told.includes(cell) || (years.length > 0 && years.every((year) => told.includes(year)));
+}
+
+/** The part that is asked about of a line of several facts: "Valid from 1 May · Review every 18 months". */
+function askedFact(query: ParsedQuery, text: string) {
+  const facts = text.split(/\s[·•|]\s/);
+  const share = (fact: string) => queryCoverage(query, matchTerms(query, fact));
+  return facts.reduce((best, fact) => (share(fact) > share(best) ? fact : best));
 }
 
 /** Whether nothing around a short answer speaks against it. */
@@ -88,14 +113,16 @@ export function shortAnswer(question: string, query: ParsedQuery, chosen: Quote[
   for (const quote of chosen.filter(isNamed)) {
     const found = findRequestedCell(question, query, quote);
     if (!found) continue;
-    const { cell, place } = found;
-    return { quote, cell, text: `**${escapeMarkdown(cell)}** (${escapeMarkdown(place)}) [1]` };
+    const { cell, bold, place } = found;
+    const where = place === undefined ? "" : ` (${escapeMarkdown(place)})`;
+    return { quote, cell, text: `**${escapeMarkdown(bold)}**${where} [1]` };
   }
   const plain = chosen.flatMap((quote) => {
     const isMeant = isNearest(quote) && quote.told >= minDirectCoverage && isNamed(quote);
     if (quote.row || !isMeant || (asksYesOrNo(question, query.language) && isPlan(quote)))
       return [];
-    const answer = directAnswer(question, query, collapseWhitespace(quote.text), quote.named);
+    const said = askedFact(query, collapseWhitespace(quote.text));
+    const answer = directAnswer(question, query, said, quote.named);
     return answer && isProven(question, query, answer, quote, chosen) ? [{ quote, answer }] : [];
   });
   const [first] = plain;
