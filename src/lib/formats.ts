@@ -21,6 +21,12 @@ export const formatShortDate = formatter({ month: "short", day: "numeric" });
 /** "Nov 21, 2026" */
 export const formatDate = formatter({ month: "short", day: "numeric", year: "numeric" });
 
+/** "Nov 21" of this year, "Nov 21, 2024" of another. */
+export const formatDateBriefly = (moment: Moment): string =>
+  toDate(moment).getFullYear() === new Date().getFullYear()
+    ? formatShortDate(moment)
+    : formatDate(moment);
+
 /** "Saturday, November 21, 2026" */
 export const formatLongDate = formatter({
   weekday: "long",

@@ -39,7 +39,7 @@ export function requireAcceptedType(fileName: string, head: Buffer): string {
   if (!named) {
     throw new AppError(
       "UNSUPPORTED_TYPE",
-      `This type of file is not read. ${acceptedTypesSentence}`,
+      `Baton cannot read this type of file. ${acceptedTypesSentence}`,
     );
   }
   const content = detectContent(head);

@@ -148,7 +148,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "ms_outlook",
     name: "Microsoft Outlook",
     description:
-      "Add the meetings you tick to Outlook, in the mailbox of whoever created them or, once you have signed in, in yours, and invite their attendees.",
+      "Add the meetings you tick to Outlook and invite their attendees: to the mailbox of whoever created them or, once you have signed in, to yours.",
     ...serviceAccess.ms_outlook,
     category: "productivity",
     fields: [...oauthClient, tenantId],

@@ -26,7 +26,7 @@ const withoutOpenai = (inUse: string): Integration => ({
   integrationId: "openai",
   isActive: true,
   credentials: {},
-  note: `${inUse} in use; add a key to use OpenAI models`,
+  note: `${inUse} is in use. Add a key to use OpenAI models.`,
   test: null,
   lastUpdated: null,
 });

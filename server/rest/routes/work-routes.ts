@@ -126,7 +126,7 @@ export const workRoutes: readonly RestRoute[] = [
   get(
     "/api/meetings/search",
     "meetings.search",
-    "Meetings whose texts hold all the words, newest first, with the places that hold them",
+    "Meetings that contain all the words, newest first, with the passages",
   ),
   get("/api/decisions", "meetings.decisions", "Decisions of all meetings, the latest first"),
   get("/api/meetings/{id}", "meetings.read", "One meeting"),
@@ -194,12 +194,12 @@ export const workRoutes: readonly RestRoute[] = [
   get(
     "/api/dashboard/first-steps",
     "dashboard.firstSteps",
-    "Which of the steps that bring a project to life have been taken",
+    "Which first steps of the project are done",
   ),
   get(
     "/api/dashboard/history",
     "dashboard.history",
-    "Tasks by status at the end of each of the last days",
+    "Tasks by status at the end of each recent day",
   ),
   get(
     "/api/dashboard/outlook",

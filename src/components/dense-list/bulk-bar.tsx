@@ -105,7 +105,7 @@ export function BulkBar<Change>(props: BulkBarProps<Change>) {
       <ConfirmDialog
         open={asks}
         title={`Are you sure you want to delete ${counted}?`}
-        description={`They go to the Trash and can be restored for ${trashDays} days.`}
+        description={`${count === 1 ? "It goes" : "They go"} to the Trash and can be restored for ${trashDays} days.`}
         confirmLabel="Delete"
         destructive
         onConfirm={() => {

@@ -88,7 +88,7 @@ function Running({ run }: { run: ImportRun }) {
       <Text textStyle="sm" color="fg.muted">
         {run.waitsUntil === null
           ? "You can close this; the import continues."
-          : `${run.note ?? ""} It continues at ${formatTime(run.waitsUntil)}; you can close this.`}
+          : `${run.note ?? ""} The import continues at ${formatTime(run.waitsUntil)}; you can close this.`}
       </Text>
     </Stack>
   );
@@ -171,7 +171,7 @@ export function ImportLine({ run, action }: { run: ImportRun; action: React.Reac
       <Text flex="1" minW="0" fontVariantNumeric="tabular-nums">
         {run.waitsUntil === null
           ? `Importing from ${run.serviceName}: ${run.isListing ? `${total} found so far` : `${done}\u00a0of\u00a0${total}`}`
-          : `${run.serviceName} asks to wait; the import continues at ${formatTime(run.waitsUntil)}`}
+          : `The import from ${run.serviceName} continues at ${formatTime(run.waitsUntil)}`}
       </Text>
       {action}
     </Flex>

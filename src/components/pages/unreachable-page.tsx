@@ -33,7 +33,7 @@ export function UnreachablePage({ error }: { error: unknown }) {
       {isOutdated ? (
         <PageMessage
           title="Baton has been updated"
-          text="This page comes from the newer version. Refresh to go on with it."
+          text="Refresh the page to use the new version."
           action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
         />
       ) : (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
+import { useSignedInUser } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 import type { ManagedAccount } from "./managed-account.ts";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
@@ -46,6 +47,12 @@ const words = {
 
 type Action = keyof typeof words;
 
+/** Giving up one's own rights, which nobody but another administrator can undo. */
+const ownRights = {
+  title: "Give up your administrator rights?",
+  text: "You keep your account and your projects. Only another administrator can make you one again.",
+};
+
 /** What is to be done for an account. */
 export type AccountTask = { action: Action | "reset"; account: ManagedAccount };
 
@@ -54,7 +61,12 @@ type ConfirmTaskProps = { action: Action; account: ManagedAccount; onClose: () =
 function ConfirmTask({ action, account, onClose }: ConfirmTaskProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const isOwn = useSignedInUser().id === account.id;
   const { title, text, confirm, done } = words[action];
+  const question =
+    isOwn && action === "remove-administrator"
+      ? ownRights
+      : { title: `${title} ${account.name}?`, text };
   const answers = {
     onSuccess: async () => {
       await Promise.all([
@@ -83,8 +95,8 @@ function ConfirmTask({ action, account, onClose }: ConfirmTaskProps) {
   return (
     <ConfirmDialog
       open
-      title={`${title} ${account.name}?`}
-      description={text}
+      title={question.title}
+      description={question.text}
       confirmLabel={confirm}
       pending={update.isPending || removeFactor.isPending}
       destructive={"destructive" in words[action]}

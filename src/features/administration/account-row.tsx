@@ -43,6 +43,11 @@ export function AccountRow({
         <HStack gap="2" wrap="wrap">
           <Text fontWeight="medium" overflowWrap="anywhere">
             {name}
+            {account.id === ownId && (
+              <Text as="span" color="fg.subtle" fontWeight="normal">
+                {" (you)"}
+              </Text>
+            )}
           </Text>
           {isAdministrator && <Badge>Administrator</Badge>}
           {isOff && <Badge colorPalette="status.failed">Switched Off</Badge>}

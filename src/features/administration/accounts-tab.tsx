@@ -37,7 +37,11 @@ export function AccountsTab() {
       <Card>
         {data ? (
           data.accounts.length === 0 ? (
-            <EmptyState icon={Users} title="No account fits" hint="Try part of a name or email." />
+            <EmptyState
+              icon={Users}
+              title="No account matches"
+              hint="Try part of a name or email."
+            />
           ) : (
             <Box as="ul" listStyleType="none" aria-label="Accounts">
               {data.accounts.map((account) => (

@@ -38,7 +38,7 @@ function Settings({ settings }: Pick<Installation, "settings">) {
   const label = "Refuse common passwords";
   return (
     <>
-      <SettingsSection title="Registration" text="Who may make an account.">
+      <SettingsSection title="Registration" text="Who can create an account.">
         <SelectField
           label="New accounts"
           value={registration}

@@ -73,7 +73,7 @@ export function PaletteOption({ id, entry, text, active, onChoose }: PaletteOpti
             {title}
           </Text>
           {facts.length > 0 && (
-            <Text textStyle="xs" color="fg.muted" flexShrink="0" maxW={{ sm: "2/5" }} truncate>
+            <Text textStyle="xs" color="fg.muted" flexShrink="0" maxW={{ sm: "1/2" }} truncate>
               {facts.join(" · ")}
             </Text>
           )}

@@ -105,7 +105,7 @@ export function describeOpenWork(outlook: Outlook): string {
   if (open === 0) return "No task is open.";
   const stand = `${formatCount(open, "task")} open`;
   if (completedPerWeek === null) {
-    return `${stand}. After the first week, a line shows when they will be done at the pace so far.`;
+    return `${stand}. After the first week, a line shows when ${open === 1 ? "it" : "they"} will be done at the pace so far.`;
   }
   if (completedPerWeek === 0) return `${stand}. None was completed in the last four weeks.`;
   const pace = `${stand}. At the pace of the last four weeks, ${completedPerWeek} completed a week`;
@@ -113,7 +113,8 @@ export function describeOpenWork(outlook: Outlook): string {
     const rest = openOnLastDay === 1 ? "1 is" : `${openOnLastDay} are`;
     return `${pace}, ${rest} still open on the last day, ${formatDay(new Date(lastDay))}.`;
   }
-  if (doneOn === null) return `${pace}, they are not done within two years.`;
+  if (doneOn === null)
+    return `${pace}, ${open === 1 ? "it is" : "they are"} not done within two years.`;
   const distance = lastDay === null ? "" : distanceTo(lastDay, doneOn);
-  return `${pace}, all are done by ${formatDay(new Date(doneOn))}${distance}.`;
+  return `${pace}, ${open === 1 ? "it is" : "all are"} done by ${formatDay(new Date(doneOn))}${distance}.`;
 }

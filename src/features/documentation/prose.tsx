@@ -78,7 +78,14 @@ export function Facts({ rows }: { rows: [term: string, fact: ReactNode, page?: A
 }
 
 export const Mono = ({ children }: { children: ReactNode }) => (
-  <Code fontFamily="mono" fontSize="0.92em" bg="bg.muted" px="1" borderRadius="xs">
+  <Code
+    fontFamily="mono"
+    fontSize="0.92em"
+    bg="bg.muted"
+    px="1"
+    borderRadius="xs"
+    whiteSpace="nowrap"
+  >
     {children}
   </Code>
 );

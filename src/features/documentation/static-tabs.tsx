@@ -124,7 +124,10 @@ export function SummaryTab() {
         <Points
           ordered
           items={[
-            "The file is stored under the uploads folder of this server, or in the bucket that UPLOADS_URL names, and checked by its content, not only by its name.",
+            <>
+              The file is stored under the uploads folder of this server, or in the bucket that{" "}
+              <Mono>UPLOADS_URL</Mono> names, and checked by its content, not only by its name.
+            </>,
             "Its text is extracted together with where it stands: page, slide, sheet and cells, heading, line.",
             "The text is cut into chunks of 1000 characters with an overlap of 200, at the ends of sentences, rows and list items.",
             "A summary is written, and the chunks go into the project's search index.",

@@ -28,7 +28,7 @@ export function HandoverPackSection() {
   return (
     <SettingsSection
       title="Handover Pack"
-      text={`Everything of the project in one ZIP that opens in a browser without Baton: documents, tasks, meetings, areas, answers and the handover report. It can be downloaded for ${handoverPackDays} days.`}
+      text={`Everything in the project as one ZIP that opens in a browser without Baton: documents, tasks, meetings, areas, answers and the handover report. It can be downloaded for ${handoverPackDays} days.`}
     >
       <Stack gap="3" align="stretch">
         {packs.isPending ? (

@@ -89,7 +89,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
           <Heading as="h2" textStyle="cardTitle">
             {entry.name}
           </Heading>
-          <StatusBadge tone={connected ? "completed" : "todo"}>
+          <StatusBadge tone={connected && hasCredentials ? "completed" : "todo"}>
             {connected ? "Connected" : "Not Connected"}
           </StatusBadge>
         </HStack>

@@ -27,7 +27,7 @@ function describe({ choice, inUse }: Read, services: Listed): string {
     return `${now}, as ${choice.chosenBy ?? "an owner"} chose for the project.`;
   }
   const name = services.find(({ service }) => service === choice.service)?.name;
-  return `${now}. The project’s choice is ${choice.model}${name ? ` of ${name}` : ""}, for which you have stored no key that works.`;
+  return `${now}. The project's choice is ${choice.model}${name ? ` of ${name}` : ""}, for which you have stored no key that works.`;
 }
 
 const automatic = "";

@@ -123,7 +123,7 @@ export function SearchByMeaning() {
   return (
     <SettingsSection
       title="Search by Meaning"
-      text="With vectors of a model, search and the assistant also find passages that say the same in other words. Owners choose the model. Where it does not answer, only words are searched."
+      text="With an embedding model, search and the assistant also find passages that say the same thing in other words. Owners choose the model. When it does not answer, search goes by words alone."
     >
       {data ? (
         <Stack gap="4">

@@ -32,7 +32,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
   const { id, email, role, state, uses, maxUses, createdAt, createdBy, expiresAt } = invitation;
   const name = email ?? `Link from ${formatDate(createdAt)}`;
-  const named = email ? `invitation of ${email}` : `link from ${formatDate(createdAt)}`;
+  const named = email ? `invitation for ${email}` : `link from ${formatDate(createdAt)}`;
   const isOpen = state === "open";
   const facts = [
     memberRoleTitles[role],
@@ -51,7 +51,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
               label: "Revoke",
               ariaLabel: `Revoke ${name}`,
               question: `Revoke the ${named}?`,
-              description: "Nobody can join by this link any more. Whoever has joined by it stays.",
+              description:
+                "Nobody can join with this link any more. Whoever has joined with it stays.",
               pending: revoke.isPending,
               run: (onSettled) => revoke.mutate({ id }, { onSettled }),
             }

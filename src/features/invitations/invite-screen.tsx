@@ -35,7 +35,7 @@ const NotGood = ({ text = notGood }: { text?: string }) => (
 function invitationText({ invitedBy, role, isMember }: Preview): string {
   if (isMember) return "You are in this project already. Your role stays what it is.";
   const inviter = invitedBy ?? "An owner";
-  return `${inviter} invites you to this project ${roleSentences[role]}`;
+  return `${inviter} invites you to this project on Baton ${roleSentences[role]}`;
 }
 
 type OfferProps = {
@@ -149,7 +149,10 @@ function Invitation({ invitation }: { invitation: PendingInvitation }) {
     return (
       <FullPage
         title="Invitation"
-        text={errorMessage(preview.error, "The invitation could not be opened.")}
+        text={errorMessage(
+          preview.error,
+          "The invitation could not be opened. Please try again in a moment.",
+        )}
         action={
           <Button onClick={() => void preview.refetch()} loading={preview.isFetching}>
             Try Again

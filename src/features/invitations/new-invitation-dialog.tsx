@@ -125,7 +125,7 @@ export function NewInvitationDialog({
             </SelectField>
             <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
               <TextField
-                label="Valid for (days)"
+                label="Valid For (Days)"
                 inputMode="numeric"
                 autoComplete="off"
                 value={fields.days}
@@ -133,7 +133,7 @@ export function NewInvitationDialog({
                 onChange={(event) => set({ days: event.target.value })}
               />
               <TextField
-                label="Number of uses"
+                label="Number of Uses"
                 inputMode="numeric"
                 autoComplete="off"
                 placeholder={String(defaultUses)}

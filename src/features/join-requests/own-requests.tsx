@@ -26,7 +26,7 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
         </Text>
         <Text textStyle="xs" color="fg.muted">
           {status === "pending"
-            ? `Waiting for an owner's approval · Sent ${formatRelative(createdAt)}`
+            ? `Waiting for an owner's approval. Sent ${formatRelative(createdAt)}.`
             : "Declined. Ask an owner of the project for an invitation."}
         </Text>
       </Box>

@@ -16,6 +16,7 @@ export function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose
   const refresh = useRefresh();
   const offerUndo = useUndo();
   const [scope, setScope] = useState<SeriesScope>("one");
+  const tasks = meeting.actionItems.filter(({ taskId }) => taskId !== null).length;
   const remove = useMutation(
     trpc.meetings.delete.mutationOptions({
       onError: (error) => showErrorToast("Failed to delete meeting", error),
@@ -49,9 +50,11 @@ export function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose
           })}
         />
       )}
-      {meeting.actionItems.some(({ taskId }) => taskId !== null) && (
+      {tasks > 0 && (
         <Text color="fg.muted" mt={meeting.series ? "3" : "0"}>
-          The tasks made of its action items stay on the board.
+          {tasks === 1
+            ? "The task made of an action item stays on the board."
+            : "The tasks made of its action items stay on the board."}
         </Text>
       )}
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
+import { formatCount } from "../../lib/formats.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { DeletedMeetingNotices } from "./calendars/calendar-notices.tsx";
@@ -108,7 +109,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
               <HStack gap="2" align="baseline">
                 {found.length < all.length && (
                   <Text color="fg.subtle" role="status">
-                    {found.length} of {all.length}
+                    {found.length} of {formatCount(all.length, "meeting")}
                   </Text>
                 )}
                 {/* Under all meetings on a narrow screen, where nobody would look for them. */}

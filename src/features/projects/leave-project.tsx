@@ -5,12 +5,20 @@ import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { type Project, useSession } from "../../lib/session/session.ts";
+import { useMembers } from "./members/member-queries.ts";
+
+const consequences =
+  "You will no longer see its tasks, documents and meetings, your API tokens for it end, and its open tasks are no longer assigned to you. What you made stays with the project.";
+const consequencesForLast =
+  "Nobody else is in this project, so nobody could let you back in. Invite somebody first if it is to be kept. Your API tokens for it end.";
 
 /** The way out of the project, to where one creates or joins another. */
 export function LeaveProject({ project }: { project: Project }) {
   const trpc = useTRPC();
   const session = useSession();
+  const members = useMembers();
   const [asking, setAsking] = useState(false);
+  const isLast = members.data?.length === 1 && project.joining !== "open";
   const leave = useMutation(
     trpc.projects.leave.mutationOptions({
       onSuccess: session.leaveProject,
@@ -30,7 +38,7 @@ export function LeaveProject({ project }: { project: Project }) {
       <ConfirmDialog
         open={asking}
         title={`Leave ${project.name}?`}
-        description="You no longer see its tasks, documents and meetings, your API tokens for it end, and its open tasks are no longer assigned to you. What you made stays with the project."
+        description={isLast ? consequencesForLast : consequences}
         confirmLabel="Leave Project"
         pendingLabel="Leaving..."
         pending={leave.isPending}

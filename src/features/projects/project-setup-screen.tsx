@@ -130,7 +130,7 @@ export function ProjectSetupScreen({
         <Box me="-3">{signOut}</Box>
       </Flex>
       {/* From a fixed height on, so that a sentence under a field moves nothing above it. */}
-      <Box as="main" flex="1" pt={{ base: "10", md: "20", lg: "40" }} pb="10">
+      <Box as="main" flex="1" pt={{ base: "10", md: "20" }} pb="10">
         <Box w="full" maxW="4xl" mx="auto">
           <Stack gap="1" mb="8">
             <Heading as="h1" textStyle="display" overflowWrap="anywhere">

@@ -71,11 +71,13 @@ export function LogTable({
               overflowWrap="anywhere"
             >
               {event.sentence}
-              {showsProjects && event.projectName && (
-                <Box as="span" display="block" textStyle="xs" color="fg.subtle">
-                  {event.projectName}
-                </Box>
-              )}
+              {showsProjects &&
+                event.projectName &&
+                !event.sentence.includes(event.projectName) && (
+                  <Box as="span" display="block" textStyle="xs" color="fg.subtle">
+                    {event.projectName}
+                  </Box>
+                )}
             </chakra.td>
             <chakra.td
               display={cell}

@@ -125,7 +125,7 @@ export function SecurityLog({ scope }: { scope: Scope }) {
         ) : events.length === 0 ? (
           <EmptyState
             icon={ScrollText}
-            title={isFiltered ? "Nothing fits these filters" : "Nothing has happened yet"}
+            title={isFiltered ? "Nothing matches these filters" : "Nothing has happened yet"}
             {...(isFiltered
               ? {
                   action: (

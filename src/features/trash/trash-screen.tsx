@@ -78,7 +78,9 @@ function TrashList({ items }: { items: TrashItem[] }) {
             <EmptyState
               icon={Trash2}
               title={
-                items.length === 0 ? "The Trash is empty" : "Nothing of this kind in the Trash"
+                items.length === 0 || kind === "all"
+                  ? "The Trash is empty"
+                  : `No ${kindLabels[kind].toLowerCase()}s in the Trash`
               }
               hint={
                 items.length === 0

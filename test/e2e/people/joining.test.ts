@@ -61,7 +61,7 @@ test("an owner invites by link and by mail, and newcomers sign up into the proje
 
   const reader = await openPage({ baseURL: url });
   await reader.goto(new URL(link).pathname);
-  await seen(reader, "invites you to this project as a viewer");
+  await seen(reader, "invites you to this project on Baton as a viewer");
   // The token has left the address, and with it the history.
   expect(new URL(reader.url()).pathname).toBe("/invite");
   await signUp(reader, "reader@example.com");

@@ -160,8 +160,8 @@ test.each<[string, Parameters<typeof uploadForm>[0], number, string, string]>([
 });
 
 test.each([
-  ["an unknown extension", "tool.exe", "MZ", "This type of file is not read."],
-  ["no extension", "README", "text", "This type of file is not read."],
+  ["an unknown extension", "tool.exe", "MZ", "Baton cannot read this type of file."],
+  ["no extension", "README", "text", "Baton cannot read this type of file."],
   [
     "a program named like a pdf",
     "plan.pdf",

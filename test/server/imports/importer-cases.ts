@@ -187,7 +187,11 @@ export const importerCases: Record<string, ImporterCase> = {
         version: '"bf1d737a4d46a19f3bced6905cc8b902"',
         refusal: null,
       },
-      { kind: "file", id: "tool.exe", refusal: expect.stringMatching(/type of file is not read/) },
+      {
+        kind: "file",
+        id: "tool.exe",
+        refusal: expect.stringMatching(/cannot read this type of file/),
+      },
     ],
     paged: {
       answer: {

@@ -88,7 +88,7 @@ test("folders within folders and single files become documents, each once", asyn
   expect(documents.map(({ title }) => title).sort()).toEqual(["höhe & tiefe", "loose", "restore"]);
   expect(documents[0]).toMatchObject({ category: "sops", track, processingStatus: "pending" });
   const { entries } = await api.imports.entries({ id, state: "failed" });
-  expect(entries).toMatchObject([{ note: expect.stringMatching(/type of file is not read/) }]);
+  expect(entries).toMatchObject([{ note: expect.stringMatching(/cannot read this type of file/) }]);
 });
 
 test("importing again makes a new version of what changed and doubles nothing", async () => {

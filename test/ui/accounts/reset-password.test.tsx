@@ -60,7 +60,7 @@ it("sets a new password by a link and signs in", async () => {
 it("asks for the code where the account has a second factor", async () => {
   const { fill } = await openLink({ withSecondFactor: true });
   await fill("battery staple");
-  expect(await screen.findByText("Your account has a second factor. Enter its code.")).toBeTruthy();
+  expect(await screen.findByText("Enter the code of your second factor.")).toBeTruthy();
 });
 
 it("says when a link does not work any more, and leads to a new one", async () => {

@@ -62,7 +62,7 @@ test("what the server refuses is told in its words", async () => {
 test("accounts are searched, and an empty answer says so", async () => {
   const { user, other } = await openAdministration();
   await user.type(await screen.findByRole("searchbox", { name: "Search accounts" }), "zzz");
-  expect(await screen.findByText("No account fits")).toBeTruthy();
+  expect(await screen.findByText("No account matches")).toBeTruthy();
   await user.clear(screen.getByRole("searchbox", { name: "Search accounts" }));
   expect(await screen.findByText(other.user.email)).toBeTruthy();
 });
@@ -133,7 +133,7 @@ test("an owner reads, filters and takes along the security log of the project", 
   const href = screen.getByRole("link", { name: "Export CSV" }).getAttribute("href");
   expect(href).toBe(`/api/security-log/csv?person=${owner.user.name.replaceAll(" ", "+")}`);
   await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "administration");
-  expect(await screen.findByText("Nothing fits these filters")).toBeTruthy();
+  expect(await screen.findByText("Nothing matches these filters")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show Everything" }));
   expect(await screen.findByText("Grace Hopper made the API token CI 59.")).toBeTruthy();
 });

@@ -181,7 +181,7 @@ describe("the chart", () => {
     [{ open: 0, doneOn: null }, "No task is open."],
     [
       { open: 1, completedPerWeek: null, doneOn: null },
-      "1 task open. After the first week, a line shows when they will be done at the pace so far.",
+      "1 task open. After the first week, a line shows when it will be done at the pace so far.",
     ],
     [
       { completedPerWeek: 0, doneOn: null },

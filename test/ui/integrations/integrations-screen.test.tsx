@@ -33,7 +33,7 @@ it("services stand under their kind; OpenAI is connected by the built-in assista
   const openai = within(await screen.findByRole("article", { name: "OpenAI" }));
   expect(openai.getByText("Connected")).toBeTruthy();
   expect(
-    openai.getByText("Built-in assistant in use; add a key to use OpenAI models"),
+    openai.getByText("Built-in assistant is in use. Add a key to use OpenAI models."),
   ).toBeTruthy();
   for (const [kind, services] of Object.entries(kinds)) {
     await user.click(screen.getByRole("button", { name: kind }));

@@ -69,7 +69,7 @@ describe("tracks", () => {
     );
 
     const inUse = await remove("HR & Change Management");
-    expect(inUse.getByText("1 task and the track's documents go there.")).toBeTruthy();
+    expect(inUse.getByText("1 task and any documents of the track go there.")).toBeTruthy();
     await app.user.click(inUse.getByRole("button", { name: "Delete" }));
     expect(inUse.getByText("Choose the track that takes over")).toBeTruthy();
     await app.user.selectOptions(

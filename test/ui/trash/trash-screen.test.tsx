@@ -41,7 +41,7 @@ it("lists what was deleted, by whom and until when, and shows one kind alone", a
   await user.selectOptions(screen.getByLabelText("Show"), "Tasks");
   expect(titles()).toEqual(["Copy the keys"]);
   await user.selectOptions(screen.getByLabelText("Show"), "Meetings");
-  await screen.findByText("Nothing of this kind in the Trash");
+  await screen.findByText("No meetings in the Trash");
   await user.click(screen.getByRole("button", { name: "Show Everything" }));
   expect(titles()).toHaveLength(2);
 });

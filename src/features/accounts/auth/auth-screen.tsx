@@ -16,7 +16,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 const greetings = {
   "sign-in": { title: "Welcome back", text: "Sign in to pick up where your team left off." },
-  code: { title: "One more step", text: "Your account has a second factor. Enter its code." },
+  code: { title: "One more step", text: "Enter the code of your second factor." },
   "sign-up": { title: "Create your account", text: "Then create a project, or join your team's." },
 } as const;
 

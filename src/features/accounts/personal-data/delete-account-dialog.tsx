@@ -23,8 +23,8 @@ const fates: Record<Fate, (project: string) => string> = {
 };
 
 const nameChoices = [
-  { value: "keep", label: "under my name" },
-  { value: "drop", label: "under “Former member”" },
+  { value: "keep", label: "Under your name" },
+  { value: "drop", label: "Under “Former member”" },
 ] as const;
 
 /** What becomes of the person's projects, and what stands in the way. */

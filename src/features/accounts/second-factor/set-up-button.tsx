@@ -26,10 +26,14 @@ function ScanStep({ secret, uri }: RouterOutputs["secondFactor"]["begin"]) {
       <Stack direction={{ base: "column", sm: "row" }} gap="5" align={{ sm: "center" }}>
         <QrCode text={uri} label="QR code for your authenticator app" />
         <Box minW="0">
-          <Text color="fg.muted">Cannot scan it? Type this key into the app:</Text>
+          <Text color="fg.muted">Cannot scan it? Enter this key in the app:</Text>
           <Text fontFamily="mono" mt="1" overflowWrap="anywhere" data-testid="secret">
             {inFours(secret)}
           </Text>
+          {/* A phone cannot scan its own screen. */}
+          <Button asChild size="sm" variant="outline" mt="3" hideFrom="md">
+            <a href={uri}>Open in Authenticator App</a>
+          </Button>
         </Box>
       </Stack>
     </Stack>

@@ -27,11 +27,11 @@ type UnansweredPanelProps = {
 function PublishingChoice() {
   const always = usePublishing();
   const choose = useSetPublishing();
-  if (always === undefined) return null;
   return (
     <CheckboxField
       label="Always ask the team when I get no answer"
-      checked={always}
+      checked={always ?? false}
+      disabled={always === undefined}
       onChange={() => choose.mutate({ always: !always })}
     />
   );

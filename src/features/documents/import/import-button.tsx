@@ -1,4 +1,4 @@
-import { Button, Group, IconButton, Menu } from "@chakra-ui/react";
+import { Box, Button, Group, IconButton, Menu } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, CloudDownload } from "lucide-react";
 import type { ImportService } from "../../../components/imports/service-browser.tsx";
@@ -64,7 +64,10 @@ export function ImportButton({ onOpen }: { onOpen: (service: ImportService) => v
           onClick={() => sharePoint && onOpen(sharePoint)}
         >
           <CloudDownload aria-hidden />
-          Import from SharePoint
+          Import{" "}
+          <Box as="span" srOnly={{ base: true, sm: false }}>
+            from SharePoint
+          </Box>
         </Button>
       </Tooltip>
       {others.length > 0 && <OtherServices services={others} onChoose={onOpen} />}

@@ -43,7 +43,7 @@ function useChoosing({ service, onStarted, onClose }: ImportDialogProps): Import
   return {
     title: `Import from ${service.name}`,
     description:
-      "Choose files and whole folders. What was imported before becomes a new version where it has changed.",
+      "Choose files and whole folders. A file that was imported before and has changed since becomes a new version.",
     body: (
       <Stack gap="4">
         <ServiceBrowser service={service} chosen={chosen} onChange={setChosen} />

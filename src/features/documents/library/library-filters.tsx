@@ -75,6 +75,8 @@ export function LibraryFilterMenu({ filter, facets, onChange }: FiltersProps) {
         direction="column"
         gap="4"
         columnGap="5"
+        // The words of its rows begin where those under it do.
+        mx="-2"
         display="grid"
         gridTemplateColumns={{ sm: "1fr 1fr" }}
       >

@@ -8,7 +8,7 @@ import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { TrackDot } from "../../../components/track-dot.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { localTime } from "../../../lib/dates/local-time.ts";
-import { formatDate, formatShortDate } from "../../../lib/formats.ts";
+import { formatDate, formatDateBriefly } from "../../../lib/formats.ts";
 import { menuButtonId } from "../browse/document-menu.tsx";
 import type { DocumentSummary } from "../document-types.ts";
 import { FileMark } from "../file-mark.tsx";
@@ -18,7 +18,7 @@ import { stateTitles } from "./facet-groups.ts";
 export const libraryColumnStyles = {
   display: "grid",
   gridTemplateColumns:
-    "{sizes.5} {sizes.12} minmax({sizes.48}, 3fr) minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1.1fr) {sizes.16} {sizes.36} {sizes.6}",
+    "{sizes.5} {sizes.12} minmax({sizes.48}, 3fr) minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1.1fr) {sizes.24} {sizes.36} {sizes.6}",
   alignItems: "center",
   columnGap: "3",
   px: "3",
@@ -160,7 +160,7 @@ function WideRow({ document, rows, select }: RowParts) {
         <OwnerCell document={document} rows={rows} />
       </Box>
       <Text role="cell" textStyle="figure" color="fg.muted" title={formatDate(document.updatedAt)}>
-        {formatShortDate(document.updatedAt)}
+        {formatDateBriefly(document.updatedAt)}
       </Text>
       <Box role="cell">
         <DocumentState document={document} />
@@ -195,7 +195,7 @@ function NarrowRow({ document, rows, select }: RowParts) {
         >
           {!isQuiet && <DocumentState document={document} />}
           <Text as="span" flexShrink="0" textStyle="figure">
-            {formatShortDate(document.updatedAt)}
+            {formatDateBriefly(document.updatedAt)}
           </Text>
           <Text as="span" truncate minW="0">
             {document.areas[0]?.name ?? document.track}

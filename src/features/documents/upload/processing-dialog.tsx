@@ -80,7 +80,7 @@ function Outcome({ upload }: { upload: Upload }) {
     <UploadNotice tone={failed ? "error" : "info"} mt="3">
       {failed
         ? uploadLabel(upload)
-        : "This takes longer than usual. Processing continues in the background; the document's card shows its progress."}
+        : "This is taking longer than usual. Processing continues in the background; the document's card shows its progress."}
     </UploadNotice>
   );
 }

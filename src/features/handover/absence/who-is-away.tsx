@@ -53,7 +53,7 @@ export function WhoIsAway({
             ))}
           </Grid>
         </Box>
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" maxW="md">
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" maxW="lg">
           <DateTimeField
             type="date"
             label="From"
@@ -67,7 +67,7 @@ export function WhoIsAway({
             label="Until"
             optional
             error={endsTooEarly ? "The last day away cannot be before the first." : undefined}
-            hint="Leave empty if they are not coming back"
+            hint="Leave empty if they are not coming back."
             min={from}
             value={until}
             onChange={({ target }) => onChange({ until: target.value || undefined })}

@@ -128,7 +128,9 @@ export function QuestionRow({ question, sent, isWanted, pending, onAction }: Que
           {label}
         </Badge>
         <EditorsOnly>
-          <More question={question} onAction={onAction} />
+          <Box my="-1" flexShrink="0">
+            <More question={question} onAction={onAction} />
+          </Box>
         </EditorsOnly>
       </Flex>
       <Box mt="1" _empty={{ display: "none" }}>

@@ -16,14 +16,23 @@ function GapRow({ gap }: { gap: Gap }) {
   const { severity, what, areaId, action } = gap;
   return (
     <SectionRow asChild>
-      <Grid as="li" alignItems="center" gridColumn="1 / -1" gridTemplateColumns="subgrid">
+      <Grid
+        as="li"
+        alignItems="center"
+        gridColumn="1 / -1"
+        gridTemplateColumns="subgrid"
+        rowGap="2"
+      >
         <Flex>
           <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
         </Flex>
         <Text minW="0" overflowWrap="anywhere">
           {what}
         </Text>
-        <GapButton areaId={areaId} action={action} about={what} isOnArea />
+        {/* On a phone the text has the width to itself. */}
+        <Flex gridColumn={{ base: "2", sm: "auto" }} _empty={{ display: "none" }}>
+          <GapButton areaId={areaId} action={action} about={what} isOnArea />
+        </Flex>
       </Grid>
     </SectionRow>
   );
@@ -70,7 +79,10 @@ export function AreaGaps({ areaId }: { areaId: number }) {
           <Grid
             as="ul"
             listStyleType="none"
-            gridTemplateColumns="max-content minmax(0, 1fr) max-content"
+            gridTemplateColumns={{
+              base: "max-content minmax(0, 1fr)",
+              sm: "max-content minmax(0, 1fr) max-content",
+            }}
             columnGap="2.5"
           >
             {shown.map((gap) => (

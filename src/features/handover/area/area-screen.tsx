@@ -15,6 +15,7 @@ import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts"
 import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { AreaFormDialog } from "../areas/area-form-dialog.tsx";
 import { areaQueryOptions, readinessQueryOptions } from "../handover-queries.ts";
+import { HandoverTrail } from "../handover-trail.tsx";
 import { AreaGaps } from "./area-gaps.tsx";
 import { AreaHeader } from "./area-header.tsx";
 import { useAreaSearch } from "./area-search.ts";
@@ -100,6 +101,7 @@ export function AreaScreen({ areaId }: { areaId: number }) {
   return (
     <Page>
       {(isGone || !data) && <VisuallyHidden as="h1">Area</VisuallyHidden>}
+      {error && !isGone && !data && <HandoverTrail />}
       {isGone ? (
         <MissingArea />
       ) : data ? (

@@ -23,6 +23,7 @@ import { errorCode } from "../../../lib/api/errors.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { useCanEdit, useScope } from "../../../lib/session/session.ts";
+import { HandoverTrail } from "../handover-trail.tsx";
 import { OutcomeNotice, RunningNotice } from "./drill-notices.tsx";
 import type { Drill, DrillStep } from "./drill-queries.ts";
 import { DrillStepCard } from "./drill-step.tsx";
@@ -216,6 +217,7 @@ export function DrillScreen({
   return (
     <Page>
       {(isGone || !data) && <VisuallyHidden as="h1">Drill</VisuallyHidden>}
+      {error && !isGone && !data && <HandoverTrail />}
       {isGone ? (
         <MissingDrill />
       ) : data ? (

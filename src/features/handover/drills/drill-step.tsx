@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, SimpleGrid, Link as StyledLink, Text } from "@chakra-ui/react";
+import { Badge, Box, Button, Flex, SimpleGrid, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Check, HandHelping, OctagonAlert } from "lucide-react";
 import { useState } from "react";
@@ -123,11 +123,11 @@ export function DrillStepCard({ step, canMark, onMark, onNote, onOpenPassage }: 
         )}
         <Flex gap="4" mt="2" wrap="wrap" textStyle="xs" align="center">
           {task && (
-            <StyledLink asChild>
+            <Button asChild variant="ghost" size="xs" ms="-2.5">
               <Link to={pagePath(scope, "workflow")} search={{ task: task.id }}>
                 {task.completed ? "Its task is done" : "Open Task"}
               </Link>
-            </StyledLink>
+            </Button>
           )}
           {canMark && !showsNote && (
             <Button variant="ghost" size="xs" ms="-2.5" onClick={() => setIsNoting(true)}>

@@ -37,8 +37,9 @@ export function countWords({ total, done, helped, stuck }: Counts): string {
 export function peopleWords(drill: DrillSummary): string {
   const { status, receiver, witness, witnessedAt, documentTitle } = drill;
   const isOver = status !== "running";
+  const wasDone = status === "passed" ? "did" : "tried";
   const does = receiver
-    ? `${receiver.name} ${isOver ? "did" : "does"} it`
+    ? `${receiver.name} ${isOver ? wasDone : "does"} it`
     : "Nobody is named to do it";
   const watched = witnessedAt ? "watched" : "is to confirm it";
   const watches = witness ? `, ${witness.name} ${isOver ? watched : "watches"}` : "";

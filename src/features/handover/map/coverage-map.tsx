@@ -147,6 +147,7 @@ export function CoverageMap({ groups, readiness }: CoverageMapProps) {
         role="grid"
         aria-label="Coverage map"
         aria-busy={drawn < total}
+        data-long={total > rowsAtOnce ? "" : undefined}
         css={coverageStyles}
         {...gridKeys}
       >

@@ -69,9 +69,6 @@ const row: SystemStyleObject = {
 const areaRow: SystemStyleObject = {
   borderTopWidth: "1px",
   borderColor: "border.hairline",
-  // Rows far out of sight cost no layout.
-  contentVisibility: "auto",
-  containIntrinsicSize: "auto 3.75rem",
   scrollMarginTop: "12",
   _hover: { bg: "bg.subtle" },
   "& [data-cell]": {
@@ -220,6 +217,12 @@ export const coverageStyles: SystemStyleObject = {
   "& thead": head,
   "& [data-group]": groupRow,
   "& [data-row]": areaRow,
+  // Rows far out of sight cost no layout; on a short map all are drawn at once.
+  "&[data-long] [data-row]": {
+    contentVisibility: "auto",
+    containIntrinsicSize: "auto 8rem",
+    [wide]: { containIntrinsicSize: "auto 3.75rem" },
+  },
   "& [data-name]": nameCell,
   "& [data-people]": peopleCell,
   "& [data-row] [data-stage]": stageCell,

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Braces, FileText, Layers, Printer } from "lucide-react";
@@ -9,7 +9,7 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
-import { Page, PageHeader } from "../../../components/pages/page.tsx";
+import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -35,15 +35,27 @@ function ReportActions() {
   const saveAs = (format: "md" | "json") => () => save.mutate(format);
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => window.print()}>
+      <Button variant="outline" size="sm" onClick={() => window.print()} {...fullWidthOnPhone}>
         <Printer aria-hidden />
         Print or Save as PDF
       </Button>
-      <Button variant="outline" size="sm" disabled={save.isPending} onClick={saveAs("md")}>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={save.isPending}
+        onClick={saveAs("md")}
+        {...fullWidthOnPhone}
+      >
         <FileText aria-hidden />
         Markdown
       </Button>
-      <Button variant="outline" size="sm" disabled={save.isPending} onClick={saveAs("json")}>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={save.isPending}
+        onClick={saveAs("json")}
+        {...fullWidthOnPhone}
+      >
         <Braces aria-hidden />
         JSON
       </Button>
@@ -180,7 +192,7 @@ export function ReportScreen() {
   );
   return (
     <Page>
-      {!data && <VisuallyHidden as="h1">Handover Report</VisuallyHidden>}
+      {!data && <PageHeader title="Handover Report" above={<HandoverTrail />} />}
       {data ? (
         <ReportContent report={data} />
       ) : error ? (

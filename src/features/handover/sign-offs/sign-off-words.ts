@@ -31,11 +31,13 @@ type Counts = {
   drills: number;
 };
 
-/** What proves the handover, in numbers. */
+/** What proves the handover, in numbers that stay with what they count. */
 export const evidenceWords = (counts: Counts): string =>
   [
     `${counts.confirmedAnswers} of ${formatCount(counts.questions, "answer")} confirmed`,
     formatCount(counts.documents, "document"),
     formatCount(counts.sessions, "held session"),
     formatCount(counts.drills, "passed drill"),
-  ].join(" · ");
+  ]
+    .map((part) => part.replaceAll(" ", "\u00a0"))
+    .join(" · ");

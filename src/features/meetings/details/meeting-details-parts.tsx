@@ -11,7 +11,7 @@ function describe({ email, userId, isMember }: Meeting["participants"][number]):
 
 /** Who attends: members by name, guests with their address, and who has left. */
 export function Participants({ participants }: Pick<Meeting, "participants">) {
-  if (participants.length === 0) return <Text color="fg.subtle">Nobody is named.</Text>;
+  if (participants.length === 0) return <Text color="fg.subtle">No attendees</Text>;
   return (
     <HStack as="ul" wrap="wrap" gap="1.5" listStyleType="none">
       {participants.map((participant, index) => {

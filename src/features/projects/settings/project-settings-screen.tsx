@@ -22,7 +22,10 @@ type Settings = {
 function OwnersSettings({ project, more }: Settings & { project: Project }) {
   return (
     <Stack gap="4">
-      <SettingsSection title="General" text="What the project is called and how people join it.">
+      <SettingsSection
+        title="General"
+        text="What the project is called, how people join it, its time zone and how members sign in."
+      >
         {project.archivedAt ? (
           <Text color="fg.muted">These can be changed once the project is no longer archived.</Text>
         ) : (
@@ -34,7 +37,7 @@ function OwnersSettings({ project, more }: Settings & { project: Project }) {
         title="Archive"
         text={
           project.archivedAt
-            ? "Everything can be read and asked about, but not changed. Unarchive it to work on."
+            ? "Everything can be read and asked about, but not changed. Unarchive it to continue working in it."
             : "Everything can still be read and asked about, but nothing can be changed."
         }
       >

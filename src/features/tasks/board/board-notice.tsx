@@ -20,7 +20,7 @@ export function BoardNotice({ anyTasks, onAdd, onClear }: BoardNoticeProps) {
           {!anyTasks && !canEdit
             ? "The board is empty."
             : anyTasks
-              ? "Nothing on the board matches what you search and filter for."
+              ? "No task matches your search or filters."
               : "The board is empty. Add a task, then drag it from column to column as the work moves on."}
         </Text>
         {anyTasks ? (

@@ -72,7 +72,7 @@ export function QuickAdd({ place, onAdd }: QuickAddProps) {
         bg="bg.card"
         aria-label={`Title of a new task in ${place}`}
         placeholder="Task title, then Enter"
-        enterKeyHint="done"
+        enterKeyHint="enter"
         maxLength={taskLimits.title}
         value={title}
         onChange={(event) => setTitle(event.target.value.replace(/\n/g, " "))}

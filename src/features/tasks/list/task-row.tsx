@@ -44,9 +44,10 @@ type TaskRowProps = {
 function DueDay({ task }: { task: Task }) {
   if (!task.endDate) return <Text color="fg.subtle">No due date</Text>;
   const isOverdue = isTaskOverdue(task, localTime().today);
+  const color = task.status === "completed" ? "fg.subtle" : undefined;
   return (
     <Text
-      color={isOverdue ? "fg.error" : undefined}
+      color={isOverdue ? "fg.error" : color}
       title={`Due ${formatDay(task.endDate)}`}
       whiteSpace="nowrap"
     >

@@ -71,7 +71,7 @@ export function DeleteTrackDialog({
           error={asked && !targetId ? "Choose the track that takes over" : undefined}
           hint={
             taskCount > 0
-              ? `${formatCount(taskCount, "task")} and the track's documents go there.`
+              ? `${formatCount(taskCount, "task")} and any documents of the track go there.`
               : "The track's documents go there."
           }
           onChange={(event) => setTargetId(event.target.value)}

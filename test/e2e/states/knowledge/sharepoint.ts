@@ -24,7 +24,10 @@ const browse = replace("imports.browse", ({ place }) => {
       entry("file", "Handover-of-the-warehouse-with-the-names-of-all-carriers.docx", {
         size: 81_000,
       }),
-      entry("file", "Floor-plan.dwg", { size: 120_000, refusal: "This type of file is not read." }),
+      entry("file", "Floor-plan.dwg", {
+        size: 120_000,
+        refusal: "Baton cannot read this type of file.",
+      }),
       entry("file", "Shift-plan.xlsx", { size: 44_000 }),
     );
   }
@@ -81,7 +84,7 @@ const report = [
         name: "Floor-plan.dwg",
         isFolder: false,
         state: "failed" as const,
-        note: "This type of file is not read. Baton accepts pdf, doc, docx, xls, xlsx and others.",
+        note: "Baton cannot read this type of file.",
         documentId: null,
         taskId: null,
       },

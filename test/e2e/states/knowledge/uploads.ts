@@ -204,7 +204,7 @@ export const uploads: Screen = {
       answers: [status({ processingStep: "ocr", progress: { done: 3, total: 90 } })],
       before: hurry,
       open: (page) => send(page, 1),
-      surface: text("This takes longer than usual."),
+      surface: text("This is taking longer than usual."),
     },
     "one that failed beside others": {
       isLikeOthers: true,

@@ -63,7 +63,7 @@ export const securityLog: Screen = {
     "nothing that fits": {
       isLikeOthers: true,
       before: (page) => page.getByLabel("Show").selectOption("Administration"),
-      surface: text("Nothing fits these filters"),
+      surface: text("Nothing matches these filters"),
     },
     loading: {
       isLikeOthers: true,

@@ -27,7 +27,7 @@ export const invitation: Screen = {
   states: {
     "an invitation": {
       answers: [replace("invitations.preview", () => preview)],
-      surface: text("Ada Lovelace invites you to this project as a viewer."),
+      surface: text("Ada Lovelace invites you to this project on Baton as a viewer."),
     },
     "one that is not good": {
       isLikeOthers: true,

@@ -205,7 +205,7 @@ export const trash: Screen = {
     "none of a kind": {
       isLikeOthers: true,
       before: (page) => page.getByLabel("Show").selectOption("Documents"),
-      surface: text("Nothing of this kind in the Trash"),
+      surface: text("No documents in the Trash"),
     },
     "the question before something goes for good": {
       isLikeOthers: true,

@@ -77,7 +77,7 @@ export const board: Screen = {
     "nothing found": {
       isLikeOthers: true,
       path: "/workflow?q=zebra",
-      surface: text("Nothing on the board matches what you search and filter for."),
+      surface: text("No task matches your search or filters."),
     },
     "a new track": {
       isLikeOthers: true,

@@ -68,7 +68,7 @@ export const AttendeeFields = ({ form }: { form: MeetingForm }) => (
         titleHidden
         entry="Guest"
         placeholder="Name or email address"
-        hint="Guests are listed by name. You can add an address, such as Sam Lee <sam@example.org>; it is invited only if a calendar below is ticked."
+        hint="Guests are listed by name. One with an address, such as Sam Lee <sam@example.org>, is invited if the meeting is synced to a calendar."
       />
     </Stack>
   </FieldGroup>

@@ -46,7 +46,7 @@ export function SeriesFields({ form }: { form: MeetingForm }) {
         rowGap="5"
         alignItems="start"
       >
-        <GridItem colSpan={{ base: 2, sm: 1 }}>
+        <GridItem colSpan={{ base: 2, sm: interval === "never" ? 3 : 1 }}>
           <SelectField label="Repeat" {...form.register("interval")}>
             <option value="never">Does not repeat</option>
             {seriesIntervals.map((option) => (
