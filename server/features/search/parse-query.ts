@@ -69,12 +69,17 @@ function splitCompound(db: Queryable, projectId: number, word: string) {
 
 const particles = new Set(["over", "down", "back", "out", "off", "up", "in", "on"]);
 
+/** From a verb to the particle that ends the question. */
+const maxWordsBetween = 5;
+
 /** By the verb, the nouns of the project for verbs with a particle: "rollback" for "rolled back". */
 function joinParticles(db: Queryable, projectId: number, question: string) {
   const words = tokenize(question);
   const pairs = words.flatMap(({ stem, word }, index) => {
-    const next = words[index + 1]?.word ?? "";
-    if (!particles.has(next) || isStopWord(word)) return [];
+    // "Shut the pump down" as well, where nothing follows.
+    const last = words.length - index <= maxWordsBetween ? words.at(-1) : undefined;
+    const next = [words[index + 1], last].find((one) => one && particles.has(one.word))?.word;
+    if (next === undefined || isStopWord(word)) return [];
     // Of "rolled" the stem is the verb; "change" has lost its last letter by it.
     return [...new Set([stem, `${stem}e`, word])].map((verb) => ({ stem, joined: verb + next }));
   });

@@ -14,6 +14,35 @@ A rower has lost the key of the shed. What do I do?
 Break the seal of the spare box and write the name into the book.
 
 The kitchen of the boathouse is locked at ten.
+
+## Emergencies
+
+Fire: ring the bell and leave by the ramp. Everybody meets at the oak. Power cut: the lamps of the ramp burn for 90 minutes. Nobody starts the winch again before noon.
+`,
+  "Winch software": `# Winch software
+
+## 5.2.0, 12 May 2026
+
+Added
+
+- A lamp that shows the load.
+- A brake that closes by itself.
+
+Removed
+
+- The second handle.
+
+## 5.1.0, 3 March 2026
+
+- The rope is counted.
+`,
+  "Start and shutdown of the winch": `# Start and shutdown of the winch
+
+## Shutdown
+
+1. Lower the hook.
+2. Close the brake.
+3. Take out the key.
 `,
   "Hire of boats": `# Hire of boats
 
@@ -105,10 +134,18 @@ test.each([
   ["Why was the slipway flooded?", "The drain had not been cleaned since spring"],
   ["Wie warm darf es im Lager für Lacke sein?", "8 bis 15 Grad"],
   ["What is Gwen's extension?", "4410"],
+  ["How long do the lamps of the ramp burn?", "Power cut: the lamps of the ramp burn"],
+  ["What is new in 5.2.0?", "The second handle."],
+  ["Which steps are needed to shut the winch down?", "3. Take out the key."],
 ])("what answers is quoted: %s", async (question, told) => {
   const { content, declined } = await ask(question);
   expect(declined, content).toBe(false);
   expect(content).toContain(told);
+});
+
+test("of several entries in a line, the one that answers is quoted", async () => {
+  const { content } = await ask("How long do the lamps of the ramp burn?");
+  expect(content).not.toContain("ring the bell");
 });
 
 test.each([

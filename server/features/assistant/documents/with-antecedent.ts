@@ -39,13 +39,23 @@ function isEntry(line: string, language: Language) {
   );
 }
 
+/** Where an entry begins in a line of several: "Fire: ring the bell. Power cut: wait." */
+const innerEntry = /(?:^|(?<=[.!?]["”’)]?\s))[\p{Lu}\p{N}][^.!?:\n]{1,60}:\s/gu;
+
 /** Where the entry that holds a sentence begins and ends; undefined where it stands in none. */
 function entryAround(content: string, { start, end }: Sentence, language: Language) {
   const from = content.lastIndexOf("\n", start - 1) + 1;
   const lineEnd = content.indexOf("\n", end);
   const line = content.slice(from, lineEnd < 0 ? content.length : lineEnd).trimEnd();
-  const isWhole = line.length <= maxEntryLength && isEntry(line.trim(), language);
-  return isWhole ? { start: from, end: from + line.length } : undefined;
+  if (line.length > maxEntryLength || !isEntry(line.trim(), language)) return undefined;
+  const begins = [...line.matchAll(innerEntry)].map(({ index }) => from + index);
+  const own = begins.findLast((begin) => begin <= start) ?? from;
+  const next = begins.find((begin) => begin > own && begin >= end);
+  const until = content.slice(own, next ?? from + line.length).trimEnd();
+  // What follows a dash may be a list within one entry.
+  return begins.length > 1 && begins[0] === from
+    ? { start: own, end: own + until.length }
+    : { start: from, end: from + line.length };
 }
 
 /** The paragraph of a sentence that answers a question which stands on a line of its own. */

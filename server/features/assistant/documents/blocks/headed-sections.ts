@@ -4,6 +4,7 @@ import { contentTerms } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
 import { expectedAnswerType } from "../answer-type.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
+import { month } from "../short-answers/entity-extraction.ts";
 import type { QuestionForm } from "./question-form.ts";
 import type { FoundBlock } from "./read-blocks.ts";
 import { leadsToSteps } from "./whole-blocks.ts";
@@ -27,11 +28,15 @@ const minOfCause = 0.4;
 
 const share = (query: ParsedQuery, text: string) => queryCoverage(query, matchTerms(query, text));
 
-/** How much of a heading the question says again. */
+const isMonth = new RegExp(`^${month}$`, "i");
+
+/** How much of a heading the question says again, without the day that it is of: "5.2.0, 12 May 2026". */
 function precision(query: ParsedQuery, heading: string) {
-  const terms = contentTerms(heading);
   const known = matchTerms(query, heading).filter(({ stem }) => query.terms.has(stem));
-  return terms.length > 0 ? Math.min(1, known.length / terms.length) : 0;
+  const other = contentTerms(heading).filter(
+    ({ stem, word }) => !query.terms.has(stem) && !/^\d+$/.test(word) && !isMonth.test(word),
+  );
+  return known.length > 0 ? known.length / (known.length + other.length) : 0;
 }
 
 /** A section that is little more than a list is written as one. */
