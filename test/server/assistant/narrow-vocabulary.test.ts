@@ -72,3 +72,12 @@ Whoever sees water damage calls the porter within 30 minutes. Photographs follow
     expect(answer.message.content.split("\n\n")[1]).toContain("within 30 minutes");
   }
 });
+
+test("what only joins the parts of a question is not sought", async () => {
+  const { parse } = await askOfPages();
+  const { terms, absent } = parse("Who decides whether Loadplan moves, and whose turn is it?");
+  for (const word of ["whether", "whose"]) {
+    expect(terms.has(word)).toBe(false);
+    expect(absent?.has(word)).toBe(false);
+  }
+});

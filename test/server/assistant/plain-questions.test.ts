@@ -15,6 +15,8 @@ Break the seal of the spare box and write the name into the book.
 
 The kitchen of the boathouse is locked at ten.
 
+In fog the boats turn back at the second buoy. Lena Orrin decides, or whoever holds the horn.
+
 ## Emergencies
 
 Fire: ring the bell and leave by the ramp. Everybody meets at the oak. Power cut: the lamps of the ramp burn for 90 minutes. Nobody starts the winch again before noon.
@@ -135,6 +137,7 @@ test.each([
   ["Wie warm darf es im Lager für Lacke sein?", "8 bis 15 Grad"],
   ["What is Gwen's extension?", "4410"],
   ["How long do the lamps of the ramp burn?", "Power cut: the lamps of the ramp burn"],
+  ["Who decides whether we turn back?", "Lena Orrin decides"],
   ["What is new in 5.2.0?", "The second handle."],
   ["Which steps are needed to shut the winch down?", "3. Take out the key."],
 ])("what answers is quoted: %s", async (question, told) => {
