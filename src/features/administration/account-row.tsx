@@ -1,5 +1,6 @@
 import { Badge, Box, Flex, HStack, Menu, Text } from "@chakra-ui/react";
 import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
+import { OwnMark } from "../../components/own-mark.tsx";
 import { UserAvatar } from "../../components/user-avatar.tsx";
 import { formatRelative } from "../../lib/formats.ts";
 import { useSignedInUser } from "../../lib/session/session.ts";
@@ -43,11 +44,7 @@ export function AccountRow({
         <HStack gap="2" wrap="wrap">
           <Text fontWeight="medium" overflowWrap="anywhere">
             {name}
-            {account.id === ownId && (
-              <Text as="span" color="fg.subtle" fontWeight="normal">
-                {" (you)"}
-              </Text>
-            )}
+            {account.id === ownId && <OwnMark />}
           </Text>
           {isAdministrator && <Badge>Administrator</Badge>}
           {isOff && <Badge colorPalette="status.failed">Switched Off</Badge>}

@@ -15,6 +15,8 @@ Break the seal of the spare box and write the name into the book.
 
 The kitchen of the boathouse is locked at ten.
 
+In yard 3, bay 4, behind the crane, stand 12 trailers.
+
 In fog the boats turn back at the second buoy. Lena Orrin decides, or whoever holds the horn.
 
 ## Emergencies
@@ -69,6 +71,12 @@ Removed
 | Dafydd | Pugh | Harbour master | 4405 |
 | Gwen | Prosser | Boat builder | 4410 |
 `,
+  Contacts: `# Contacts
+
+| Place | Surname | Phone |
+|---|---|---|
+| Chandlery | Okafor | 555 0131 |
+`,
   "Water levels": `# Water levels
 
 | Gauge | Low | High |
@@ -115,6 +123,8 @@ test.each([
   ["How many seats are in the gallery?", "642"],
   ["The weir is too low, what should I do?", "2.5"],
   ["Which boat has the shortest hire period?", "Skiff"],
+  ["What is the surname of the chandlery?", "Chandlery Okafor"],
+  ["How many trailers stand in the yard?", "3"],
 ])("what only stands beside it is not bold: %s", async (question, wrong) => {
   const { content } = await ask(question);
   const bold = /^\*\*(.*?)\*\*/.exec(content)?.[1] ?? "";

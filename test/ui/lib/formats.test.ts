@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   formatCount,
   formatDate,
+  formatDateBriefly,
   formatDateTime,
   formatFileSize,
   formatLongDate,
@@ -19,6 +20,12 @@ describe("dates and times", () => {
     expect(formatLongDate(moment)).toBe("Saturday, November 21, 2026");
     expect(formatTime(moment)).toBe("2:05 PM");
     expect(formatDateTime(moment)).toBe("Nov 21, 2:05 PM");
+  });
+
+  it("leave this year out where there is little room, and no other", () => {
+    const now = new Date();
+    expect(formatDateBriefly(now)).toBe(formatShortDate(now));
+    expect(formatDateBriefly("2019-11-21T14:05:00Z")).toBe("Nov 21, 2019");
   });
 
   it("take ISO text and numbers, and leave what is no date empty", () => {

@@ -5,7 +5,8 @@ import { splitSentences } from "../../../platform/text/sentences.ts";
 const instruction =
   /^(?:please |bitte |merci de |por favor |per favore )?(?:answer|reply|respond|give|state|express|round|format|keep|limit|assume|antworte\w*|gib|geben sie|runde\w*|répond\w*|donne\w*|arrondi\w*|responde\w*|redonde\w*|rispond\w*|arrotond\w*|antwoord\w*|rond)\b/i;
 
-const isQuestion = (sentence: string) => /\?["'”’»)\]]*\s*$/.test(sentence);
+/** Whether a sentence asks something. */
+export const isQuestion = (sentence: string) => /\?["'”’»)\]]*\s*$/.test(sentence);
 
 /** What people say before they ask. */
 const greeting =

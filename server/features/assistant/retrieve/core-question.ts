@@ -4,9 +4,8 @@ import { defaultLanguage } from "../../../platform/text/languages/language.ts";
 import { splitSentences } from "../../../platform/text/sentences.ts";
 import { isStopWord } from "../../../platform/text/stop-words.ts";
 import { tokenize } from "../../../platform/text/terms.ts";
+import { isQuestion } from "../documents/set-aside-instructions.ts";
 import { refersBack } from "./follow-up.ts";
-
-const isQuestion = (sentence: string) => /\?["'”’»)\]]*\s*$/.test(sentence);
 
 /** Where a question may begin within a sentence. */
 const clauseEnd = /(?:[,;:]|\s[–—-])\s+/;

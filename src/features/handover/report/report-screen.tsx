@@ -26,39 +26,36 @@ import { ReportLists } from "./report-lists.tsx";
 import { saveReport } from "./save-report.ts";
 import { useLightPrint } from "./use-light-print.ts";
 
+const savedFormats = [
+  { format: "md", label: "Markdown", Icon: FileText },
+  { format: "json", label: "JSON", Icon: Braces },
+] as const;
+
 /** Saving and printing, which are not part of what is printed. */
 function ReportActions() {
   const save = useMutation({
     mutationFn: saveReport,
     onError: (error) => showErrorToast("Failed to save the report", error),
   });
-  const saveAs = (format: "md" | "json") => () => save.mutate(format);
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => window.print()} {...fullWidthOnPhone}>
         <Printer aria-hidden />
         Print or Save as PDF
       </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={save.isPending}
-        onClick={saveAs("md")}
-        {...fullWidthOnPhone}
-      >
-        <FileText aria-hidden />
-        Markdown
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={save.isPending}
-        onClick={saveAs("json")}
-        {...fullWidthOnPhone}
-      >
-        <Braces aria-hidden />
-        JSON
-      </Button>
+      {savedFormats.map(({ format, label, Icon }) => (
+        <Button
+          key={format}
+          variant="outline"
+          size="sm"
+          disabled={save.isPending}
+          onClick={() => save.mutate(format)}
+          {...fullWidthOnPhone}
+        >
+          <Icon aria-hidden />
+          {label}
+        </Button>
+      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge, Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import { handoverSideTitles, memberRoleTitles } from "../../../../db/enums.ts";
 import { SideSelect } from "../../../components/forms/side-select.tsx";
+import { OwnMark } from "../../../components/own-mark.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { formatDate, formatRelative } from "../../../lib/formats.ts";
 import { useCanEdit, useSignedInUser } from "../../../lib/session/session.ts";
@@ -37,11 +38,7 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
         <Stack gap="0" minW="0">
           <Text fontWeight="medium" overflowWrap="anywhere">
             {member.name}
-            {isSelf && (
-              <Text as="span" color="fg.subtle" fontWeight="normal">
-                {" (you)"}
-              </Text>
-            )}
+            {isSelf && <OwnMark />}
           </Text>
           <Flex columnGap="3" wrap="wrap" textStyle="xs" color="fg.subtle">
             <Text color="fg.muted" overflowWrap="anywhere" minW="0">

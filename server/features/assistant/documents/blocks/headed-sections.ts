@@ -4,7 +4,7 @@ import { contentTerms } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
 import { expectedAnswerType } from "../answer-type.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
-import { month } from "../short-answers/entity-extraction.ts";
+import { isMonth } from "../short-answers/entity-extraction.ts";
 import type { QuestionForm } from "./question-form.ts";
 import type { FoundBlock } from "./read-blocks.ts";
 import { leadsToSteps } from "./whole-blocks.ts";
@@ -27,8 +27,6 @@ const causeHeading =
 const minOfCause = 0.4;
 
 const share = (query: ParsedQuery, text: string) => queryCoverage(query, matchTerms(query, text));
-
-const isMonth = new RegExp(`^${month}$`, "i");
 
 /** How much of a heading the question says again, without the day that it is of: "5.2.0, 12 May 2026". */
 function precision(query: ParsedQuery, heading: string) {

@@ -6,6 +6,7 @@ export type Entity = { text: string; start: number; end: number };
 
 export const month =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+export const isMonth = new RegExp(`^${month}$`, "i");
 export const dayAndYear = new RegExp(
   `\\b(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?${month}\\.?(?: \\d{1,2}(?:st|nd|rd|th)?)?,? \\d{4}\\b|\\b${month}\\.? \\d{1,2}(?:st|nd|rd|th)?\\b|\\b\\d{1,2}(?:st|nd|rd|th)? ${month}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b`,
   "gi",

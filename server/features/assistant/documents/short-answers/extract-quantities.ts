@@ -7,6 +7,7 @@ import {
   dayAndYear,
   type Entity,
   extractEntities,
+  isMonth,
   isNewEntity,
   isYear,
   month,
@@ -143,16 +144,17 @@ export function statesQuantity(
   );
 }
 
-/** In a list such as "stalls 388, circle 190, boxes 64", the figure behind each name. */
-const isMonth = new RegExp(`^${month}$`, "i");
+/** The figure behind each name of a list such as "stalls 388, circle 190, boxes 64". */
 const listedFigure = /([\p{L}-]+)[ :]+(\d[\d.,]*\d|\d)(?=\s*(?:[,;.)]|and\b|und\b|$))/gu;
 
 /**
- * The figure that such a list has for what is asked about, told by the word before it: "circle" of "How
- * many seats are in the circle?"; undefined where it has none.
+ * The figure that such a list, announced by a colon, has for what is asked about, told by the word before
+ * it: "circle" of "How many seats are in the circle?"; undefined where it has none.
  */
 function listedAmount(query: ParsedQuery, sentence: string, noun: string) {
-  const listed = [...sentence.matchAll(listedFigure)]
+  // Without it, the figures behind words are mostly numbers of things: "depot 3, bay 4".
+  const list = /:\s(.*)$/s.exec(sentence)?.[1] ?? "";
+  const listed = [...list.matchAll(listedFigure)]
     .map(([, name = "", figure = ""]) => ({ name, figure }))
     .filter(({ name }) => !isMonth.test(name))
     .map(({ name, figure }) => ({ stem: normalizeWord(name, query.language).stem, figure }));
