@@ -5,6 +5,7 @@ import { documents } from "../../../db/schema/index.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 
 const finance = "Financial Management & Reporting";
 const systems = "IT Systems & Data Migration";
@@ -12,16 +13,7 @@ const systems = "IT Systems & Data Migration";
 beforeEach(() => {
   // jsdom has no layout: a list of no height would draw none of its rows.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
-  vi.spyOn(globalThis, "matchMedia").mockImplementation(
-    (media) =>
-      ({
-        ...new EventTarget(),
-        matches: true,
-        media,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  );
+  setWindowWidth("wide");
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -123,6 +115,27 @@ describe("the list of all documents", () => {
     await sortBy("Updated");
     await untilTitles(["Payroll runbook", "Carrier terms", "Gate system", "Bank contacts"]);
     expect(search(opened)).toEqual({ view: "list" });
+  });
+
+  it("is ordered and selected as a whole on a phone too", async () => {
+    setWindowWidth("narrow");
+    const opened = await openLibrary();
+    const { user } = opened;
+    await titles();
+    const chooseOrder = async (now: string, wanted: string) => {
+      await user.click(screen.getByRole("button", { name: `Sort by: ${now}` }));
+      await user.click(await screen.findByRole("menuitemradio", { name: wanted }));
+    };
+    await chooseOrder("Updated", "Ascending");
+    await untilTitles(["Bank contacts", "Gate system", "Carrier terms", "Payroll runbook"]);
+    await chooseOrder("Updated", "Title");
+    await untilTitles(["Bank contacts", "Carrier terms", "Gate system", "Payroll runbook"]);
+    await chooseOrder("Title", "Descending");
+    await untilTitles(["Payroll runbook", "Gate system", "Carrier terms", "Bank contacts"]);
+    expect(search(opened)).toEqual({ view: "list", sort: "title", reverse: true });
+    await user.click(await screen.findByRole("checkbox", { name: "Select all documents" }));
+    const bar = within(await screen.findByRole("group", { name: "Change the selected documents" }));
+    expect(bar.getByText("4 documents selected")).toBeTruthy();
   });
 
   it("changes all that are selected, whole ranges by shift and by the keys", async () => {

@@ -2,22 +2,14 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 
 /** Gives the board of every test of a file a size and a wide window, which jsdom has not. */
 export function layOutBoard() {
   beforeEach(() => {
     // jsdom has no layout: a list of no height would draw none of its cards.
     vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
-    vi.spyOn(globalThis, "matchMedia").mockImplementation(
-      (media) =>
-        ({
-          ...new EventTarget(),
-          matches: true,
-          media,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
+    setWindowWidth("wide");
   });
   afterEach(() => {
     vi.restoreAllMocks();

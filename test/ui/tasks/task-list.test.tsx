@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import { layOutBoard, openBoard } from "./open-board.ts";
 
 layOutBoard();
@@ -118,6 +119,24 @@ describe("the list of tasks", () => {
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("Restored 2 tasks")).toBeTruthy();
     expect(await api.tasks.list()).toHaveLength(3);
+  });
+
+  it("is sorted and selected as a whole on a phone too", async () => {
+    setWindowWidth("narrow");
+    const { open } = await listOfThree();
+    const { user, router } = open();
+    expect(await titles()).toEqual(["Archive", "Badges", "Rehearse"]);
+    await user.click(screen.getByRole("button", { name: "Sort by: As on the board" }));
+    // The board's own order has no other way round.
+    expect(screen.queryByRole("menuitemradio", { name: "Descending" })).toBeNull();
+    await user.click(await screen.findByRole("menuitemradio", { name: "Due" }));
+    expect(await titles()).toEqual(["Badges", "Archive", "Rehearse"]);
+    await user.click(screen.getByRole("button", { name: "Sort by: Due" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Descending" }));
+    expect(await titles()).toEqual(["Archive", "Badges", "Rehearse"]);
+    expect(router.state.location.search).toEqual({ view: "list", sort: "due", descending: true });
+    await user.click(screen.getByRole("checkbox", { name: "Select all tasks" }));
+    expect(bar().getByText("3 tasks selected")).toBeTruthy();
   });
 
   it("says which tasks could not be changed, and why", async () => {

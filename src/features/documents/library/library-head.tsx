@@ -1,5 +1,6 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { HeadRow, SortHead } from "../../../components/dense-list/column-heads.tsx";
+import { NarrowHead } from "../../../components/dense-list/narrow-head.tsx";
 import type { Selection } from "../../../components/dense-list/use-selection.ts";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { libraryColumnStyles } from "./library-row.tsx";
@@ -15,6 +16,8 @@ const headings: readonly { key: LibraryColumn; title: string }[] = [
   { key: "state", title: "State" },
 ];
 
+const selectLabel = "Select all documents";
+
 type HeadProps = {
   look: LibraryLook;
   onLook: (look: LibraryLook) => void;
@@ -22,41 +25,58 @@ type HeadProps = {
   selection: Selection | null;
 };
 
+/** The latest stands on top before it is turned round; everything else begins with A. */
+const directionOf = (sort: LibraryColumn, reverse: boolean) =>
+  (sort === "updated") !== reverse ? ("descending" as const) : ("ascending" as const);
+
+/** What the list is ordered by and which way, and how another order is asked for. */
+function orderOf({ look, onLook }: Pick<HeadProps, "look" | "onLook">) {
+  const { sort = "updated", reverse = false } = look;
+  const order = (key: LibraryColumn, isReversed: boolean) =>
+    onLook({
+      sort: key === "updated" ? undefined : key,
+      reverse: isReversed ? true : undefined,
+    });
+  return { sort, reverse, direction: directionOf(sort, reverse), order };
+}
+
 /** The heads of the columns; each orders the list, one way and then the other. */
-export function LibraryHead({ look, onLook, selection }: HeadProps) {
-  const { sort = "updated", reverse } = look;
+export function LibraryHead({ selection, ...props }: HeadProps) {
+  const { sort, reverse, direction, order } = orderOf(props);
   return (
     <HeadRow {...libraryColumnStyles}>
       <Flex role="columnheader">
         {selection && (
-          <Checkbox
-            label="Select all documents"
-            checked={selection.isAll}
-            onChange={selection.toggleAll}
-          />
+          <Checkbox label={selectLabel} checked={selection.isAll} onChange={selection.toggleAll} />
         )}
       </Flex>
-      {headings.map(({ key, title }) => {
-        const isSorted = sort === key;
-        // The latest stands on top before it is turned round; everything else begins with A.
-        const isDescending = (key === "updated") !== (reverse === true);
-        return (
-          <SortHead
-            key={key}
-            title={title}
-            sorted={isSorted ? (isDescending ? "descending" : "ascending") : null}
-            onSort={() =>
-              onLook({
-                sort: key === "updated" ? undefined : key,
-                reverse: isSorted && !reverse ? true : undefined,
-              })
-            }
-          />
-        );
-      })}
+      {headings.map(({ key, title }) => (
+        <SortHead
+          key={key}
+          title={title}
+          sorted={sort === key ? direction : null}
+          onSort={() => order(key, sort === key && !reverse)}
+        />
+      ))}
       <Box role="columnheader" srOnly>
         Actions
       </Box>
     </HeadRow>
+  );
+}
+
+/** The same where there is no room for columns. */
+export function NarrowLibraryHead({ selection, ...props }: HeadProps) {
+  const { sort, direction, order } = orderOf(props);
+  return (
+    <NarrowHead
+      selection={selection}
+      selectLabel={selectLabel}
+      columns={headings}
+      sort={sort}
+      direction={direction}
+      onSort={(key) => order(key, false)}
+      onDirection={(wanted) => order(sort, directionOf(sort, false) !== wanted)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { DocumentMenu } from "../browse/document-menu.tsx";
 import { useDocumentActions } from "../browse/use-document-actions.tsx";
 import { useMembers, useTracks } from "../document-queries.ts";
 import { LibraryBulkBar } from "./library-bulk-bar.tsx";
-import { LibraryHead } from "./library-head.tsx";
+import { LibraryHead, NarrowLibraryHead } from "./library-head.tsx";
 import { pageSize, useDocumentIds, useDocumentPages } from "./library-queries.ts";
 import { LibraryRow, type RowContext } from "./library-row.tsx";
 import type { LibraryFilter, LibraryLook } from "./library-search.ts";
@@ -126,8 +126,10 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
     );
   }
 
+  const head = { look, onLook, selection: canEdit ? selection : null };
   return (
     <>
+      {!isWide && <NarrowLibraryHead {...head} />}
       <Box
         ref={scroller}
         role="table"
@@ -143,9 +145,7 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
         borderRadius="l3"
         onKeyDown={onKeyDown}
       >
-        {isWide && (
-          <LibraryHead look={look} onLook={onLook} selection={canEdit ? selection : null} />
-        )}
+        {isWide && <LibraryHead {...head} />}
         <Box role="rowgroup" position="relative" style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, start, size }) => {
             const document = documentAt(index);

@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { HeadRow, SortHead } from "../../../components/dense-list/column-heads.tsx";
+import { NarrowHead } from "../../../components/dense-list/narrow-head.tsx";
 import type { Selection } from "../../../components/dense-list/use-selection.ts";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { formatCount } from "../../../lib/formats.ts";
@@ -91,6 +92,27 @@ function ListHead({ look, onLook, selection, cards }: HeadProps) {
   );
 }
 
+const onBoard = { key: "board", title: "As on the board" } as const;
+
+function NarrowListHead({ look, onLook, selection, cards }: HeadProps) {
+  const { sort, descending } = look;
+  return (
+    <NarrowHead
+      selection={cards.canEdit ? selection : null}
+      selectLabel="Select all tasks"
+      columns={[onBoard, ...headingsOf(look)]}
+      sort={sort ?? onBoard.key}
+      direction={sort ? (descending ? "descending" : "ascending") : null}
+      onSort={(key) =>
+        onLook({ ...look, sort: key === onBoard.key ? undefined : key, descending: undefined })
+      }
+      onDirection={(direction) =>
+        onLook({ ...look, descending: direction === "descending" ? true : undefined })
+      }
+    />
+  );
+}
+
 type LaneRowProps = { lane: Lane; cards: CardContext; columns: number };
 
 function LaneRow({ lane, cards, columns }: LaneRowProps) {
@@ -152,54 +174,58 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
     scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"] [data-title]`)?.focus();
   };
 
+  const head = { look, onLook, selection, cards };
   return (
-    <Box
-      ref={scroller}
-      role="table"
-      aria-label="Tasks"
-      aria-rowcount={items.length + (isWide ? 1 : 0)}
-      flex="1 0 auto"
-      h="96"
-      minH="96"
-      overflowY="auto"
-      overscrollBehaviorY="contain"
-      bg="bg.card"
-      borderWidth="1px"
-      borderColor="border.hairline"
-      borderRadius="l3"
-      onKeyDown={onKeyDown}
-    >
-      {isWide && <ListHead look={look} onLook={onLook} selection={selection} cards={cards} />}
-      <Box role="rowgroup" position="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((row) => {
-          const item = items[row.index];
-          if (!item) return null;
-          return (
-            <Box
-              key={row.key}
-              role="row"
-              aria-rowindex={row.index + (isWide ? 2 : 1)}
-              data-index={row.index}
-              position="absolute"
-              insetX="0"
-              style={{ top: row.start, height: row.size }}
-            >
-              {item.kind === "lane" ? (
-                <LaneRow lane={item.lane} cards={cards} columns={columns} />
-              ) : (
-                <TaskRow
-                  task={item.task}
-                  cards={cards}
-                  isSelected={selection.selected.has(item.task.id)}
-                  onSelect={selection.toggle}
-                  isWide={isWide}
-                  isByTrack={look.group === "track"}
-                />
-              )}
-            </Box>
-          );
-        })}
+    <>
+      {!isWide && <NarrowListHead {...head} />}
+      <Box
+        ref={scroller}
+        role="table"
+        aria-label="Tasks"
+        aria-rowcount={items.length + (isWide ? 1 : 0)}
+        flex="1 0 auto"
+        h="96"
+        minH="96"
+        overflowY="auto"
+        overscrollBehaviorY="contain"
+        bg="bg.card"
+        borderWidth="1px"
+        borderColor="border.hairline"
+        borderRadius="l3"
+        onKeyDown={onKeyDown}
+      >
+        {isWide && <ListHead {...head} />}
+        <Box role="rowgroup" position="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((row) => {
+            const item = items[row.index];
+            if (!item) return null;
+            return (
+              <Box
+                key={row.key}
+                role="row"
+                aria-rowindex={row.index + (isWide ? 2 : 1)}
+                data-index={row.index}
+                position="absolute"
+                insetX="0"
+                style={{ top: row.start, height: row.size }}
+              >
+                {item.kind === "lane" ? (
+                  <LaneRow lane={item.lane} cards={cards} columns={columns} />
+                ) : (
+                  <TaskRow
+                    task={item.task}
+                    cards={cards}
+                    isSelected={selection.selected.has(item.task.id)}
+                    onSelect={selection.toggle}
+                    isWide={isWide}
+                    isByTrack={look.group === "track"}
+                  />
+                )}
+              </Box>
+            );
+          })}
+        </Box>
       </Box>
-    </Box>
+    </>
   );
 }
