@@ -108,6 +108,17 @@ export function requireUnarchived({ isArchived }: ProjectAccess): void {
 }
 
 /**
+ * Looks again, within a transaction, whether somebody whose access was read earlier may still change
+ * the project: what they sent may have taken minutes to arrive. Throws FORBIDDEN where they have
+ * become a viewer or the project has been archived, and what `requireAccess` throws.
+ */
+export function requireStillMember(tx: Queryable, key: MembershipKey): void {
+  const access = requireAccess(tx, key);
+  requireRole(access, "member");
+  requireUnarchived(access);
+}
+
+/**
  * Access to the project the user works in; throws NOT_SIGNED_IN, NO_PROJECT, FORBIDDEN where their
  * role allows less than `least`, or SECOND_FACTOR_NOT_SET_UP where the project asks for a second
  * factor and they have none.

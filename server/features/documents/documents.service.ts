@@ -2,7 +2,7 @@ import { and, eq, like, lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
-import { type ProjectAccess, requireAccess, requireRole } from "../../access.ts";
+import { type ProjectAccess, requireStillMember } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
@@ -79,7 +79,7 @@ export async function createDocument(
     const columns = fileColumns(file);
     const { id, isNew } = deps.db.transaction((tx) => {
       // A large file takes minutes to arrive, in which its sender may have lost the project.
-      requireRole(requireAccess(tx, access), "member");
+      requireStillMember(tx, access);
       const earlier = input.uploadKey ? findByUploadKey(tx, access, input.uploadKey) : undefined;
       if (earlier) return { id: earlier.id, isNew: false };
       const track = requireActiveTrack(tx, access, input.track).name;

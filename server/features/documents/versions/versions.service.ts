@@ -2,7 +2,7 @@ import { eq, max } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../../db/client.ts";
 import { documents, documentVersions } from "../../../../db/schema/index.ts";
-import { type ProjectAccess, requireAccess, requireRole } from "../../../access.ts";
+import { type ProjectAccess, requireStillMember } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
 import { publish } from "../../../events.ts";
@@ -108,7 +108,7 @@ export async function addVersion(
     const columns = fileColumns(file);
     deps.db.transaction((tx) => {
       // A large file takes minutes to arrive, in which its sender may have lost the project.
-      requireRole(requireAccess(tx, access), "member");
+      requireStillMember(tx, access);
       const document = requireDocument(tx, access, id);
       requireCurrentDocument(deps, access, document, updatedAt);
       const isBesideFile = file && content === undefined && document.filePath !== null;
