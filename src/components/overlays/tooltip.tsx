@@ -26,7 +26,7 @@ export function Tooltip({ content, children, disabled = false, placement = "top"
     >
       <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
       <ChakraTooltip.Positioner>
-        <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
+        <ChakraTooltip.Content whiteSpace="normal">{content}</ChakraTooltip.Content>
       </ChakraTooltip.Positioner>
     </ChakraTooltip.Root>
   );

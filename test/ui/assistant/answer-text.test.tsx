@@ -26,6 +26,19 @@ test("several markers in one bracket are several chips", () => {
   expect(screen.getAllByRole("button")).toHaveLength(2);
 });
 
+test("a marker stays on the line of its word and of the full stop behind it", () => {
+  renderAnswer("It was 24.6% in 2022 [1] [2]. Then it fell [1], slowly.");
+  const [first, , last] = screen.getAllByRole("button").map((chip) => chip.closest("span"));
+  expect(first?.textContent).toBe("2022 1 2.");
+  expect(last?.textContent).toBe("fell 1,");
+  expect(first?.style.whiteSpace).toBe("nowrap");
+});
+
+test("a marker behind a long address lets the address break", () => {
+  renderAnswer("It stands at example.com/a/very/long/address/of/one/document [1].");
+  expect(screen.getByRole("button").closest("span")?.textContent).toBe(" 1.");
+});
+
 test("focusing a chip shows the quoted words", async () => {
   renderAnswer("It was 24.6% [1].");
   await userEvent.tab();
