@@ -225,7 +225,9 @@ function excerpt(pieces: TextPiece[]): string {
   let text = "";
   for (const piece of pieces) {
     if (text.length > maxExcerptLength) break;
-    const next = collapseWhitespace(piece.text);
+    const next = collapseWhitespace(
+      piece.kind === "table-row" ? piece.text.replaceAll(" | ", ", ") : piece.text,
+    );
     text += text ? `${/[.!?:;,]$/.test(text) ? " " : "; "}${next}` : next;
   }
   return cutAtWord(text, maxExcerptLength);

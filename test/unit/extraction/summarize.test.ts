@@ -60,7 +60,7 @@ describe("summarizeText", () => {
       { text: "Name: Ben | Team: Payroll", kind: "table-row", location: { sheet: "Contacts" } },
     ]);
     expect(summary).toBe(
-      "Sheet: Contacts. Begins with: Name: Ana | Team: Network; Name: Ben | Team: Payroll",
+      "Sheet: Contacts. Begins with: Name: Ana, Team: Network; Name: Ben, Team: Payroll",
     );
   });
 
@@ -78,12 +78,12 @@ describe("summarizeText", () => {
       return summarizeText(pieces);
     };
     expect(summaryOf(["", "Owner", "State"], ["Printer", "Ana", "open"])).toBe(
-      "Sheet: Badges. Begins with: Printer | Owner: Ana | State: open",
+      "Sheet: Badges. Begins with: Printer, Owner: Ana, State: open",
     );
     expect(summaryOf(["Item", "Owner"], ["Printer", "Ana"])).toBe(
-      "Sheet: Badges. Begins with: Item: Printer | Owner: Ana",
+      "Sheet: Badges. Begins with: Item: Printer, Owner: Ana",
     );
-    expect(summaryOf(["Item", "Owner"])).toBe("Sheet: Badges. Begins with: Item | Owner");
+    expect(summaryOf(["Item", "Owner"])).toBe("Sheet: Badges. Begins with: Item, Owner");
   });
 
   it("counts the forms of a word as one, by the language of the text", () => {
