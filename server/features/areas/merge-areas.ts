@@ -18,6 +18,7 @@ import { AppError, invalidField } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { nextMoment } from "../../platform/database/changes.ts";
 import { foldName } from "../../platform/text/names.ts";
+import { moveDecisions } from "../meetings/move-decisions.ts";
 import { type Area, areaLimits, type mergeAreaInput } from "./areas.schema.ts";
 import { readArea } from "./areas.service.ts";
 
@@ -112,8 +113,8 @@ function mergedFields(from: Area, into: Area) {
 
 /**
  * Merges an area into another one, which gets all of its links, questions, sessions, drills,
- * comments and signatures; the merged area is gone then. Throws NOT_FOUND, INVALID_INPUT for an area and itself,
- * and CONFLICT where the two descriptions are too long together.
+ * decisions, comments and signatures; the merged area is gone then. Throws NOT_FOUND, INVALID_INPUT
+ * for an area and itself, and CONFLICT where the two descriptions are too long together.
  */
 export function mergeAreas(
   db: Database,
@@ -138,6 +139,7 @@ export function mergeAreas(
       .where(eq(comments.areaId, id))
       .run();
     tx.update(notifications).set({ areaId: intoId }).where(eq(notifications.areaId, id)).run();
+    moveDecisions(tx, access, id, intoId);
     tx.update(unansweredQuestions)
       .set({ areaId: intoId, updatedAt: unansweredQuestions.updatedAt })
       .where(eq(unansweredQuestions.areaId, id))

@@ -96,6 +96,30 @@ function changeContent(
   tx.update(trashItems).set({ content: item.content }).where(isItem(entity)).run();
 }
 
+/** Changes the own rows of what lies in the Trash of a project, of one kind; the same row stays. */
+export function changeRowsInTrash(
+  tx: Transaction,
+  { projectId, entityType }: { projectId: number; entityType: TrashEntityType },
+  change: (row: StoredValues) => StoredValues,
+): void {
+  const items = tx
+    .select({ id: trashItems.id, content: trashItems.content })
+    .from(trashItems)
+    .where(and(eq(trashItems.projectId, projectId), eq(trashItems.entityType, entityType)))
+    .all();
+  for (const { id, content } of items) {
+    const [first, ...others] = content.rows;
+    if (!first) continue;
+    const values = change(first.values);
+    if (values === first.values) continue;
+    const rows = [{ ...first, values }, ...others];
+    tx.update(trashItems)
+      .set({ content: { ...content, rows } })
+      .where(eq(trashItems.id, id))
+      .run();
+  }
+}
+
 /** Writes a row whose neighbors may be in the Trash: they will name each other again once both are back. */
 function insertLinked(tx: Transaction, table: string, values: StoredValues) {
   const row = { ...values };

@@ -132,6 +132,32 @@ test("an area's links, questions, sessions, drills, comments and signatures go w
   expect(activities.map(({ action }) => action)).toContain("area_merged");
 });
 
+test("decisions about a merged area are about the other one, also of a meeting in the Trash", async () => {
+  const { caller, from, into } = await start();
+  const task = await caller.tasks.create({ title: "Copy the keys" });
+  const hours = { startTime: "09:00", endTime: "10:00" };
+  const decide = (title: string, date: string) =>
+    caller.meetings.create({
+      title,
+      date,
+      ...hours,
+      decisions: ["Who has the key", "Keys first"],
+      decisionLinks: [{ decision: "Keys first", taskId: task.id, areaId: from.id }],
+    });
+  const kept = await decide("Kept", "2026-03-09");
+  const deleted = await decide("Deleted", "2026-03-02");
+  await caller.meetings.delete({ id: deleted.id });
+  await caller.areas.merge({ id: from.id, intoId: into.id });
+  const linked = { decision: "Keys first", taskId: task.id, areaId: into.id };
+  const ofKept = { meetingId: kept.id, ...linked };
+  expect(await caller.meetings.decisions({ areaId: into.id })).toMatchObject([ofKept]);
+  const [meeting] = await caller.meetings.list();
+  expect(meeting?.updatedAt).toEqual(kept.updatedAt);
+  await caller.trash.restore({ entityType: "meeting", id: deleted.id });
+  const found = await caller.meetings.decisions({ areaId: into.id });
+  expect(found).toMatchObject([ofKept, { meetingId: deleted.id, ...linked }]);
+});
+
 test("an area is not merged into itself, nor where the descriptions would be too long", async () => {
   const { caller, from, into } = await start();
   await expect(caller.areas.merge({ id: from.id, intoId: from.id })).rejects.toThrow(
