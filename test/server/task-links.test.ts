@@ -111,6 +111,52 @@ test("what a task waits for and is linked to goes with it to the Trash, and come
   expect(await linksOf()).toEqual([[blocker.id], [documentId]]);
 });
 
+test("links to what lies in the Trash outlast a change of the others, and nobody sees them", async () => {
+  const { deps, member, tasks, api } = await start();
+  const [hidden, seen, added] = [
+    await tasks.create({ title: "Hidden" }),
+    await tasks.create({ title: "Seen" }),
+    await tasks.create({ title: "Added" }),
+  ];
+  const store = (title: string) =>
+    storeMarkdown(deps, member.project.id, title, `${title} bank is called first.`);
+  const [hiddenPaper, seenPaper, addedPaper] = [
+    await store("Hidden"),
+    await store("Seen"),
+    await store("Added"),
+  ];
+  const { id, updatedAt: first } = await tasks.create({
+    title: "Release",
+    blockedBy: [hidden.id, seen.id],
+    documentIds: [hiddenPaper, seenPaper],
+  });
+  await tasks.delete({ id: hidden.id });
+  await api.documents.delete({ id: hiddenPaper });
+
+  // Sent as it is shown, it is as it was.
+  const { blockedBy, documentIds, updatedAt } = await tasks.read({ id });
+  expect([blockedBy, documentIds]).toEqual([[seen.id], [seenPaper]]);
+  expect((await tasks.update({ id, blockedBy, documentIds })).updatedAt).toEqual(updatedAt);
+
+  const changed = { blockedBy: [seen.id, added.id], documentIds: [seenPaper, addedPaper] };
+  expect(await tasks.update({ id, ...changed })).toMatchObject(changed);
+  await expect(tasks.update({ id, title: "Stale", updatedAt: first })).rejects.toMatchObject({
+    cause: { current: { id, ...changed } },
+  });
+  await expect(tasks.move({ id, status: "completed", from: "at-risk" })).rejects.toMatchObject({
+    cause: { current: { id, ...changed } },
+  });
+
+  await api.trash.restore({ entityType: "task", id: hidden.id });
+  await api.trash.restore({ entityType: "document", id: hiddenPaper });
+  expect(await tasks.read({ id })).toMatchObject({
+    blockedBy: [...changed.blockedBy, hidden.id],
+    documentIds: [...changed.documentIds, hiddenPaper],
+  });
+  const none = { blockedBy: [], documentIds: [] };
+  expect(await tasks.update({ id, ...none })).toMatchObject(none);
+});
+
 test("several tasks are changed and deleted at once; what cannot be is told", async () => {
   const { tasks, api } = await start();
   const late = await tasks.create({ title: "Late", startDate: "2026-05-01" });

@@ -50,6 +50,32 @@ export function withLiveLinks(db: Queryable, access: ProjectAccess, list: Task[]
 export const withLiveLinksOf = (db: Queryable, access: ProjectAccess, task: Task): Task =>
   withLiveLinks(db, access, [task])[0] ?? task;
 
+/**
+ * A task's links once others are given. Whoever gives them does not see those to what lies in the
+ * Trash: these stay, and are linked again once it is restored. Throws INVALID_INPUT for a new link
+ * that cannot be.
+ */
+export function changeLinks(
+  db: Queryable,
+  access: ProjectAccess,
+  stored: Task,
+  { blockedBy, documentIds }: Partial<Links>,
+): Partial<Links> {
+  const live = withLiveLinksOf(db, access, stored);
+  const merge = (field: keyof Links, given: number[] | undefined) => {
+    if (given === undefined) return {};
+    const hidden = stored[field].filter((id) => !live[field].includes(id));
+    const isAsSeen = JSON.stringify(given) === JSON.stringify(live[field]);
+    return { [field]: isAsSeen ? stored[field] : [...new Set([...given, ...hidden])] };
+  };
+  const isNew = (field: keyof Links) => (id: number) => !stored[field].includes(id);
+  requirePossibleLinks(db, access, stored.id, {
+    blockedBy: blockedBy?.filter(isNew("blockedBy")),
+    documentIds: documentIds?.filter(isNew("documentIds")),
+  });
+  return { ...merge("blockedBy", blockedBy), ...merge("documentIds", documentIds) };
+}
+
 /** Whether a task waits for another one, directly or through others. */
 function waitsFor(waits: Map<number, Task["blockedBy"]>, from: number, to: number) {
   const seen = new Set<number>();

@@ -13,7 +13,7 @@ import { positionAt, positionAtEnd } from "./board-order.ts";
 import { checkItem, numberItems } from "./checklist.ts";
 import { publishTaskChange } from "./task-changes.ts";
 import { taskColumns } from "./task-columns.ts";
-import { requirePossibleLinks, withLiveLinksOf } from "./task-links.ts";
+import { changeLinks, requirePossibleLinks, withLiveLinksOf } from "./task-links.ts";
 import {
   type checkItemInput,
   type createTaskInput,
@@ -118,7 +118,7 @@ function store(tx: Transaction, access: ProjectAccess, before: Task, change: Par
 /**
  * Changes what is given of a task; a new status puts it at the end of that column. Throws NOT_FOUND,
  * CONFLICT when it was based on an older state, and INVALID_INPUT for an end before the start, an
- * assignee who is no member, or a track that is none.
+ * assignee who is no member, a track that is none, or links that cannot be.
  */
 export const updateTask = (
   db: Database,
@@ -135,12 +135,13 @@ export const updateTask = (
 export function changeTask(
   tx: Transaction,
   access: ProjectAccess,
-  { id, updatedAt, checklist, ...wanted }: z.output<typeof updateTaskInput>,
+  { id, updatedAt, checklist, blockedBy, documentIds, ...wanted }: z.output<typeof updateTaskInput>,
 ): Task {
   const task = readTask(tx, access, id);
-  requireUnchanged("task", task, updatedAt);
+  requireUnchanged("task", withLiveLinksOf(tx, access, task), updatedAt);
   const change = differences<Task>(task, {
     ...wanted,
+    ...changeLinks(tx, access, task, { blockedBy, documentIds }),
     ...(checklist && { checklist: numberItems(task.checklist, checklist) }),
   });
   // Who has left and a track that was archived stay on the tasks that have them already.
@@ -151,7 +152,6 @@ export function changeTask(
   if (!isInOrder({ ...task, ...change })) {
     throw invalidField(endBeforeStart.path, endBeforeStart.message);
   }
-  requirePossibleLinks(tx, access, id, change);
   if (change.status) change.position = positionAtEnd(tx, access, change.status);
   if (Object.keys(change).length === 0) return task;
   return store(tx, access, task, { ...change, ...completionOf(task, change.status) });
@@ -190,7 +190,7 @@ export function moveTask(
       throw new AppError(
         "CONFLICT",
         `Someone else has moved this task to ${taskStatusTitles[task.status]} in the meantime. Look where it stands before you move it again.`,
-        { current: task },
+        { current: withLiveLinksOf(tx, access, task) },
       );
     }
     const position = positionAt(tx, access, status, place, id);
