@@ -1,11 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../../../db/client.ts";
 import { toDayText } from "../../../db/days.ts";
 import { meetings, type StoredActionItem, tasks, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { DomainEvent, PublishedEvent } from "../../events.ts";
 import { differences, nextMoment } from "../../platform/database/changes.ts";
-import { isSameName } from "../../platform/text/names.ts";
 import { taskLimits } from "../tasks/tasks.schema.ts";
 import { setTaskCompleted, setTaskFields } from "../tasks/tasks.service.ts";
 import { memberNamed, readMemberNames } from "./attendees.ts";
@@ -98,14 +97,18 @@ function storeItems(
     .run();
 }
 
-/** Names who has the tasks of somebody who has left, in the action items they were made of. */
-function followReassigned(tx: Transaction, projectId: number, formerName: string): void {
+/**
+ * Names who has the tasks of somebody who has left, in the action items they were made of. The items
+ * may call that person what they were called before.
+ */
+function followReassigned(tx: Transaction, projectId: number, taskIds: readonly number[]): void {
+  if (taskIds.length === 0) return;
   const found = tx
     .select({ taskId: tasks.id, assignee: users.name, meeting: meetings })
     .from(tasks)
     .innerJoin(meetings, eq(meetings.id, tasks.meetingId))
     .leftJoin(users, eq(users.id, tasks.assigneeId))
-    .where(and(eq(tasks.projectId, projectId), ne(tasks.status, "completed")))
+    .where(and(eq(tasks.projectId, projectId), inArray(tasks.id, [...taskIds])))
     .all();
   for (const rows of Map.groupBy(found, ({ meeting }) => meeting.id).values()) {
     const [first] = rows;
@@ -113,7 +116,7 @@ function followReassigned(tx: Transaction, projectId: number, formerName: string
     const assignees = new Map(rows.map(({ taskId, assignee }) => [taskId, assignee ?? nobody]));
     const actionItems = first.meeting.actionItems.map((item) => {
       const assignee = assignees.get(item.taskId ?? 0);
-      return assignee && isSameName(item.assignee, formerName) ? { ...item, assignee } : item;
+      return assignee ? { ...item, assignee } : item;
     });
     storeItems(tx, first.meeting, actionItems);
   }
@@ -125,7 +128,7 @@ function followReassigned(tx: Transaction, projectId: number, formerName: string
  */
 export function followTask({ event, projectId }: PublishedEvent, tx: Transaction): void {
   if (event.type === "member.removed" || event.type === "member.left") {
-    followReassigned(tx, projectId, event.name);
+    followReassigned(tx, projectId, event.taskIds ?? []);
     return;
   }
   if (event.type !== "task.moved" && event.type !== "task.updated") return;

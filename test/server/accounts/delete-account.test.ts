@@ -99,6 +99,33 @@ test.each([
   );
 });
 
+test.each([true, false])(
+  "an action item made into a task of theirs is nobody's then (with the name: %s)",
+  async (keepsName) => {
+    const deps = createTestDeps();
+    const { owner, member } = await settle(deps);
+    const calls = await owner.call();
+    const item = (description: string, assignee: string) => ({
+      description,
+      assignee,
+      dueDate: "2026-03-05",
+    });
+    const { id, actionItems } = await calls.meetings.create({
+      title: "Kick-off",
+      date: "2026-03-02",
+      startTime: "09:00",
+      endTime: "10:00",
+      actionItems: [item("Order badges", member.user.name), item("Book a van", owner.user.name)],
+    });
+    for (const { id: itemId } of actionItems) await calls.meetings.createTask({ id, itemId });
+    await deleteAs(member, { keepsName });
+    expect((await calls.meetings.read({ id })).actionItems).toMatchObject([
+      { description: "Order badges", assignee: "Unassigned" },
+      { description: "Book a van", assignee: owner.user.name },
+    ]);
+  },
+);
+
 test("nobody signs in to it any more, and the email is free for another account", async () => {
   const deps = createTestDeps();
   const { member } = await settle(deps);

@@ -97,6 +97,21 @@ test("who takes over the tasks of a removed member is named in their items", asy
   expect(await item()).toMatchObject({ assignee: owner.user.name });
 });
 
+test("an item that calls a removed member by a former name is told who has the task now", async () => {
+  const { caller, owner, lee, saveItem, item } = await start();
+  await saveItem({ assignee: lee.user.name });
+  await (await lee.call()).profile.update({ firstName: "Lee", lastName: "Married" });
+  await caller.members.remove({ userId: lee.user.id, tasksTo: owner.user.id });
+  expect(await item()).toMatchObject({ assignee: owner.user.name });
+});
+
+test("what a member did before they left stays theirs in its item", async () => {
+  const { caller, lee, saveItem, item } = await start();
+  await saveItem({ assignee: lee.user.name, done: true });
+  await caller.members.remove({ userId: lee.user.id });
+  expect(await item()).toMatchObject({ assignee: lee.user.name, done: true });
+});
+
 test("a deleted task leaves its item and says so; restored, both are in step again", async () => {
   const { caller, meeting, itemId, task, item } = await start();
   await caller.tasks.delete({ id: task.id });
