@@ -197,6 +197,8 @@ const domainEvent = z.discriminatedUnion("type", [
   event("session.planned", inArea),
   event("session.removed", inArea),
   event("drill.started", inArea),
+  /** Its title, or who does it or sees it. */
+  event("drill.updated", { ...inArea, changed }),
   event("drill.step-decided", { ...inArea, position: z.int() }),
   event("drill.finished", { ...inArea, status: z.enum(drillStatuses) }),
   event("drill.witnessed", inArea),

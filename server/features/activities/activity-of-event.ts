@@ -213,6 +213,7 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     case "acceptance-question.deleted":
     case "acceptance-question.asked":
     case "session.removed":
+    case "drill.updated":
     case "drill.step-decided":
       return undefined;
     case "integration.connected":

@@ -231,6 +231,12 @@ export function updateDrill(
       ...(hasNewWitness ? { witnessedAt: null } : {}),
     });
     const area = readArea(tx, access, drill.areaId);
+    const fields = (["title", "receiverId", "witnessId"] as const).filter(
+      (field) => changed[field] !== drill[field],
+    );
+    if (fields.length > 0) {
+      publish(tx, access, { ...about("drill.updated", changed, area), changed: fields });
+    }
     for (const decision of steps) {
       if (!decideStep(tx, access, drill, decision)) continue;
       const { position } = decision;

@@ -111,6 +111,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "session.planned": inArea,
   "session.removed": inArea,
   "drill.started": itself("drill"),
+  "drill.updated": itself("drill"),
   "drill.step-decided": itself("drill"),
   "drill.finished": itself("drill"),
   "drill.witnessed": itself("drill"),

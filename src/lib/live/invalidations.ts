@@ -130,6 +130,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "session.planned": ["shadowing", "meetings", ...handover],
   "session.removed": ["shadowing", "meetings", ...handover],
   "drill.started": drills,
+  "drill.updated": drills,
   "drill.step-decided": drills,
   "drill.finished": drills,
   "drill.witnessed": drills,

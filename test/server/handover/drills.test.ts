@@ -1,5 +1,6 @@
+import { gt } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { areaLinks } from "../../../db/schema/index.ts";
+import { areaLinks, domainEvents } from "../../../db/schema/index.ts";
 import { storeMarkdown } from "../../helpers/files/documents.ts";
 import { registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { startDrilling } from "./drilled-area.ts";
@@ -178,6 +179,25 @@ test("another witness has not seen what the first one confirmed", async () => {
   await api.drills.witness({ id });
   const changed = await api.drills.update({ id, witnessId: deputy.user.id });
   expect(changed).toMatchObject({ witnessedAt: null, isEvidence: false });
+});
+
+test("a changed title, receiver or witness is told to the others once, and what is as it was is not", async () => {
+  const { api, deps, expert, receiver, begin } = await startDrilling();
+  const deputy = await registerMemberOf(deps, expert.project.id, "member");
+  const { id, title } = await begin();
+  const newest = async () => Number((await api.projects.current())?.lastEventId);
+  const before = await newest();
+  await api.drills.update({ id, title, receiverId: receiver.user.id, witnessId: expert.user.id });
+  expect(await newest()).toBe(before);
+  await api.drills.update({ id, title: "Dry run", receiverId: deputy.user.id, witnessId: null });
+  const told = deps.db.select().from(domainEvents).where(gt(domainEvents.id, before)).all();
+  expect(told).toMatchObject([
+    {
+      type: "drill.updated",
+      actorId: expert.user.id,
+      payload: { id, title: "Dry run", changed: ["title", "receiverId", "witnessId"] },
+    },
+  ]);
 });
 
 test("a gap names the step that nobody could do and why, whatever else was drilled since", async () => {
