@@ -8,6 +8,7 @@ import {
   createMeetingInput,
   createTaskFromItemInput,
   decisionOutput,
+  deletedMeetingsOutput,
   deleteMeetingInput,
   foundMeetingOutput,
   listDecisionsInput,
@@ -68,7 +69,7 @@ export const meetingsRouter = createRouter({
 
   delete: projectProcedure("member")
     .input(deleteMeetingInput)
-    .output(z.void())
+    .output(deletedMeetingsOutput)
     .mutation(({ ctx, input }) => deleteMeeting(ctx.deps.db, ctx.access, input)),
 
   saveNotes: zonedProjectProcedure("member")

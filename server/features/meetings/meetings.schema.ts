@@ -156,6 +156,8 @@ export const meetingIdInput = z.object({ id: rowId() });
 
 export const deleteMeetingInput = z.object({ id: rowId(), scope: seriesScope });
 
+export const deletedMeetingsOutput = z.object({ deleted: z.array(z.int()) });
+
 export const saveNotesInput = z.object({
   id: rowId(),
   notes: optionalText("Notes", meetingLimits.notes).transform((notes) => notes ?? null),

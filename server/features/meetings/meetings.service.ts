@@ -17,6 +17,7 @@ import { mergeDecisions, readLinkTitles, serveDecisionLinks } from "./decisions.
 import { changeTasksOfItems } from "./item-tasks.ts";
 import {
   type createMeetingInput,
+  type deletedMeetingsOutput,
   type deleteMeetingInput,
   endBeforeStart,
   isInOrder,
@@ -211,21 +212,23 @@ export function updateMeeting(
 
 /**
  * Moves a meeting to the Trash, and of a series where wanted those that follow it; the tasks that
- * came from it stay. Throws NOT_FOUND.
+ * came from it stay. Returns the ids of all that were deleted. Throws NOT_FOUND.
  */
 export function deleteMeeting(
   db: Database,
   access: ProjectAccess,
   { id, scope }: z.output<typeof deleteMeetingInput>,
-): void {
-  db.transaction((tx) => {
+): z.output<typeof deletedMeetingsOutput> {
+  return db.transaction((tx) => {
     const meeting = requireMeeting(tx, access, id);
     const following = scope === "following" ? listFollowing(tx, access, meeting) : [];
-    for (const each of [meeting, ...following]) {
+    const all = [meeting, ...following];
+    for (const each of all) {
       const details = noteTracks(tx, access, each.relatedTracks);
       moveToTrash(tx, access, { entityType: "meeting", id: each.id, title: each.title, details });
       const ofSeries = each.id === id ? {} : { ofSeries: true };
       publish(tx, access, { type: "meeting.deleted", ...aboutMeeting(each), ...ofSeries });
     }
+    return { deleted: all.map((each) => each.id) };
   });
 }

@@ -1,6 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { tellBulkResult, useRestoreAll } from "../../components/dense-list/bulk-results.ts";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { trashNotice } from "../../components/trash/trash-words.ts";
 import { useUndo } from "../../components/trash/use-undo.ts";
@@ -9,23 +10,29 @@ import { showErrorToast } from "../../lib/error-toast.ts";
 import { type Meeting, useRefresh } from "./meeting-queries.ts";
 import { ScopeChoice, type SeriesScope } from "./series/scope-choice.tsx";
 
-/** Asks before a meeting is deleted. */
+/** Asks before a meeting is deleted, and of a series those that follow it; they can be brought back. */
 export function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
   const trpc = useTRPC();
   const scopeName = useId();
   const refresh = useRefresh();
   const offerUndo = useUndo();
+  const restoreAll = useRestoreAll("meeting");
   const [scope, setScope] = useState<SeriesScope>("one");
   const tasks = meeting.actionItems.filter(({ taskId }) => taskId !== null).length;
   const remove = useMutation(
     trpc.meetings.delete.mutationOptions({
       onError: (error) => showErrorToast("Failed to delete meeting", error),
       // Only then has the opener gone, and the focus finds another place.
-      onSettled: async (_result, error) => {
+      onSettled: async (result) => {
         await refresh();
-        if (error) return;
+        if (!result) return;
         onClose();
-        offerUndo({ entityType: "meeting", id: meeting.id, title: meeting.title });
+        const { deleted } = result;
+        if (deleted.length > 1) {
+          tellBulkResult("meeting", "Deleted", deleted.length, [], () => void restoreAll(deleted));
+        } else {
+          offerUndo({ entityType: "meeting", id: meeting.id, title: meeting.title });
+        }
       },
     }),
   );

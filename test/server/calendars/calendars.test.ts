@@ -424,14 +424,17 @@ test("a refresh token that was revoked is told as such", async () => {
   expect((await stateOf(id))?.message).toContain("It has expired or was revoked.");
 });
 
-test("every meeting of a series stands in the calendar, and goes with those that follow", async () => {
+test("every meeting of a series stands in the calendar, goes with those that follow, and comes back", async () => {
   const { deps, api, calendar, create } = await setUp(google);
   const { id } = await create({ series: { interval: "week", count: 3 } });
   await syncNow(deps);
   expect(calendar.events.size).toBe(3);
-  await api.meetings.delete({ id, scope: "following" });
+  const { deleted } = await api.meetings.delete({ id, scope: "following" });
   await syncNow(deps);
   expect(calendar.events.size).toBe(0);
+  for (const each of deleted) await api.trash.restore({ entityType: "meeting", id: each });
+  await syncNow(deps);
+  expect(calendar.events.size).toBe(3);
 });
 
 test("a calendar event of another project is not found", async () => {

@@ -152,7 +152,8 @@ test("a series is deleted from one of its meetings on, and each can be restored"
   const { caller, days } = await start();
   await caller.meetings.create({ ...weekly, series: { interval: "month", count: 3 } });
   const [, second, third] = (await caller.meetings.list()).toReversed();
-  await caller.meetings.delete({ id: second?.id ?? 0, scope: "following" });
+  const answer = await caller.meetings.delete({ id: second?.id ?? 0, scope: "following" });
+  expect(answer).toEqual({ deleted: [second?.id, third?.id] });
   expect(await days()).toEqual(["2026-10-13"]);
   expect(await caller.trash.list()).toHaveLength(2);
   await caller.trash.restore({ entityType: "meeting", id: third?.id ?? 0 });

@@ -132,4 +132,33 @@ it("one of a series is changed, or deleted with those that follow it", async () 
   await user.click(question.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(await api.meetings.list()).toHaveLength(1);
+
+  expect(await screen.findByText("Deleted 2 meetings")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Restored 2 meetings")).toBeTruthy();
+  const restored = (await api.meetings.list()).map(({ startTime }) => startTime);
+  expect(restored).toEqual(times);
+});
+
+it("the last of a series is deleted as any single meeting, and brought back", async () => {
+  const { api, open } = await start();
+  const hours = { startTime: "09:00", endTime: "10:00" };
+  const series = { interval: "week", count: 2 } as const;
+  const first = await api.meetings.create({
+    title: "Weekly",
+    date: "2026-12-01",
+    ...hours,
+    series,
+  });
+  await api.meetings.delete({ id: first.id });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Actions for Weekly" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByLabelText("This and the following meetings"));
+  await user.click(question.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Deleted the meeting “Weekly”")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Restored the meeting “Weekly”")).toBeTruthy();
+  expect(await api.meetings.list()).toHaveLength(1);
 });
