@@ -2,21 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import { detectLanguage } from "../../platform/text/languages/detect-language.ts";
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
-import { languagePacks } from "../../platform/text/languages/packs.ts";
 import { questionForms } from "../../platform/text/languages/question-forms.ts";
 import { isStopWord } from "../../platform/text/stop-words.ts";
 import { contentTerms, normalizeWord, type Term, tokenize } from "../../platform/text/terms.ts";
 import { frequencyOfStem } from "../../platform/text/word-frequencies.ts";
-import { compoundsOf, joinedPairs } from "./compounds.ts";
-import { germanVerbForms } from "./german-verbs.ts";
 import { indexTerm } from "./index-terms.ts";
-import { irregularFormsOf } from "./irregular-forms.ts";
-import { isMeaningWord } from "./meaning-words.ts";
-import type { Alternative, ParsedQuery, QueryTerm } from "./query.ts";
+import type { ParsedQuery, QueryTerm } from "./query.ts";
 import { passageTable } from "./search-index.ts";
-import { correctSpelling } from "./spelling.ts";
-import { replacePhrases, synonymsOf } from "./synonyms.ts";
 import { countPassages, countPassagesByLanguage, documentFrequencies } from "./term-statistics.ts";
+import { findAlternatives } from "./words/alternatives.ts";
+import { irregularFormsOf } from "./words/irregular-forms.ts";
+import { isMeaningWord } from "./words/meaning-words.ts";
+import { correctSpelling } from "./words/spelling.ts";
+import { replacePhrases } from "./words/synonyms.ts";
 
 const maxTerms = 40;
 /** A corrected word is a guess: it counts for less than one that was typed. */
@@ -86,66 +84,6 @@ function joinParticles(db: Queryable, projectId: number, question: string) {
   const terms = pairs.map(({ joined }) => indexTerm("en", normalizeWord(joined).stem));
   const held = documentFrequencies(db, projectId, terms);
   return pairs.filter((_, index) => held.has(terms[index] ?? ""));
-}
-
-/** Another word for one of the question's says a little less than that word; a phrase is exact. */
-const synonymWeight = 0.8;
-
-function findAlternatives(
-  terms: Map<string, QueryTerm>,
-  compounds: Map<string, string[]>,
-  joinedVerbs: Map<string, string>,
-) {
-  const alternatives = new Map<string, Alternative[]>();
-  for (const { word, stem: standsFor } of terms.values()) {
-    const apart = compounds.get(word);
-    const forms = irregularFormsOf(word).map((form) => ({ words: [form], share: 1 }));
-    const joined = joinedVerbs.get(word);
-    if (joined) forms.push({ words: [joined], share: 1 });
-    const others = [...synonymsOf(word), ...(apart ? [apart] : [])].map((words) => ({
-      words,
-      share: words.length > 1 ? 1 : synonymWeight,
-    }));
-    for (const { words, share } of [...forms, ...others]) {
-      const stems = words.map((other) => normalizeWord(other).stem);
-      const [first = ""] = stems;
-      if (stems.length === 1 && terms.has(first)) continue;
-      const known = alternatives.get(first) ?? [];
-      alternatives.set(first, [...known, { words, stems, standsFor, share }]);
-    }
-  }
-  return alternatives;
-}
-
-/** A part of a word says less than the word. */
-const compoundWeight = 0.5;
-
-function compoundAlternatives(
-  db: Queryable,
-  projectId: number,
-  language: Language,
-  terms: Map<string, QueryTerm>,
-) {
-  const alternatives = new Map<string, Alternative[]>();
-  if (!languagePacks[language].joinsWords) return alternatives;
-  for (const term of terms.values()) {
-    for (const form of language === "de" ? germanVerbForms(term.stem) : []) {
-      const known = alternatives.get(form) ?? [];
-      const alternative = { words: [form], stems: [form], standsFor: term.stem, share: 1 };
-      if (!terms.has(form)) alternatives.set(form, [...known, alternative]);
-    }
-    for (const other of compoundsOf(db, projectId, language, term)) {
-      if (terms.has(other)) continue;
-      const known = alternatives.get(other) ?? [];
-      const alternative = { words: [other], stems: [other], standsFor: term.stem };
-      alternatives.set(other, [...known, { ...alternative, share: compoundWeight }]);
-    }
-  }
-  for (const { joined, last } of joinedPairs(db, projectId, language, [...terms.values()])) {
-    const alternative = { words: [joined], stems: [joined], standsFor: last, share: 1 };
-    if (!terms.has(joined)) alternatives.set(joined, [alternative]);
-  }
-  return alternatives;
 }
 
 /** What a question tells to do with the answer rarely stands in it. */
@@ -276,9 +214,12 @@ export function parseQuery(
     const verb = terms.get(stem);
     if (verb) joinedVerbs.set(verb.word, joined);
   }
-  const alternatives = isEnglish
-    ? findAlternatives(terms, compounds, joinedVerbs)
-    : compoundAlternatives(db, projectId, language, terms);
+  const alternatives = findAlternatives(db, projectId, {
+    language,
+    terms,
+    compounds,
+    joinedVerbs,
+  });
   return {
     language,
     terms,

@@ -1,6 +1,6 @@
 import type { Language } from "../../platform/text/languages/language.ts";
 import { type Term, tokenize } from "../../platform/text/terms.ts";
-import { areUnrelated } from "./synonyms.ts";
+import { areUnrelated } from "./words/synonyms.ts";
 
 export type QueryTerm = { word: string; stem: string; weight: number };
 

@@ -27,6 +27,24 @@ test("a word is found in every form that its language gives it", async () => {
   expect(titles("¿Quién tiene la llave del almacén?")).toEqual(["Llaves"]);
 });
 
+test.each([
+  ["Wie viele Tage Ferien habe ich?", "Jeder hat dreißig Tage Urlaub im Jahr, sagt die Leitung."],
+  ["Wohin mit dem Krankenschein?", "Die Krankmeldung liegt am ersten Tag bei der Leitung."],
+  ["Combien de jours de vacances avons-nous ?", "Chacun a droit à trente jours de congés par an."],
+  ["¿Cuál es la contraseña del archivo?", "La clave del archivo la tiene la señora Gil."],
+  ["Quando viene pagato lo stipendio?", "Il salario viene pagato il giorno venti di ogni mese."],
+  ["Hoeveel dagen vakantie heb ik?", "Iedereen heeft dertig dagen verlof in het jaar."],
+  ["Quem é o chefe do armazém?", "O superior do armazém é o senhor Gil, desde janeiro."],
+])("%s finds what is told in another word", async (question, passage) => {
+  const { search, store } = await setUp();
+  await store("Told", passage);
+  await store("Lager", keys);
+  const [first] = search(question).passages;
+  expect(first?.title).toBe("Told");
+  const { absent } = search(question).query;
+  expect([...(absent ?? [])]).toEqual([]);
+});
+
 test("words that two languages write alike are told apart, names are found in both", async () => {
   const { search, store } = await setUp();
   await store("Lager", `${keys} Das war schon immer so, und das war gut.`);

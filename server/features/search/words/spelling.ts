@@ -1,9 +1,9 @@
-import type { Queryable } from "../../../db/client.ts";
-import type { Language } from "../../platform/text/languages/language.ts";
-import { languagePacks } from "../../platform/text/languages/packs.ts";
-import { frequencyOfStem } from "../../platform/text/word-frequencies.ts";
-import { indexTerm } from "./index-terms.ts";
-import { termsBeginning } from "./term-statistics.ts";
+import type { Queryable } from "../../../../db/client.ts";
+import type { Language } from "../../../platform/text/languages/language.ts";
+import { languagePacks } from "../../../platform/text/languages/packs.ts";
+import { frequencyOfStem } from "../../../platform/text/word-frequencies.ts";
+import { indexTerm } from "../index-terms.ts";
+import { termsBeginning } from "../term-statistics.ts";
 
 /** Edits (insert, delete, replace, swap of neighbors) between two words, or `limit + 1`. */
 function editDistance(left: string, right: string, limit: number) {

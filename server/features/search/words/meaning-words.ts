@@ -1,4 +1,4 @@
-import type { Language } from "../../platform/text/languages/language.ts";
+import type { Language } from "../../../platform/text/languages/language.ts";
 
 const meaningWords: Record<Language, RegExp> = {
   en: /^(?:stands?|means?|meant|abbreviation)$/,

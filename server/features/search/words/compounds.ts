@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "../../../db/client.ts";
-import type { Language } from "../../platform/text/languages/language.ts";
-import { stem as stemOf } from "../../platform/text/stem.ts";
-import { indexTerm } from "./index-terms.ts";
-import { vocabularyTable } from "./search-index.ts";
+import type { Queryable } from "../../../../db/client.ts";
+import type { Language } from "../../../platform/text/languages/language.ts";
+import { stem as stemOf } from "../../../platform/text/stem.ts";
+import { indexTerm } from "../index-terms.ts";
+import { vocabularyTable } from "../search-index.ts";
 
 const minPartLength = 4;
 /** A shorter beginning is shared by words that have nothing to do with each other. */

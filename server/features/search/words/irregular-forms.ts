@@ -1,5 +1,5 @@
-import { isStopWord } from "../../platform/text/stop-words.ts";
-import { normalizeWord } from "../../platform/text/terms.ts";
+import { isStopWord } from "../../../platform/text/stop-words.ts";
+import { normalizeWord } from "../../../platform/text/terms.ts";
 
 /** Forms of one word that stemming leaves apart: "flee" and "fled", "man" and "men". */
 const forms = `arise arose arisen

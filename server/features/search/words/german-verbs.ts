@@ -1,6 +1,6 @@
-import type { Language } from "../../platform/text/languages/language.ts";
-import { isStopWord } from "../../platform/text/stop-words.ts";
-import { normalizeWord } from "../../platform/text/terms.ts";
+import type { Language } from "../../../platform/text/languages/language.ts";
+import { isStopWord } from "../../../platform/text/stop-words.ts";
+import { normalizeWord } from "../../../platform/text/terms.ts";
 
 /** The strong verbs of German: the forms whose stems differ, the participle last. */
 const verbs = `befehlen befiehlt befahl befohlen

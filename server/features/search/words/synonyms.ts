@@ -1,77 +1,21 @@
-import { normalizeWord, type Term, tokenize } from "../../platform/text/terms.ts";
+import { defaultLanguage, type Language } from "../../../platform/text/languages/language.ts";
+import { normalizeWord, type Term, tokenize } from "../../../platform/text/terms.ts";
+import { synonymSets } from "./synonym-sets.ts";
 
-/** Words and phrases that people use for one thing when they hand work over; one set a line. */
-const sets = `founded, established, was formed, were formed
-ceo, chief executive officer, chief executive
-cfo, chief financial officer
-coo, chief operating officer
-cto, chief technology officer
-cio, chief information officer
-hr, human resources
-it, information technology
-vat, value added tax
-sla, service level agreement
-kpi, key performance indicator
-headquarters, hq, head office, home office, main office
-employees, staff, workforce, personnel, headcount
-salary, wages
-cost, price, fee
-deadline, due date, cut-off, cutoff
-phone, telephone
-email, e-mail, email address, e-mail address
-vendor, supplier
-customer, client
-buy, purchase, procure
-start, begin, commence
-end, expire, terminate
-car, vehicle, automobile
-vacation, holiday, annual leave, time off
-approve, authorize, sign off
-revenue, turnover
-contract, agreement
-auditor, audit firm
-lawyer, attorney, counsel
-die, death, passed away
-locate, situated
-backup, back-up
-recover, restore
-picture, photo, photograph
-ill, sick, unwell
-responsible, owner, owns, in charge
-finance, financial
-swap, replace, change
-late, delayed, delay, behind schedule
-renew, extend, prolong
-broken, defective, faulty, out of order
-stolen, theft, steal
-reply, respond, response, answer
-outage, downtime
-deputy, substitute, stand in, stands in, cover for, covers for
-fine, penalty
-deploy, release, rollout, roll out
-rollback, roll back, undo, revert
-allow, permit
-remove, delete
-fix, repair, mend
-hire, recruit
-resign, quit
-boss, supervisor
-doctor, physician
-laptop, notebook
-wifi, wi-fi, wireless network
-trash, rubbish, garbage
-lift, elevator
-cancel, call off
-postpone, put off
-journalist, reporter, press
-bill, invoice
-parcel, package
-shutdown, shut down, switch off, turn off, power off
-restart, reboot
-login, log in, sign in
-extension, ext, extension number`
-  .split("\n")
-  .map((line) => line.split(", ").map((phrase) => tokenize(phrase)));
+type Phrase = readonly Term[];
+
+const setsByLanguage = new Map<Language, Phrase[][]>();
+
+/** The sets of a language, taken apart when they are first asked for. */
+function setsOf(language: Language) {
+  const known = setsByLanguage.get(language);
+  if (known) return known;
+  const sets = synonymSets[language]
+    .split("\n")
+    .map((line) => line.split(", ").map((phrase) => tokenize(phrase, language)));
+  setsByLanguage.set(language, sets);
+  return sets;
+}
 
 /** The two spellings of English: an ending of one side of the ocean and that of the other. */
 const spellings = [
@@ -101,21 +45,22 @@ function otherSpellings(word: string) {
   });
 }
 
-/** What may stand for a word, each as the words of a phrase. */
-export function synonymsOf(word: string): string[][] {
-  const { stem } = normalizeWord(word);
-  const phrases = sets
+/** What may stand for a word of a language, each as the words of a phrase. */
+export function synonymsOf(
+  { word, stem }: Pick<Term, "word" | "stem">,
+  language: Language = defaultLanguage,
+): Pick<Term, "word" | "stem">[][] {
+  const phrases = setsOf(language)
     .filter((set) => set.some((phrase) => phrase.length === 1 && phrase[0]?.stem === stem))
     .flat()
-    .map((phrase) => phrase.map((term) => term.word));
-  const spelled = otherSpellings(word).map((other) => [other]);
-  return [...phrases, ...spelled].filter(
-    (phrase) => phrase.length > 1 || normalizeWord(phrase[0] ?? "").stem !== stem,
-  );
+    .map((phrase) => [...phrase]);
+  const spelled =
+    language === "en" ? otherSpellings(word).map((other) => [normalizeWord(other)]) : [];
+  return [...phrases, ...spelled].filter((phrase) => phrase.length > 1 || phrase[0]?.stem !== stem);
 }
 
 /** What is asked for in several words and has one of its own: "head office", "headquarters". */
-const wordForPhrase = sets.flatMap((set) => {
+const wordForPhrase = setsOf("en").flatMap((set) => {
   const single = set.find((phrase) => phrase.length === 1)?.[0]?.word;
   const phrases = set.filter((phrase) => phrase.length > 1);
   return single ? phrases.map((phrase) => ({ phrase, single })) : [];
@@ -133,7 +78,7 @@ export function replacePhrases(terms: readonly Term[]): readonly Term[] {
   );
 }
 
-const startOf = (phrase: readonly Term[], terms: readonly Term[]) =>
+const startOf = (phrase: Phrase, terms: readonly Term[]) =>
   terms.findIndex((_, index) =>
     phrase.every(({ stem }, offset) => terms[index + offset]?.stem === stem),
   );
