@@ -1,4 +1,4 @@
-import type { BlockItem, StoredBlock } from "../../../../../db/structure.ts";
+import type { StoredBlock } from "../../../../../db/structure.ts";
 import { recordPartOf } from "../../../../extraction/chunking/record-parts.ts";
 import { contentTerms, tokenize } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
@@ -6,6 +6,7 @@ import type { AnswerContext, Candidate } from "../candidate.ts";
 import { isFormWord, withoutFormWords } from "./form-words.ts";
 import type { QuestionForm } from "./question-form.ts";
 import { type FoundBlock, isHeading } from "./read-blocks.ts";
+import { isStage, readStagedSteps } from "./staged-steps.ts";
 import { writeBlock } from "./write-block.ts";
 
 /** How well a kind of block fits the form of a question, from 0 to 1. */
@@ -142,14 +143,14 @@ function introductionOf(found: FoundBlock, all: FoundBlock[]) {
     .join(" ");
 }
 
-/** "Step 2: Ask" is done itself, whatever stands under it. */
-const isPhase = ({ label = "" }: BlockItem) =>
-  /^(?:step|schritt|étape|paso|passo|stap|phase|fase)\s+(?:\d|\p{L}(?!\p{L}))/iu.test(label);
-
 /** A section or an outline over steps only leads up to them. */
 export function leadsToSteps(found: FoundBlock, all: FoundBlock[]) {
   const { block } = found;
-  if (!(block.kind === "section" || isOutline(block)) || block.items.some(isPhase)) return false;
+  if (
+    !(block.kind === "section" || isOutline(block)) ||
+    block.items.some(({ label = "" }) => isStage(label))
+  )
+    return false;
   const under = all
     .filter(({ block: other }) => other !== block && isSteps(other))
     .filter(
@@ -175,15 +176,16 @@ function isBesideSteps(query: ParsedQuery, found: FoundBlock, all: FoundBlock[])
 
 /** Whether the question asks for what stands under one of the headings that a list is made of. */
 function isAboutOneHeading(query: ParsedQuery, { block, passage }: FoundBlock) {
-  if (!isOutline(block)) return false;
+  const headings = block.items.filter((item) => isHeading(block, item));
+  if (headings.length === 0) return false;
   const stemsOf = (text: string) => new Set(matchTerms(query, text).map(({ stem }) => stem));
   const above = stemsOf([passage.title, ...pathOf(block)].join(" "));
   const asked = [...query.terms.keys()].filter((stem) => !above.has(stem));
-  const named = block.items.filter(({ label = "" }) => {
+  const named = headings.filter(({ label = "" }) => {
     const stems = stemsOf(label);
     return asked.some((stem) => stems.has(stem));
   });
-  return named.length > 0 && named.length * 2 <= block.items.length;
+  return named.length > 0 && named.length * 2 <= headings.length;
 }
 
 /** The entries of a list that hold a list of their own, as minutes hold what was said to each point. */
@@ -237,7 +239,11 @@ export function proposeWhole(
   // A day or a name is no list, whatever it is of.
   if (/^\s*(?:when|wann|quand|cuándo|quando|wanneer)\b/i.test(question) && !forms.has("list"))
     return [];
-  const known = forms.has("decision") ? [...all, ...all.flatMap(entriesOf)] : all;
+  const known = [
+    ...all,
+    ...(forms.has("decision") ? all.flatMap(entriesOf) : []),
+    ...(forms.has("steps") ? readStagedSteps(all) : []),
+  ];
   return known
     .filter(({ block }) => block.items.length > 0 || block.end - block.start <= maxSectionLength)
     .map((found) => ({ found, fit: fitOf(forms, found.block) }))
