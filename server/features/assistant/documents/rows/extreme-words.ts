@@ -71,10 +71,14 @@ export const headsChange =
 /** Words for what is measured, which say nothing of the column. */
 const measures = "number amount value";
 
+/** Whether a question asks which of several things something holds for. */
+export const asksWhich = (question: string, language: Language) =>
+  holdsOneOf(question, wordsByLanguage[language].which);
+
 /** Which extreme a question asks for; undefined where it asks for none. */
 export function extremeAsked(question: string, language: Language): Extreme | undefined {
   const words = wordsByLanguage[language];
-  if (!holdsOneOf(question, words.which)) return undefined;
+  if (!asksWhich(question, language)) return undefined;
   return (["greatest", "least", "none"] as const).find((one) => holdsOneOf(question, words[one]));
 }
 

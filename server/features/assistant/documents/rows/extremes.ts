@@ -6,6 +6,7 @@ import { type FoundRow, findRows, readTable } from "../../../search/row-index.ts
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { valuesOf } from "../../model/figures.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
+import { type Column, columnsOf } from "./columns.ts";
 import { type DocumentIdentity, readIdentities } from "./document-identity.ts";
 import { changeAsked, type Extreme, headsChange, termsCompared } from "./extreme-words.ts";
 import type { AskedTerm, QuestionFrame } from "./question-frame.ts";
@@ -51,22 +52,6 @@ function amountOf({ text }: StructureCell): number | undefined {
   const digits = /\d[\d.,'’\s]*/.exec(text)?.[0].trim().replace(/[.,]$/, "") ?? "";
   const [value] = /^0[.,]/.test(digits) ? [Number(digits.replace(",", "."))] : valuesOf(digits);
   return value !== undefined && /^\s*[^\d]*[-−–(]/.test(text) ? -value : value;
-}
-
-type Column = { key: string; cells: Map<FoundRow, StructureCell> };
-
-/** The columns of a table by their place, or by what heads them where that is not known. */
-function columnsOf(rows: FoundRow[]): Column[] {
-  const columns = new Map<string, Column>();
-  for (const found of rows) {
-    for (const cell of found.row.cells) {
-      const key = `${cell.column ?? ""} ${headOf(cell)}`;
-      const column = columns.get(key) ?? { key, cells: new Map() };
-      column.cells.set(found, cell);
-      columns.set(key, column);
-    }
-  }
-  return [...columns.values()];
 }
 
 const datedHead = /(?<!\d)(?:19|20)\d{2}(?!\d)/;

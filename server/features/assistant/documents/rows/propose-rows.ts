@@ -10,6 +10,7 @@ import { findNamedDocuments, readIdentities } from "./document-identity.ts";
 import { extremeAsked } from "./extreme-words.ts";
 import { proposeExtreme, readTables } from "./extremes.ts";
 import { readFiscalShift } from "./fiscal-years.ts";
+import { proposeMarked } from "./marked-rows.ts";
 import { type CellMatch, createRowMatcher } from "./match-row.ts";
 import { asksToCompare, parseQuestionFrame, type QuestionFrame } from "./question-frame.ts";
 import { sourceOf } from "./row-source.ts";
@@ -244,6 +245,8 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   const frame = parseQuestionFrame(question, query);
   // Whom to turn to is told by a row that says how to reach somebody, and by no other.
   const asksReach = asksToReach(question);
+  const marked = proposeMarked(context, frame);
+  if (marked.length > 0) return marked;
   const extreme = extremeAsked(question, query.language);
   const tables = extreme ? readTables(context, frame) : [];
   const compared = extreme ? proposeExtreme(context, frame, extreme, tables) : [];

@@ -1,0 +1,178 @@
+import type { StructureCell, StructureRow } from "../../../../../db/structure.ts";
+import { isStopWord } from "../../../../platform/text/stop-words.ts";
+import { contentTerms, normalizeWord } from "../../../../platform/text/terms.ts";
+import { matchTerms } from "../../../search/query.ts";
+import { type FoundRow, readTable } from "../../../search/row-index.ts";
+import { escapeMarkdown } from "../../escape-markdown.ts";
+import { readTables } from "../blocks/read-blocks.ts";
+import type { AnswerContext, Candidate } from "../candidate.ts";
+import { type Column, columnsOf } from "./columns.ts";
+import { type DocumentIdentity, readIdentities } from "./document-identity.ts";
+import { asksWhich, termsCompared } from "./extreme-words.ts";
+import type { QuestionFrame } from "./question-frame.ts";
+import { sourceOf } from "./row-source.ts";
+import { headOf, labelOf, writeRow } from "./write-row.ts";
+
+/** A longer table is no overview in which somebody ticks boxes. */
+const maxRows = 200;
+const maxShown = 40;
+/** So many names are told in the short answer; more are a list. */
+const maxShort = 4;
+
+const ticked = /^(?:yes|y|x|ja|j|oui|o|s[ií]|s|sim|true|wahr|✓|✔|✅|☑|●|•)$/iu;
+const unticked = /^(?:no|n|nein|non|nee|não|nao|false|falsch|✗|✘|❌|☐|○|[-–—]+|n\/a)?$/iu;
+
+const negated =
+  /(?<!\p{L})(?:not|no|never|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|pas|sans|aucun\p{L}*|sin|ning[uú]n\p{L}*|non|senza|niet|geen|zonder|não|sem|nenhum\p{L}*)(?!\p{L})/iu;
+
+/** What a question says of a ticked box without naming what it stands for. */
+const ofTicks = new Set(
+  `access accessible allow allowed permit permitted permission permissions right rights use enter open
+  available possible apply applies mark marked tick ticked need needed require required support supported
+  zugang zugriff recht rechte darf dürfen erlaubt accès droit acceso accesso toegang acesso`
+    .split(/\s+/)
+    .map((word) => normalizeWord(word).word),
+);
+
+type Meant = {
+  identity: DocumentIdentity;
+  /** What all of the names have in common: the head of their column, or the label of their row. */
+  common: string;
+  names: { name: string; found: FoundRow; cell: StructureCell | undefined }[];
+};
+
+const isMark = (text: string) => ticked.test(text.trim()) || unticked.test(text.trim());
+const isTicked = (cell: StructureCell | undefined) => ticked.test(cell?.text.trim() ?? "");
+
+/** The columns whose every cell is a mark, of which some are ticked and some are not. */
+function markColumns(rows: FoundRow[]): Column[] {
+  return columnsOf(rows).filter(({ cells }) => {
+    const marks = [...cells.values()];
+    const count = marks.filter(isTicked).length;
+    return marks.every(({ text }) => isMark(text)) && count > 0 && count < rows.length;
+  });
+}
+
+type Terms = ReturnType<typeof termsCompared>;
+
+/** What of a question's words is not held by some texts, nor says only that something is ticked. */
+function leftOver(context: AnswerContext, terms: Terms, language: DocumentIdentity["language"]) {
+  return (...texts: string[]) => {
+    const held = new Set(matchTerms(context.query, texts, language).map(({ stem }) => stem));
+    return terms.filter(({ stem, word }) => !held.has(stem) && !ofTicks.has(word));
+  };
+}
+
+function findMeant(
+  context: AnswerContext,
+  terms: Terms,
+  rows: FoundRow[],
+  identity: DocumentIdentity,
+): Meant | undefined {
+  const [first] = rows;
+  const columns = markColumns(rows);
+  if (!first || columns.length === 0) return undefined;
+  const wants = negated.test(context.question) ? (one?: StructureCell) => !isTicked(one) : isTicked;
+  const { caption = "", section = [], labelCell } = first.row;
+  const above = [identity.title, caption, ...section, ...(labelCell?.heads ?? [])];
+  const without = leftOver(context, terms, identity.language);
+  const beside = without(...above).length;
+  const headIn = ({ cells }: Column) => [...cells.values()].map(headOf)[0] ?? "";
+  const wordsIn = (text: string) =>
+    contentTerms(text, identity.language).filter(({ word }) => !isStopWord(word)).length;
+  // The fewest words beside those asked for: "Night shift" is not "Shift".
+  const best = <Value>(values: Value[], textOf: (value: Value) => string) => {
+    const fitting = values
+      .map((value) => ({ value, text: textOf(value), left: without(...above, textOf(value)) }))
+      .filter(({ left }) => left.length === 0 && beside > 0)
+      .toSorted((one, other) => wordsIn(one.text) - wordsIn(other.text));
+    const [only, next] = fitting;
+    return only && (!next || wordsIn(next.text) > wordsIn(only.text)) ? only.value : undefined;
+  };
+  const column = best(columns, headIn);
+  if (column) {
+    const names = rows
+      .map((found) => ({ name: labelOf(found.row), found, cell: column.cells.get(found) }))
+      .filter(({ cell, name }) => name && wants(cell));
+    return { identity, common: headIn(column), names };
+  }
+  const found = best(rows, ({ row }) => row.label);
+  if (!found || columns.length < 2) return undefined;
+  const names = columns
+    .map((one) => ({ name: headIn(one), found, cell: one.cells.get(found) }))
+    .filter(({ cell, name }) => name && wants(cell));
+  return { identity, common: labelOf(found.row), names };
+}
+
+/** "**Ana**, **Ben** (Vault)" */
+const shortOf = ({ names, common }: Meant) =>
+  `${names.map(({ name }) => `**${escapeMarkdown(name)}**`).join(", ")} (${escapeMarkdown(common)})`;
+
+/** The rows that the names stand in, each once. */
+function quoteRows(names: Meant["names"]) {
+  const rows = new Map(names.map((one) => [one.found, one]));
+  return [...rows.values()]
+    .flatMap(({ found, cell = found.row.cells[0] }) =>
+      cell ? [`> ${escapeMarkdown(writeRow({ found, cell }))}`] : [],
+    )
+    .join("\n>\n");
+}
+
+/**
+ * What is ticked in a table of marks: the rows of the column that a question names, "Who may open the
+ * vault?", or the columns of the row. Only where every word of the question is said there or over the
+ * table.
+ */
+export function proposeMarked(context: AnswerContext, frame: QuestionFrame): Candidate[] {
+  const { db, projectId, passages, question, query } = context;
+  const terms = termsCompared(frame);
+  if (terms.length === 0 || !asksWhich(question, query.language)) return [];
+  const hasMark = ({ row }: { row: StructureRow }) => row.cells.some(isTicked);
+  const tables = [...readTables(db, projectId, passages)].flatMap(
+    (rows) => rows.find(hasMark) ?? [],
+  );
+  const identities = readIdentities(
+    db,
+    frame,
+    tables.map(({ passage }) => passage.sourceId),
+  );
+  const found = tables.flatMap(({ row, passage }) => {
+    const identity = identities.get(passage.sourceId);
+    const rows = readTable(db, projectId, passage.sourceId, row.table, maxRows + 1);
+    if (!identity || rows.length > maxRows) return [];
+    const filled = rows.filter(({ row: one }) => one.label && one.cells.length > 0);
+    const meant = findMeant(context, terms, filled, identity);
+    return meant && meant.names.length > 0 && meant.names.length <= maxShown ? [meant] : [];
+  });
+  const [meant, ...others] = found;
+  const told = ({ names }: Meant) => names.map(({ name }) => name).join();
+  if (!meant || others.some((other) => told(other) !== told(meant))) return [];
+  const { identity, common, names } = meant;
+  const [shown] = names;
+  const cell = shown?.cell ?? shown?.found.row.cells[0];
+  const source = shown && cell && sourceOf(context, { found: shown.found, cell, identity });
+  if (!source) return [];
+  const isShort = names.length <= maxShort;
+  return [
+    {
+      kind: "row",
+      sources: [source],
+      features: {
+        passage: 0.7,
+        own: 1,
+        told: 1,
+        withPrevious: 1,
+        form: 1,
+        unnamed: 0,
+        absent: 0,
+        isRow: 1,
+        isExact: 1,
+      },
+      ...(isShort ? { short: ([marker = ""]) => `${shortOf(meant)} ${marker}` } : {}),
+      write: ([marker = ""]) =>
+        isShort
+          ? `${quoteRows(names)} ${marker}`
+          : `${escapeMarkdown(common)} ${marker}\n\n${names.map(({ name }) => `- ${escapeMarkdown(name)}`).join("\n")}`,
+    },
+  ];
+}
