@@ -178,9 +178,9 @@ const percentile = (values: number[], share: number) =>
 
 /**
  * Two people: what one changes over the API, 200 times for each kind, until the other's Chromium
- * shows it.
+ * shows it. Arguments name the kinds by their first words: `npm run bench live-pages task meeting`.
  */
-export async function run() {
+export async function run(names: string[]) {
   const executablePath = requireChromium();
   buildClientWhenStale();
   const folder = mkdtempSync(join(tmpdir(), "baton-bench-"));
@@ -193,7 +193,10 @@ export async function run() {
     const { id: readerUserId } = await (await reader.get("/api/auth/user")).json();
     const page = await openAs(browser, server.url, reader);
     print("| change | p50, ms | p95, ms | slowest, ms |\n|---|---:|---:|---:|");
-    for (const kind of await makeKinds(writer, readerUserId)) {
+    const kinds = await makeKinds(writer, readerUserId);
+    const isAsked = (kind: { name: string }) =>
+      names.length === 0 || names.some((name) => kind.name.startsWith(name));
+    for (const kind of kinds.filter(isAsked)) {
       const latencies = await followChanges(page, kind);
       const [p50, p95, slowest] = [0.5, 0.95, 1].map((share) => percentile(latencies, share));
       print(`| ${kind.name} | ${p50} | ${p95} | ${slowest} |`);
