@@ -19,7 +19,7 @@ const maxShown = 40;
 /** So many names are told in the short answer; more are a list. */
 const maxShort = 4;
 
-const ticked = /^(?:yes|y|x|ja|j|oui|o|s[ií]|s|sim|true|wahr|✓|✔|✅|☑|●|•)$/iu;
+const ticked = /^(?:yes|y|x|ja|j|oui|s[ií]|sim|true|wahr|✓|✔|✅|☑|●|•)$/iu;
 const unticked = /^(?:no|n|nein|non|nee|não|nao|false|falsch|✗|✘|❌|☐|○|[-–—]+|n\/a)?$/iu;
 
 const negated =
@@ -44,12 +44,11 @@ type Meant = {
 const isMark = (text: string) => ticked.test(text.trim()) || unticked.test(text.trim());
 const isTicked = (cell: StructureCell | undefined) => ticked.test(cell?.text.trim() ?? "");
 
-/** The columns whose every cell is a mark, of which some are ticked and some are not. */
+/** The columns whose every cell is a mark, at least one of them a tick. */
 function markColumns(rows: FoundRow[]): Column[] {
   return columnsOf(rows).filter(({ cells }) => {
     const marks = [...cells.values()];
-    const count = marks.filter(isTicked).length;
-    return marks.every(({ text }) => isMark(text)) && count > 0 && count < rows.length;
+    return marks.every(({ text }) => isMark(text)) && marks.some(isTicked);
   });
 }
 
