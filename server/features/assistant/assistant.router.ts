@@ -6,6 +6,7 @@ import {
   projectProcedure,
   zonedProjectProcedure,
 } from "../../trpc.ts";
+import { answerUnanswered } from "./answer-unanswered.ts";
 import {
   answeredOutput,
   answerUnansweredInput,
@@ -36,7 +37,6 @@ import {
   renameConversation,
 } from "./conversations.service.ts";
 import {
-  answerUnanswered,
   dismissUnanswered,
   listUnanswered,
   publishesQuestions,

@@ -3,15 +3,9 @@ import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { documents, tracks, unansweredQuestions, users } from "../../../db/schema/index.ts";
 import { includesRole, type ProjectAccess, requireRole, requireUnarchived } from "../../access.ts";
-import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
-import { publish as publishEvent } from "../../events.ts";
 import { contentTerms } from "../../platform/text/terms.ts";
-import { putAreaLink } from "../areas/links/area-links.service.ts";
-import { documentLimits } from "../documents/documents.schema.ts";
-import { createDocument } from "../documents/documents.service.ts";
-import { defaultTrackName, firstActiveTrack } from "../tasks/tracks.service.ts";
-import type { answerUnansweredInput, publishUnansweredInput } from "./assistant.schema.ts";
+import type { publishUnansweredInput } from "./assistant.schema.ts";
 
 /** Two questions are one where so much of their words is the same. */
 const minSimilarity = 0.6;
@@ -32,7 +26,8 @@ const isVisible = (access: ProjectAccess) =>
     or(isNotNull(unansweredQuestions.publishedAt), eq(unansweredQuestions.askedBy, access.userId)),
   );
 
-const isOne = (access: ProjectAccess, id: number) =>
+/** One of these. */
+export const isOneUnanswered = (access: ProjectAccess, id: number) =>
   and(isVisible(access), eq(unansweredQuestions.id, id));
 
 /** Whose answer nobody has found good yet. */
@@ -72,7 +67,7 @@ type Row = typeof unansweredQuestions.$inferSelect;
 function countAskings(db: Queryable, access: ProjectAccess, { id, timesAsked }: Row, more: number) {
   db.update(unansweredQuestions)
     .set({ timesAsked: timesAsked + more, documentId: null, answeredAt: null })
-    .where(isOne(access, id))
+    .where(isOneUnanswered(access, id))
     .run();
 }
 
@@ -88,14 +83,14 @@ function publish(db: Queryable, access: ProjectAccess, question: Row, showsAsker
   if (listed && question.publishedAt === null) {
     countAskings(db, access, listed, question.timesAsked);
     if (showsAsker && !listed.showsAsker) {
-      db.update(unansweredQuestions).set(asker).where(isOne(access, listed.id)).run();
+      db.update(unansweredQuestions).set(asker).where(isOneUnanswered(access, listed.id)).run();
     }
-    db.delete(unansweredQuestions).where(isOne(access, question.id)).run();
+    db.delete(unansweredQuestions).where(isOneUnanswered(access, question.id)).run();
     return listed.id;
   }
   db.update(unansweredQuestions)
     .set({ ...asker, publishedAt: question.publishedAt ?? new Date() })
-    .where(isOne(access, question.id))
+    .where(isOneUnanswered(access, question.id))
     .run();
   return question.id;
 }
@@ -142,7 +137,7 @@ const mayTakeOff = (access: ProjectAccess, { publishedAt, askedBy }: Row) =>
 export function removeAnswered(db: Queryable, access: ProjectAccess, question: string) {
   for (const row of findAlike(db, access, question)) {
     if (row.assigneeId !== null || !mayTakeOff(access, row)) continue;
-    db.delete(unansweredQuestions).where(isOne(access, row.id)).run();
+    db.delete(unansweredQuestions).where(isOneUnanswered(access, row.id)).run();
   }
 }
 
@@ -197,51 +192,11 @@ export function publishUnanswered(
     const row = tx
       .select()
       .from(unansweredQuestions)
-      .where(and(isOne(access, id), eq(unansweredQuestions.askedBy, access.userId)))
+      .where(and(isOneUnanswered(access, id), eq(unansweredQuestions.askedBy, access.userId)))
       .get();
     if (!row) throw notFound("question");
     return { id: publish(tx, access, row, showsAsker) };
   });
-}
-
-/**
- * Makes a document of a person's answer, which belongs to the question's area, and queues its
- * processing; once it is completed, asking
- * the question again finds it. Throws NOT_FOUND for an unknown question, and what adding a
- * document throws.
- */
-export async function answerUnanswered(
-  deps: Pick<Deps, "db" | "jobs" | "storage">,
-  access: ProjectAccess,
-  { id, answer, category, track }: z.output<typeof answerUnansweredInput>,
-) {
-  const row = deps.db.select().from(unansweredQuestions).where(isOne(access, id)).get();
-  if (!row) throw notFound("question");
-  const document = await createDocument(deps, access, {
-    title: row.question.slice(0, documentLimits.titleLength),
-    category,
-    track:
-      track ??
-      firstActiveTrack(deps.db, access, row.track === null ? [] : [row.track]) ??
-      defaultTrackName(deps.db, access),
-    tags: null,
-    content: `# ${row.question}\n\n${answer}`,
-    uploadKey: null,
-  });
-  deps.db.transaction((tx) => {
-    const { question, areaId, assigneeId } = row;
-    tx.update(unansweredQuestions)
-      .set({ documentId: document.id, answeredAt: new Date() })
-      .where(isOne(access, id))
-      .run();
-    if (areaId !== null) {
-      const key = { kind: "document", targetId: document.id, status: "confirmed" } as const;
-      putAreaLink(tx, access, { id: areaId, ...key });
-    }
-    if (areaId === null && assigneeId === null) return;
-    publishEvent(tx, access, { type: "question.answered", id, question, documentId: document.id });
-  });
-  return { question: row.question, documentId: document.id };
 }
 
 /**
@@ -250,11 +205,11 @@ export async function answerUnanswered(
  */
 export function dismissUnanswered(db: Database, access: ProjectAccess, id: number) {
   db.transaction((tx) => {
-    const row = tx.select().from(unansweredQuestions).where(isOne(access, id)).get();
+    const row = tx.select().from(unansweredQuestions).where(isOneUnanswered(access, id)).get();
     if (!row) throw notFound("question");
     if (row.publishedAt !== null) requireUnarchived(access);
     if (row.askedBy !== access.userId) requireRole(access, "member");
-    tx.delete(unansweredQuestions).where(isOne(access, id)).run();
+    tx.delete(unansweredQuestions).where(isOneUnanswered(access, id)).run();
   });
 }
 

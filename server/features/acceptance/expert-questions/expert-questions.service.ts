@@ -11,7 +11,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { isSameName } from "../../../platform/text/names.ts";
 import { readArea } from "../../areas/areas.service.ts";
 import { putAreaLink } from "../../areas/links/area-links.service.ts";
-import { answerUnanswered } from "../../assistant/unanswered.service.ts";
+import { answerUnanswered } from "../../assistant/answer-unanswered.ts";
 import { readHandover } from "../../handover/handover.service.ts";
 import { formatShortDay } from "../../handover/readiness/handover-state.ts";
 import { isMember } from "../../members/members.service.ts";
