@@ -78,7 +78,7 @@ export const unansweredQuestions = sqliteTable(
     publishedAt: moment(),
     /** Whether the list says who asked. */
     showsAsker: integer({ mode: "boolean" }).notNull().default(false),
-    /** The document that was written as its answer, until the question is asked again. */
+    /** The document that was given as its answer, until it turns out not to be one. */
     documentId: integer().references(() => documents.id, { onDelete: "set null" }),
     /** The area that it is about. */
     areaId: integer().references(() => areas.id, { onDelete: "set null" }),

@@ -63,11 +63,29 @@ function trackNamedIn(db: Queryable, access: ProjectAccess, question: string) {
 
 type Row = typeof unansweredQuestions.$inferSelect;
 
-/** Counts further askings of a question, which is open again even where a document answered it. */
-function countAskings(db: Queryable, access: ProjectAccess, { id, timesAsked }: Row, more: number) {
+/** Whether the document that answers is still on its way into what the assistant answers from. */
+function isBeingRead(db: Queryable, { documentId }: Row) {
+  if (documentId === null) return false;
+  const document = db
+    .select({ status: documents.processingStatus })
+    .from(documents)
+    .where(eq(documents.id, documentId))
+    .get();
+  return document?.status === "pending" || document?.status === "processing";
+}
+
+/**
+ * Counts further askings of a question. It is open again where the document that was to answer it
+ * did not; one that was sent to somebody keeps its answer until that is checked.
+ */
+function countAskings(db: Queryable, access: ProjectAccess, row: Row, more: number) {
+  const isOpenAgain = row.assigneeId === null && !isBeingRead(db, row);
   db.update(unansweredQuestions)
-    .set({ timesAsked: timesAsked + more, documentId: null, answeredAt: null })
-    .where(isOneUnanswered(access, id))
+    .set({
+      timesAsked: row.timesAsked + more,
+      ...(isOpenAgain ? { documentId: null, answeredAt: null } : {}),
+    })
+    .where(isOneUnanswered(access, row.id))
     .run();
 }
 

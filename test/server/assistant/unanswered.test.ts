@@ -50,6 +50,28 @@ test("answering one makes a document; asked again, the question cites it and lea
   expect(await api.unanswered()).toEqual([]);
 });
 
+test("an answer that is still to be read stays when it is asked again; one that answers nothing does not", async () => {
+  const { deps, member, api, ask } = await setUp();
+  await ask(question);
+  const [open] = await api.unanswered();
+  const id = open?.id ?? 0;
+  const { documentId } = await api.answerUnanswered({ id, answer: "No idea.", category: "sops" });
+  const content = "The gate opens at six.";
+  await (await member.call()).documents.update({ id: documentId, title: "Gate", content });
+  expect((await ask(question)).declined).toBe(true);
+  expect(await api.unanswered()).toMatchObject([
+    { id, timesAsked: 2, documentId, documentStatus: "pending" },
+  ]);
+  deps.jobs.start([processDocumentJob], deps);
+  onTestFinished(() => deps.jobs.stop());
+  await vi.waitFor(
+    async () => expect(await api.unanswered()).toMatchObject([{ documentStatus: "completed" }]),
+    patience,
+  );
+  expect((await ask(question)).declined).toBe(true);
+  expect(await api.unanswered()).toMatchObject([{ id, timesAsked: 3, documentId: null }]);
+});
+
 test("an answer goes to the default track where that of the question is no more", async () => {
   const { member, api, ask } = await setUp();
   await ask(question);

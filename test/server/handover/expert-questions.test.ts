@@ -72,6 +72,28 @@ test("a question that the assistant declined is sent to the expert and stays unt
   expect(await asker.expertQuestions.list()).toMatchObject([{ state: "checked" }]);
 });
 
+test("asking again keeps the expert's answer until it is checked, read or not", async () => {
+  const { deps, area, expert, asker, add } = await start();
+  const gateId = await add("Gate", "The gate opens at six.");
+  const { id: conversationId } = await asker.assistant.createConversation({});
+  const chat = async () =>
+    (await asker.assistant.chat({ conversationId, message: question })).message;
+  const { unansweredId: id = 0 } = await chat();
+  await asker.expertQuestions.assign({ id, areaId: area.id });
+  await expert.expertQuestions.answer({ id, documentId: gateId });
+  expect(await chat()).toMatchObject({ declined: true, unansweredId: id });
+  expect(await asker.expertQuestions.list()).toMatchObject([
+    { id, state: "answered", documentId: gateId },
+  ]);
+  await asker.expertQuestions.check({ id, isGood: false });
+  // From here on nothing is read.
+  await deps.jobs.stop();
+  const { documentId } = await expert.expertQuestions.answer({ id, answer });
+  expect(await chat()).toMatchObject({ declined: true, unansweredId: id });
+  expect(await asker.expertQuestions.list()).toMatchObject([{ id, state: "answered", documentId }]);
+  expect(await asker.assistant.unanswered()).toMatchObject([{ id, timesAsked: 3 }]);
+});
+
 test("an answer is wanted before the last day, of a member", async () => {
   stopClock();
   const { area, asker } = await start();
