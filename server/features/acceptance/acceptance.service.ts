@@ -240,18 +240,19 @@ async function writeAnswer(
   const track =
     firstActiveTrack(deps.db, access, area.track === null ? [] : [area.track]) ??
     defaultTrackName(deps.db, access);
-  const { id: targetId } = await createDocument(deps, access, {
+  const values = {
     title: question.slice(0, documentLimits.titleLength),
     category,
     track,
     tags: null,
     content: `# ${question}\n\n${answer}`,
     uploadKey: null,
-  });
-  deps.db.transaction((tx) =>
-    putAreaLink(tx, access, { id: areaId, kind: "document", targetId, status: "confirmed" }),
+  };
+  const link = { id: areaId, kind: "document", status: "confirmed" } as const;
+  const document = await createDocument(deps, access, values, undefined, (tx, targetId) =>
+    putAreaLink(tx, access, { ...link, targetId }),
   );
-  return targetId;
+  return document.id;
 }
 
 /**

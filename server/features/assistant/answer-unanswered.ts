@@ -23,29 +23,30 @@ export async function answerUnanswered(
 ) {
   const row = deps.db.select().from(unansweredQuestions).where(isOneUnanswered(access, id)).get();
   if (!row) throw notFound("question");
-  const document = await createDocument(deps, access, {
-    title: row.question.slice(0, documentLimits.titleLength),
+  const { question, areaId, assigneeId } = row;
+  const values = {
+    title: question.slice(0, documentLimits.titleLength),
     category,
     track:
       track ??
       firstActiveTrack(deps.db, access, row.track === null ? [] : [row.track]) ??
       defaultTrackName(deps.db, access),
     tags: null,
-    content: `# ${row.question}\n\n${answer}`,
+    content: `# ${question}\n\n${answer}`,
     uploadKey: null,
-  });
-  deps.db.transaction((tx) => {
-    const { question, areaId, assigneeId } = row;
+  };
+  // One transaction: without its question, a document would be left over that nobody looks for.
+  const document = await createDocument(deps, access, values, undefined, (tx, documentId) => {
     tx.update(unansweredQuestions)
-      .set({ documentId: document.id, answeredAt: new Date() })
+      .set({ documentId, answeredAt: new Date() })
       .where(isOneUnanswered(access, id))
       .run();
     if (areaId !== null) {
-      const key = { kind: "document", targetId: document.id, status: "confirmed" } as const;
+      const key = { kind: "document", targetId: documentId, status: "confirmed" } as const;
       putAreaLink(tx, access, { id: areaId, ...key });
     }
     if (areaId === null && assigneeId === null) return;
-    publish(tx, access, { type: "question.answered", id, question, documentId: document.id });
+    publish(tx, access, { type: "question.answered", id, question, documentId });
   });
-  return { question: row.question, documentId: document.id };
+  return { question, documentId: document.id };
 }

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { domainEvents } from "../../../db/schema/index.ts";
+import { documents, domainEvents } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
 
 const runbook = (day = "23rd", lead = "") => `# Payroll runbook
@@ -167,4 +167,16 @@ test("an open page is told when a question is answered, answered otherwise or no
   await caller.areaLinks.remove({ id: area.id, kind: "document", targetId: id });
   await settled();
   expect(asked()).toBe(before + 1);
+});
+
+test("a correction that cannot be linked to its area leaves no document behind", async () => {
+  const { deps, caller, area } = await openArea();
+  const question = "Where is the key to the vault?";
+  const { id } = await caller.acceptance.create({ id: area.id, question });
+  deps.db.run(sql`CREATE TRIGGER lights_out BEFORE INSERT ON area_links
+    BEGIN SELECT RAISE(ABORT, 'The lights went out'); END`);
+  const answer = "In drawer 4.";
+  await expect(caller.acceptance.correct({ id, answer })).rejects.toThrow();
+  expect(deps.db.select().from(documents).all()).toEqual([]);
+  expect(await deps.storage.list("document")).toEqual(new Map());
 });

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addDays } from "../../../db/days.ts";
-import { users } from "../../../db/schema/index.ts";
+import { documents, users } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
 import { registerMemberOf } from "../../helpers/harness.ts";
 import { fixedDay, stopClock } from "../../helpers/stop-clock.ts";
@@ -118,4 +118,14 @@ test("a question outlives its area and whoever was to answer it", async () => {
   expect(await asker.expertQuestions.list()).toMatchObject([{ id, areaId: area.id }]);
   deps.db.delete(users).where(eq(users.id, lee.user.id)).run();
   expect(await asker.expertQuestions.list()).toMatchObject([{ id, assignee: null }]);
+});
+
+test("an answer that cannot be kept with its question leaves no document behind", async () => {
+  const { deps, area, expert, asker } = await start();
+  const { id } = await asker.expertQuestions.ask({ areaId: area.id, question });
+  deps.db.run(sql`CREATE TRIGGER lights_out BEFORE UPDATE ON unanswered_questions
+    BEGIN SELECT RAISE(ABORT, 'The lights went out'); END`);
+  await expect(expert.expertQuestions.answer({ id, answer })).rejects.toThrow();
+  expect(deps.db.select().from(documents).all()).toEqual([]);
+  expect(await deps.storage.list("document")).toEqual(new Map());
 });
