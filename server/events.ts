@@ -214,6 +214,8 @@ const domainEvent = z.discriminatedUnion("type", [
   event("question.assigned", { ...question, assigneeId: id, areaId: id.nullable() }),
   event("question.answered", { ...question, documentId: id }),
   event("question.checked", question),
+  /** On the list of unanswered ones it came, went, or stands otherwise; nobody is ever named. */
+  event("question.changed", { id }),
 
   /** With the ids of the people whom it mentions. */
   event("comment.created", { ...comment, mentions: z.array(id) }),

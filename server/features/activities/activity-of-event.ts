@@ -212,6 +212,7 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     case "acceptance-question.updated":
     case "acceptance-question.deleted":
     case "acceptance-question.asked":
+    case "question.changed":
     case "session.removed":
     case "drill.updated":
     case "drill.step-decided":

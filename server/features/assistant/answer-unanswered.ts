@@ -9,7 +9,7 @@ import { documentLimits } from "../documents/documents.schema.ts";
 import { createDocument } from "../documents/documents.service.ts";
 import { defaultTrackName, firstActiveTrack } from "../tasks/tracks.service.ts";
 import type { answerUnansweredInput } from "./assistant.schema.ts";
-import { isOneUnanswered } from "./unanswered.service.ts";
+import { isOneUnanswered, tellLists } from "./unanswered.service.ts";
 
 /**
  * Makes a document of a person's answer, which belongs to the question's area, and queues its
@@ -45,8 +45,8 @@ export async function answerUnanswered(
       const key = { kind: "document", targetId: documentId, status: "confirmed" } as const;
       putAreaLink(tx, access, { id: areaId, ...key });
     }
-    if (areaId === null && assigneeId === null) return;
-    publish(tx, access, { type: "question.answered", id, question, documentId });
+    if (areaId === null && assigneeId === null) tellLists(tx, access, row);
+    else publish(tx, access, { type: "question.answered", id, question, documentId });
   });
   return { question, documentId: document.id };
 }

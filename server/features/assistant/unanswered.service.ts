@@ -1,9 +1,16 @@
 import { and, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Queryable } from "../../../db/client.ts";
+import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { documents, tracks, unansweredQuestions, users } from "../../../db/schema/index.ts";
-import { includesRole, type ProjectAccess, requireRole, requireUnarchived } from "../../access.ts";
+import {
+  type InProject,
+  includesRole,
+  type ProjectAccess,
+  requireRole,
+  requireUnarchived,
+} from "../../access.ts";
 import { notFound } from "../../errors.ts";
+import { publish as publishEvent } from "../../events.ts";
 import { contentTerms } from "../../platform/text/terms.ts";
 import type { publishUnansweredInput } from "./assistant.schema.ts";
 
@@ -63,6 +70,19 @@ function trackNamedIn(db: Queryable, access: ProjectAccess, question: string) {
 
 type Row = typeof unansweredQuestions.$inferSelect;
 
+/**
+ * Has the lists that others have open read again, where they have the question. Nobody is named as
+ * the one who did it: that may be who asked, and does not wish to be known.
+ */
+export function tellLists(
+  tx: Transaction,
+  { projectId }: InProject,
+  { id, publishedAt }: Pick<Row, "id" | "publishedAt">,
+): void {
+  if (publishedAt === null) return;
+  publishEvent(tx, { projectId, userId: null }, { type: "question.changed", id });
+}
+
 /** Whether the document that answers is still on its way into what the assistant answers from. */
 function isBeingRead(db: Queryable, { documentId }: Row) {
   if (documentId === null) return false;
@@ -78,38 +98,46 @@ function isBeingRead(db: Queryable, { documentId }: Row) {
  * Counts further askings of a question. It is open again where the document that was to answer it
  * did not; one that was sent to somebody keeps its answer until that is checked.
  */
-function countAskings(db: Queryable, access: ProjectAccess, row: Row, more: number) {
-  const isOpenAgain = row.assigneeId === null && !isBeingRead(db, row);
-  db.update(unansweredQuestions)
+function countAskings(tx: Transaction, access: ProjectAccess, row: Row, more: number) {
+  const isOpenAgain = row.assigneeId === null && !isBeingRead(tx, row);
+  tx.update(unansweredQuestions)
     .set({
       timesAsked: row.timesAsked + more,
       ...(isOpenAgain ? { documentId: null, answeredAt: null } : {}),
     })
     .where(isOneUnanswered(access, row.id))
     .run();
+  tellLists(tx, access, row);
 }
 
 /**
  * Puts a question of the caller's own on the project's list, or among those like it there, and
  * returns where it stands. The list says who asked once somebody wishes it.
  */
-function publish(db: Queryable, access: ProjectAccess, question: Row, showsAsker: boolean): number {
-  const listed = findAlike(db, access, question.question).find(
+function publish(
+  tx: Transaction,
+  access: ProjectAccess,
+  question: Row,
+  showsAsker: boolean,
+): number {
+  const listed = findAlike(tx, access, question.question).find(
     ({ id, publishedAt }) => id !== question.id && publishedAt !== null,
   );
   const asker = { askedBy: access.userId, showsAsker };
   if (listed && question.publishedAt === null) {
-    countAskings(db, access, listed, question.timesAsked);
+    countAskings(tx, access, listed, question.timesAsked);
     if (showsAsker && !listed.showsAsker) {
-      db.update(unansweredQuestions).set(asker).where(isOneUnanswered(access, listed.id)).run();
+      tx.update(unansweredQuestions).set(asker).where(isOneUnanswered(access, listed.id)).run();
     }
-    db.delete(unansweredQuestions).where(isOneUnanswered(access, question.id)).run();
+    tx.delete(unansweredQuestions).where(isOneUnanswered(access, question.id)).run();
     return listed.id;
   }
-  db.update(unansweredQuestions)
-    .set({ ...asker, publishedAt: question.publishedAt ?? new Date() })
+  const publishedAt = question.publishedAt ?? new Date();
+  tx.update(unansweredQuestions)
+    .set({ ...asker, publishedAt })
     .where(isOneUnanswered(access, question.id))
     .run();
+  tellLists(tx, access, { id: question.id, publishedAt });
   return question.id;
 }
 
@@ -119,28 +147,28 @@ function publish(db: Queryable, access: ProjectAccess, question: Row, showsAsker
  * it, or has chosen to publish all of theirs.
  */
 export function recordUnanswered(
-  db: Queryable,
+  tx: Transaction,
   access: ProjectAccess,
   question: string,
 ): number | undefined {
   if (stemsOf(question).size < minTerms) return undefined;
-  const own = findAlike(db, access, question).find(({ askedBy }) => askedBy === access.userId);
-  if (own) countAskings(db, access, own, 1);
+  const own = findAlike(tx, access, question).find(({ askedBy }) => askedBy === access.userId);
+  if (own) countAskings(tx, access, own, 1);
   const kept =
     own ??
-    db
+    tx
       .insert(unansweredQuestions)
       .values({
         projectId: access.projectId,
         question,
-        track: trackNamedIn(db, access, question),
+        track: trackNamedIn(tx, access, question),
         askedBy: access.userId,
       })
       .returning()
       .get();
   const isProposal = kept.publishedAt === null;
-  if (!isProposal || !publishesQuestions(db, access) || access.isArchived) return kept.id;
-  return publish(db, access, { ...kept, timesAsked: kept.timesAsked + (own ? 1 : 0) }, false);
+  if (!isProposal || !publishesQuestions(tx, access) || access.isArchived) return kept.id;
+  return publish(tx, access, { ...kept, timesAsked: kept.timesAsked + (own ? 1 : 0) }, false);
 }
 
 /** Who may dismiss a question takes it off by asking, too; see `dismissUnanswered`. */
@@ -152,10 +180,11 @@ const mayTakeOff = (access: ProjectAccess, { publishedAt, askedBy }: Row) =>
  * Takes a question that has been answered off the list, with those like it: the caller's own, and for
  * members what others published. One that was sent to somebody stays until its answer is checked.
  */
-export function removeAnswered(db: Queryable, access: ProjectAccess, question: string) {
-  for (const row of findAlike(db, access, question)) {
+export function removeAnswered(tx: Transaction, access: ProjectAccess, question: string) {
+  for (const row of findAlike(tx, access, question)) {
     if (row.assigneeId !== null || !mayTakeOff(access, row)) continue;
-    db.delete(unansweredQuestions).where(isOneUnanswered(access, row.id)).run();
+    tx.delete(unansweredQuestions).where(isOneUnanswered(access, row.id)).run();
+    tellLists(tx, access, row);
   }
 }
 
@@ -228,6 +257,7 @@ export function dismissUnanswered(db: Database, access: ProjectAccess, id: numbe
     if (row.publishedAt !== null) requireUnarchived(access);
     if (row.askedBy !== access.userId) requireRole(access, "member");
     tx.delete(unansweredQuestions).where(isOneUnanswered(access, id)).run();
+    tellLists(tx, access, row);
   });
 }
 

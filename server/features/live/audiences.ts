@@ -119,6 +119,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "question.assigned": itself("question"),
   "question.answered": itself("question"),
   "question.checked": itself("question"),
+  "question.changed": itself("question"),
   "comment.created": commentedOn,
   "comment.updated": commentedOn,
   "comment.deleted": commentedOn,

@@ -54,7 +54,12 @@ const areas: QueryPath[] = [
 const acceptance: QueryPath[] = ["acceptance", ...handover];
 const drills: QueryPath[] = ["drills", ...handover];
 const project: QueryPath[] = ["projects", "activities"];
-const questions: QueryPath[] = ["expertQuestions", "assistant.unanswered", ...handover];
+const questions: QueryPath[] = [
+  "expertQuestions",
+  "assistant.unanswered",
+  "areaLinks",
+  ...handover,
+];
 const comments: QueryPath[] = ["comments", "activities"];
 const joining: QueryPath[] = ["joinRequests", "invitations", "members"];
 const trash: QueryPath[] = ["trash", "milestones", "comments", "meetings", ...tracks, ...areas];
@@ -138,6 +143,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "question.assigned": questions,
   "question.answered": questions,
   "question.checked": questions,
+  "question.changed": questions,
   "comment.created": comments,
   "comment.updated": comments,
   "comment.deleted": ["trash", ...comments],

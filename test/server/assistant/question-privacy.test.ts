@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { users } from "../../../db/schema/index.ts";
 import { removeAnswered } from "../../../server/features/assistant/unanswered.service.ts";
+import { staleAfter } from "../../../src/lib/live/invalidations.ts";
+import type { LiveEvent } from "../../../src/lib/live/live-client.ts";
 import {
   accessOf,
   createTestDeps,
@@ -138,7 +140,7 @@ test("an answer found later takes away the asker's own proposal and what is publ
   for (const person of [owner, member, viewer]) await person.ask(question);
   const [mine] = await member.assistant.unanswered();
   await member.assistant.publishUnanswered({ id: mine?.id ?? 0 });
-  removeAnswered(deps.db, accessOf(deps, owner.user), question);
+  deps.db.transaction((tx) => removeAnswered(tx, accessOf(deps, owner.user), question));
   expect(await owner.assistant.unanswered()).toEqual([]);
   expect(await viewer.assistant.unanswered()).toMatchObject([{ question, publishedAt: null }]);
 });
@@ -152,7 +154,7 @@ test("an answer takes away what others published for members alone, and in an ar
   };
   const listed = async () => (await owner.assistant.unanswered()).map(({ id }) => id);
   const ask = (person: typeof member) =>
-    removeAnswered(deps.db, accessOf(deps, person.user), question);
+    deps.db.transaction((tx) => removeAnswered(tx, accessOf(deps, person.user), question));
   const id = await publishOne(member);
   ask(viewer);
   expect(await listed()).toEqual([id]);
@@ -167,6 +169,55 @@ test("an answer takes away what others published for members alone, and in an ar
   await publishOne(viewer);
   ask(viewer);
   expect(await listed()).toEqual([]);
+});
+
+test("whatever changes the list is told to everybody's pages, and nothing of it says who asked", async () => {
+  const { owner, member, viewer } = await setUp();
+  const webhook = await owner.api.webhooks.create({
+    address: "https://hooks.example.org",
+    kinds: ["question"],
+  });
+  let lastEventId = String((await member.api.live.list({})).at(-1)?.id);
+  /** What the member's pages are told of a change of the list, besides documents. */
+  const toldOf = async (change: () => Promise<unknown>) => {
+    await change();
+    const events = await member.api.live.list({ lastEventId });
+    lastEventId = String(events.at(-1)?.id ?? lastEventId);
+    return events.filter(({ entityType }) => entityType !== "document");
+  };
+  const askUnseen = async () => {
+    let id = 0;
+    const events = await toldOf(async () => {
+      id = (await viewer.ask(question)).unansweredId ?? 0;
+    });
+    expect(events).toEqual([]);
+    return id;
+  };
+  const expectRefresh = async (id: number, change: () => Promise<unknown>) => {
+    const events = await toldOf(change);
+    expect(events).toMatchObject([
+      { type: "question.changed", entityType: "question", entityId: id, by: null },
+    ]);
+    for (const event of events) {
+      const stale = staleAfter(event as LiveEvent);
+      expect(stale).toContainEqual({ path: "assistant.unanswered" });
+    }
+  };
+
+  const id = await askUnseen();
+  await expectRefresh(id, () => viewer.assistant.publishUnanswered({ id }));
+  await expectRefresh(id, () => viewer.ask(question));
+  const answer = { id, answer: "Priya Nadar.", category: "contacts" } as const;
+  await expectRefresh(id, () => owner.assistant.answerUnanswered(answer));
+  await expectRefresh(id, () => viewer.assistant.dismissUnanswered({ id }));
+  const again = await askUnseen();
+  expect(await toldOf(() => viewer.assistant.dismissUnanswered({ id: again }))).toEqual([]);
+
+  expect(await owner.api.notifications.list()).toEqual([]);
+  expect(await owner.api.webhooks.deliveries({ id: webhook.id })).toEqual([]);
+  const activities = await owner.api.activities.list({});
+  expect(activities.map(({ action }) => action)).not.toContain("question_answered");
+  expect(JSON.stringify(activities)).not.toContain(viewer.user.name);
 });
 
 test("a streamed answer names the proposal as well", async () => {
