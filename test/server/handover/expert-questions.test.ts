@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addDays } from "../../../db/days.ts";
-import { documents, users } from "../../../db/schema/index.ts";
+import { documents, unansweredQuestions, users } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
 import { registerMemberOf } from "../../helpers/harness.ts";
 import { fixedDay, stopClock } from "../../helpers/stop-clock.ts";
@@ -107,6 +107,35 @@ test("an answer is wanted before the last day, of a member", async () => {
   expect((await ask({})).dueDate).toEqual(addDays(fixedDay, 2));
   await asker.areas.update({ id: area.id, expertId: null });
   await expect(ask({})).rejects.toThrow("The area has no expert yet.");
+});
+
+test("what is sent back tells whoever is to answer once more, and open pages", async () => {
+  const { area, expert, asker } = await start();
+  const { id } = await asker.expertQuestions.ask({ areaId: area.id, question });
+  await expert.expertQuestions.answer({ id, answer });
+  const inbox = async () =>
+    (await expert.notifications.list()).map(({ kind, readAt }) => [kind, readAt !== null]);
+  const assigned = ["assigned", false];
+  expect(await inbox()).toEqual([["question", true], assigned]);
+  const lastEventId = String((await expert.live.list({})).at(-1)?.id);
+  await asker.expertQuestions.check({ id, isGood: false });
+  expect(await inbox()).toEqual([["question", false], ["question", true], assigned]);
+  expect(await expert.live.list({ lastEventId })).toMatchObject([
+    { type: "question.assigned", entityId: id },
+    { type: "notification.created" },
+  ]);
+});
+
+test("what is sent back to nobody shows on open pages", async () => {
+  const { deps, area, expert, asker } = await start();
+  const { id } = await asker.expertQuestions.ask({ areaId: area.id, question });
+  deps.db.update(unansweredQuestions).set({ assigneeId: null }).run();
+  await expert.expertQuestions.answer({ id, answer });
+  const lastEventId = String((await expert.live.list({})).at(-1)?.id);
+  await asker.expertQuestions.check({ id, isGood: false });
+  expect(await expert.live.list({ lastEventId })).toMatchObject([
+    { type: "question.changed", entityId: id },
+  ]);
 });
 
 test("a question outlives its area and whoever was to answer it", async () => {

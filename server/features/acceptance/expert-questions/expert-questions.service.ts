@@ -12,6 +12,7 @@ import { isSameName } from "../../../platform/text/names.ts";
 import { readArea } from "../../areas/areas.service.ts";
 import { putAreaLink } from "../../areas/links/area-links.service.ts";
 import { answerUnanswered } from "../../assistant/answer-unanswered.ts";
+import { tellLists } from "../../assistant/unanswered.service.ts";
 import { readHandover } from "../../handover/handover.service.ts";
 import { formatShortDay } from "../../handover/readiness/handover-state.ts";
 import { isMember } from "../../members/members.service.ts";
@@ -28,6 +29,7 @@ import {
   isVisibleQuestion,
   readExpertQuestion,
   requireExpertQuestion,
+  type StoredExpertQuestion,
 } from "./read-expert-questions.ts";
 
 const daysToAnswer = 7;
@@ -181,6 +183,19 @@ function requireChecker(
   }
 }
 
+/** Asks whoever is to answer once more; without anybody, the lists show that it is open again. */
+function sendBack(tx: Transaction, access: ProjectAccess, row: StoredExpertQuestion) {
+  const { id, question, areaId, assigneeId, askedBy, showsAsker } = row;
+  if (assigneeId === null) {
+    tellLists(tx, access, row);
+    return;
+  }
+  const { projectId, userId } = access;
+  // Who asked without being named is not named here either.
+  const actor = askedBy === userId && !showsAsker ? { projectId, userId: null } : access;
+  publish(tx, actor, { type: "question.assigned", id, question, areaId, assigneeId });
+}
+
 /**
  * Says whether an answer is good, in which case the question is done, or sends it back. Throws
  * NOT_FOUND, FORBIDDEN for who answered it, and CONFLICT where there is no answer yet.
@@ -203,7 +218,10 @@ export function checkAnswer(
       )
       .where(isVisibleQuestion(access, id))
       .run();
-    if (!isGood) return;
+    if (!isGood) {
+      sendBack(tx, access, row);
+      return;
+    }
     publish(tx, access, { type: "question.checked", id, question });
     if (!keepAsking || areaId === null) return;
     const isKnown = listQuestions(tx, access, areaId).some((known) =>

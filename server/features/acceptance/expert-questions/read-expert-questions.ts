@@ -8,7 +8,7 @@ import { readArea } from "../../areas/areas.service.ts";
 import { type Person, readPeople } from "../../handover/people.ts";
 import type { ExpertQuestion, listExpertQuestionsInput } from "./expert-questions.schema.ts";
 
-type StoredExpertQuestion = typeof unansweredQuestions.$inferSelect;
+export type StoredExpertQuestion = typeof unansweredQuestions.$inferSelect;
 
 /** Of what found no answer, one that the caller knows of: published, or their own. */
 export const isVisibleQuestion = (access: ProjectAccess, id: number) =>
