@@ -138,6 +138,31 @@ test("what is sent back to nobody shows on open pages", async () => {
   ]);
 });
 
+test("a viewer who asked checks the answer, and adds no acceptance question by that", async () => {
+  const { deps, member, area, expert, asker, questions } = await start();
+  const { call } = await registerMemberOf(deps, member.project.id, "viewer");
+  const { assistant, expertQuestions } = await call("UTC");
+  const { id: conversationId } = await assistant.createConversation({});
+  const { message } = await assistant.chat({ conversationId, message: question });
+  const { unansweredId: id = 0 } = message;
+  await assistant.publishUnanswered({ id });
+  await asker.expertQuestions.assign({ id, areaId: area.id });
+  await expert.expertQuestions.answer({ id, answer: "Some bank." });
+  await expertQuestions.check({ id, isGood: false });
+  const [sentBack] = (await expert.live.list({}))
+    .filter(({ type }) => type.startsWith("question."))
+    .slice(-1);
+  // They asked without being named, and are not named now either.
+  expect(sentBack).toMatchObject({ type: "question.assigned", by: null });
+  await expert.expertQuestions.answer({ id, answer });
+  await expect(expertQuestions.check({ id, isGood: true, keepAsking: true })).rejects.toMatchObject(
+    { code: "FORBIDDEN" },
+  );
+  expect(await expertQuestions.list()).toMatchObject([{ state: "answered" }]);
+  expect(await expertQuestions.check({ id, isGood: true })).toMatchObject({ state: "checked" });
+  expect(await questions()).toEqual([]);
+});
+
 test("a question outlives its area and whoever was to answer it", async () => {
   const { deps, area, lee, asker } = await start();
   const { id } = await asker.expertQuestions.ask({ areaId: area.id, question });

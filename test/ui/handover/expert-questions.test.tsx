@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { setRole } from "../../../server/features/members/members.service.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -53,6 +54,20 @@ it("the one who asked looks at the answer, and keeps the question", async () => 
   expect(screen.queryByRole("dialog")).toBeNull();
   const kept = await asked.acceptance.list({ id: area.id });
   expect(kept.map(({ question }) => question)).toEqual([question]);
+});
+
+it("a viewer who asked accepts the answer, and is not asked to keep the question", async () => {
+  const { deps, lee, dana, asked, area, id, open } = await start();
+  await (await lee.call()).expertQuestions.answer({ id, answer: "The savings bank does." });
+  setRole(deps.db, { projectId: lee.project.id, userId: dana.user.id }, "viewer");
+  const { user } = open(dana);
+  await user.click(await (await section()).findByRole("button", { name: `Check: ${question}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Check the Answer" }));
+  await dialog.findByText(/The savings bank does\./);
+  expect(dialog.queryByRole("checkbox")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Accept Answer" }));
+  expect(await (await section()).findByText("Answered")).toBeTruthy();
+  expect(await asked.acceptance.list({ id: area.id })).toEqual([]);
 });
 
 it("an answer that is not good goes back to the expert", async () => {

@@ -64,7 +64,7 @@ export const checkAnswerInput = z.object({
   isGood: flag("isGood").describe("False sends it back to whoever is to answer."),
   keepAsking: flag("keepAsking")
     .default(false)
-    .describe("True makes it an acceptance question of its area, too."),
+    .describe("True makes it an acceptance question of its area, too, which takes a member."),
 });
 
 export const expertQuestionOutput = z

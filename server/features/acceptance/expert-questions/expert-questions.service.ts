@@ -198,7 +198,8 @@ function sendBack(tx: Transaction, access: ProjectAccess, row: StoredExpertQuest
 
 /**
  * Says whether an answer is good, in which case the question is done, or sends it back. Throws
- * NOT_FOUND, FORBIDDEN for who answered it, and CONFLICT where there is no answer yet.
+ * NOT_FOUND, FORBIDDEN for who answered it and for a viewer who would add an acceptance question, and
+ * CONFLICT where there is no answer yet.
  */
 export function checkAnswer(
   db: Database,
@@ -227,7 +228,10 @@ export function checkAnswer(
     const isKnown = listQuestions(tx, access, areaId).some((known) =>
       isSameName(known.question, question),
     );
-    if (!isKnown) insertQuestion(tx, access, { id: areaId, question }, "unanswered");
+    if (isKnown) return;
+    // A viewer who asked checks the answer, and adds nothing to the area for that.
+    requireRole(access, "member");
+    insertQuestion(tx, access, { id: areaId, question }, "unanswered");
   });
   return readExpertQuestion(db, access, id);
 }

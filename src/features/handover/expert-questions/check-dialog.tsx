@@ -7,6 +7,7 @@ import { CheckboxField } from "../../../components/forms/checkbox.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
+import { useCanEdit } from "../../../lib/session/session.ts";
 import { type ExpertQuestion, useCheckAnswer } from "./use-expert-questions.ts";
 
 /** The text of the document that answers. */
@@ -58,12 +59,13 @@ type CheckDialogProps = {
 
 /** Where the one who asked says whether the answer is good. */
 export function CheckDialog({ question, onOpenDocument, onClose }: CheckDialogProps) {
-  const [keepAsking, setKeepAsking] = useState(true);
+  const [isWanted, setWanted] = useState(true);
   const check = useCheckAnswer();
   const { id, documentId, documentTitle, areaId } = question;
+  const mayKeep = useCanEdit() && areaId !== null;
   const send = (isGood: boolean) =>
     check.mutate(
-      { id, isGood, keepAsking: isGood && keepAsking && areaId !== null },
+      { id, isGood, keepAsking: isGood && isWanted && mayKeep },
       {
         onSuccess: onClose,
         onError: (error) => showErrorToast("The answer was not checked", error),
@@ -109,11 +111,11 @@ export function CheckDialog({ question, onOpenDocument, onClose }: CheckDialogPr
             </Button>
           </>
         )}
-        {areaId !== null && (
+        {mayKeep && (
           <CheckboxField
             label="Keep asking it of the area's documents, as an acceptance question"
-            checked={keepAsking}
-            onChange={() => setKeepAsking(!keepAsking)}
+            checked={isWanted}
+            onChange={() => setWanted(!isWanted)}
           />
         )}
       </Stack>
