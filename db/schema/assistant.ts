@@ -85,8 +85,10 @@ export const unansweredQuestions = sqliteTable(
     /** The expert who is to answer it, and by which day. */
     assigneeId: integer().references(() => users.id, { onDelete: "set null" }),
     dueDate: moment(),
-    /** When it was answered, and when the one who asked found the answer good. */
+    /** When it was answered, and when somebody else found the answer good. */
     answeredAt: moment(),
+    /** Who answered, and so does not check it; null for answers that are older than this column. */
+    answeredBy: integer().references(() => users.id, { onDelete: "set null" }),
     checkedAt: moment(),
     checkedBy: integer().references(() => users.id, { onDelete: "set null" }),
     ...lifecycleDates(),

@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { unzipSync } from "fflate";
+import { strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { expect, vi } from "vitest";
 import { users } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
+import { packFormat } from "../../server/features/handover-packs/format/pack-format.ts";
 import { writePackJob } from "../../server/features/handover-packs/write-pack.job.ts";
 import {
   createTestClient,
@@ -70,6 +72,42 @@ export const contentsOf = (files: Record<string, Uint8Array>) =>
     .split("\n")
     .filter((line) => /^\S+ {2}(?:data|documents)\//.test(line))
     .sort();
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/**
+ * A pack whose rows of a kind were changed by somebody who put manifest and checksums right, in another
+ * format where one is given.
+ */
+export function forgePack(
+  bytes: Uint8Array,
+  kind: string,
+  change: (rows: string) => string,
+  format = packFormat,
+) {
+  const files: Zippable = unzipSync(bytes);
+  const read = (name: string) => textOf(files[name] as Uint8Array);
+  const put = (name: string, text: string) => {
+    const lines = read("checksums.txt").split("\n");
+    const corrected = lines.map((line) =>
+      line.endsWith(`  ${name}`) ? `${sha256(text)}  ${name}` : line,
+    );
+    files[name] = strToU8(text);
+    files["checksums.txt"] = strToU8(corrected.join("\n"));
+  };
+  const rows = change(read(`data/${kind}-1.js`));
+  put(`data/${kind}-1.js`, rows);
+  const plain = rows
+    .split("\n")
+    .slice(1, -2)
+    .map((line) => `${line.replace(/,$/, "")}\n`);
+  const manifest = JSON.parse(read("manifest.json"));
+  const contents = manifest.contents.map((part: { kind: string }) =>
+    part.kind === kind ? { ...part, sha256: sha256(plain.join("")) } : part,
+  );
+  put("manifest.json", JSON.stringify({ ...manifest, format, contents }));
+  return zipSync(files);
+}
 
 /** Somebody who can act in an installation as themselves. */
 export async function signInAs(deps: Deps, email: string) {

@@ -38,7 +38,7 @@ export async function answerUnanswered(
   // One transaction: without its question, a document would be left over that nobody looks for.
   const document = await createDocument(deps, access, values, undefined, (tx, documentId) => {
     tx.update(unansweredQuestions)
-      .set({ documentId, answeredAt: new Date() })
+      .set({ documentId, answeredAt: new Date(), answeredBy: access.userId })
       .where(isOneUnanswered(access, id))
       .run();
     if (areaId !== null) {

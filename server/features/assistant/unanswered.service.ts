@@ -103,7 +103,7 @@ function countAskings(tx: Transaction, access: ProjectAccess, row: Row, more: nu
   tx.update(unansweredQuestions)
     .set({
       timesAsked: row.timesAsked + more,
-      ...(isOpenAgain ? { documentId: null, answeredAt: null } : {}),
+      ...(isOpenAgain ? { documentId: null, answeredAt: null, answeredBy: null } : {}),
     })
     .where(isOneUnanswered(access, row.id))
     .run();

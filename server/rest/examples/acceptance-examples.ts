@@ -58,6 +58,8 @@ const expertQuestion = {
   documentId: null,
   documentTitle: null,
   answeredAt: null,
+  answerer: null,
+  mayCheck: false,
   checkedAt: null,
   ...dates,
 };
@@ -68,6 +70,8 @@ const answeredQuestion = {
   documentId: 34,
   documentTitle: expertQuestion.question,
   answeredAt: dates.updatedAt,
+  answerer: person,
+  mayCheck: false,
 };
 
 /** What the receiving side must be able to answer from an area's documents. */

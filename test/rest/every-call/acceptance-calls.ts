@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openArea } from "../../helpers/acceptance.ts";
+import { registerMemberOf } from "../../helpers/harness.ts";
 import { createIntegrator } from "../../helpers/rest/integrator.ts";
 
 /** Makes every call about acceptance questions; what succeeded is added to `answered`. */
@@ -44,8 +45,9 @@ export function testAcceptanceCalls(answered: Set<string>) {
   });
 
   test("questions to experts: asked, assigned, answered, checked", async () => {
-    const { http, member, area } = await openArea();
+    const { deps, http, member, area } = await openArea();
     const call = createIntegrator(http, member.cookie, answered);
+    const other = await registerMemberOf(deps, member.project.id, "member");
     const question = "Which bank releases the payroll file?";
     const { json: asked } = await call("POST /api/expert-questions", 201, {
       body: { areaId: area.id, question, dueDate: "2999-06-12" },
@@ -61,11 +63,15 @@ export function testAcceptanceCalls(answered: Set<string>) {
     await call("POST /api/expert-questions/{id}/answer", 400, { params, body: {} });
     const answer = "The Northern Bank releases it.";
     const body = { answer };
-    await call("POST /api/expert-questions/{id}/answer", 200, { params, body });
+    const given = await call("POST /api/expert-questions/{id}/answer", 200, { params, body });
+    const answerer = { id: member.user.id };
+    expect(given.json).toMatchObject({ state: "answered", answerer, mayCheck: false });
     const good = { params, body: { isGood: true, keepAsking: true } };
-    const { json: checked } = await call("POST /api/expert-questions/{id}/check", 200, good);
-    expect(checked).toMatchObject({ state: "checked", documentTitle: question });
+    await call("POST /api/expert-questions/{id}/check", 403, good);
+    const others = createIntegrator(http, other.cookie, answered);
+    await others("POST /api/expert-questions/{id}/check", 200, good);
+    const checked = { state: "checked", documentTitle: question, answerer, mayCheck: false };
     const listed = await call("GET /api/expert-questions", 200, { query: { areaId: area.id } });
-    expect(listed.json).toEqual([checked]);
+    expect(listed.json).toMatchObject([checked]);
   });
 }

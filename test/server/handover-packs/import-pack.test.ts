@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { eq } from "drizzle-orm";
@@ -9,11 +8,11 @@ import { jobs, projects, securityEvents, users } from "../../../db/schema/index.
 import { importPack } from "../../../server/features/handover-packs/import/import-pack.service.ts";
 import {
   contentsOf,
+  forgePack,
   openWholeProject,
   packOf,
   savePack,
   signInAs,
-  textOf,
 } from "../../helpers/handover-packs.ts";
 import {
   createTestDeps,
@@ -182,9 +181,9 @@ test.each<[string, (files: Zippable) => void, string]>([
     "a later format",
     (files) => {
       const manifest = JSON.parse(strFromU8(files["manifest.json"] as Uint8Array));
-      files["manifest.json"] = strToU8(JSON.stringify({ ...manifest, format: 2 }));
+      files["manifest.json"] = strToU8(JSON.stringify({ ...manifest, format: 3 }));
     },
-    "The pack has format 2, and this server reads format 1. Import it with the version of Baton that wrote it, or a later one.",
+    "The pack has format 3, and this server reads formats up to 2. Import it with the version of Baton that wrote it, or a later one.",
   ],
 ])("%s is refused, and nothing stays behind", async (_, change, sentence) => {
   const { bytes } = await exported();
@@ -205,42 +204,14 @@ async function refuses(bytes: Uint8Array, sentence: string) {
   expect(await deps.storage.list("document")).toEqual(new Map());
 }
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-
-/** A pack whose rows of a kind were changed by somebody who put manifest and checksums right. */
-function forged(bytes: Uint8Array, kind: string, change: (rows: string) => string) {
-  const files: Zippable = unzipSync(bytes);
-  const read = (name: string) => textOf(files[name] as Uint8Array);
-  const put = (name: string, text: string) => {
-    const lines = read("checksums.txt").split("\n");
-    const corrected = lines.map((line) =>
-      line.endsWith(`  ${name}`) ? `${sha256(text)}  ${name}` : line,
-    );
-    files[name] = strToU8(text);
-    files["checksums.txt"] = strToU8(corrected.join("\n"));
-  };
-  const rows = change(read(`data/${kind}-1.js`));
-  put(`data/${kind}-1.js`, rows);
-  const plain = rows
-    .split("\n")
-    .slice(1, -2)
-    .map((line) => `${line.replace(/,$/, "")}\n`);
-  const manifest = JSON.parse(read("manifest.json"));
-  const contents = manifest.contents.map((part: { kind: string }) =>
-    part.kind === kind ? { ...part, sha256: sha256(plain.join("")) } : part,
-  );
-  put("manifest.json", JSON.stringify({ ...manifest, contents }));
-  return zipSync(files);
-}
-
 test("rows that the database refuses are told in a sentence, though their checksums agree", async () => {
   const { bytes } = await exported();
-  const twins = forged(bytes, "tracks", (text) => {
+  const twins = forgePack(bytes, "tracks", (text) => {
     const [first = "", second = ""] = text.match(/"name":"[^"]+"/g) ?? [];
     return text.replace(second, first);
   });
   await refuses(twins, "The rows of the pack contradict each other");
-  const unknown = forged(bytes, "tasks", (text) =>
+  const unknown = forgePack(bytes, "tasks", (text) =>
     text.replace(/"createdBy":\d+/, '"createdBy":99'),
   );
   await refuses(unknown, "names number 99 of people, which is not in it");

@@ -163,15 +163,53 @@ test("a viewer who asked checks the answer, and adds no acceptance question by t
   expect(await questions()).toEqual([]);
 });
 
-test("a question outlives its area and whoever was to answer it", async () => {
-  const { deps, area, lee, asker } = await start();
+test("whoever answered does not check it, be it a third person or the one who asked", async () => {
+  const { deps, member, area, expert, asker, add } = await start();
+  const third = await registerMemberOf(deps, member.project.id, "member");
+  const helper = await third.call("UTC");
+  const documentId = await add("Bank rules", answer);
+  const refused = { code: "FORBIDDEN", message: "Somebody else has to check what you answered." };
+  const mayCheck = async () => {
+    const views = await Promise.all(
+      [asker, expert, helper].map((api) => api.expertQuestions.list()),
+    );
+    return views.map((questions) => questions.at(-1)?.mayCheck);
+  };
+  const { id } = await asker.expertQuestions.ask({ areaId: area.id, question });
+  expect(await mayCheck()).toEqual([false, false, false]);
+  for (const given of [{ answer }, { documentId }]) {
+    const answered = await helper.expertQuestions.answer({ id, ...given });
+    expect(answered).toMatchObject({ state: "answered", answerer: { id: third.user.id } });
+    expect(await mayCheck()).toEqual([true, true, false]);
+    const check = helper.expertQuestions.check({ id, isGood: true });
+    await expect(check).rejects.toMatchObject(refused);
+    const sentBack = await expert.expertQuestions.check({ id, isGood: false });
+    expect(sentBack).toMatchObject({ state: "open", answerer: null });
+  }
+  await asker.expertQuestions.answer({ id, answer });
+  expect(await mayCheck()).toEqual([false, true, true]);
+  const own = asker.expertQuestions.check({ id, isGood: true });
+  await expect(own).rejects.toMatchObject(refused);
+  // It waits for the one who was to answer.
+  const needsOf = async (api: typeof asker) =>
+    (await api.handover.needsYou()).map(({ kind }) => kind).filter((kind) => kind === "check");
+  expect(await needsOf(asker)).toEqual([]);
+  expect(await needsOf(expert)).toEqual(["check"]);
+  expect((await expert.expertQuestions.check({ id, isGood: true })).state).toBe("checked");
+  expect(await mayCheck()).toEqual([false, false, false]);
+});
+
+test("a question outlives its area and whoever answered it", async () => {
+  const { deps, area, lee, expert, asker } = await start();
   const { id } = await asker.expertQuestions.ask({ areaId: area.id, question });
   await asker.areas.delete({ id: area.id });
   expect(await asker.expertQuestions.list()).toMatchObject([{ id, areaId: null, areaName: null }]);
   await asker.trash.restore({ entityType: "area", id: area.id });
   expect(await asker.expertQuestions.list()).toMatchObject([{ id, areaId: area.id }]);
+  await expert.expertQuestions.answer({ id, answer });
   deps.db.delete(users).where(eq(users.id, lee.user.id)).run();
-  expect(await asker.expertQuestions.list()).toMatchObject([{ id, assignee: null }]);
+  const alone = { id, state: "answered", assignee: null, answerer: null, mayCheck: true };
+  expect(await asker.expertQuestions.list()).toMatchObject([alone]);
 });
 
 test("an answer that cannot be kept with its question leaves no document behind", async () => {

@@ -142,6 +142,24 @@ describe("what needs somebody", () => {
     expect(await needsOf(dana)).toMatchObject([{ kind: "check", label: "To check" }]);
   });
 
+  it("sends an answer that nobody else waits for to everybody but who wrote it", async () => {
+    const { deps, lee, dana, projectId, needsOf } = await startHandover();
+    deps.db
+      .insert(unansweredQuestions)
+      .values({
+        projectId,
+        question: "Which bank releases the file?",
+        askedBy: dana.user.id,
+        assigneeId: dana.user.id,
+        publishedAt: new Date(),
+        answeredAt: new Date(),
+        answeredBy: dana.user.id,
+      })
+      .run();
+    expect(await needsOf(dana)).toEqual([]);
+    expect(await needsOf(lee)).toMatchObject([{ kind: "check", isOwn: false }]);
+  });
+
   it("asks for the expert's signature once the other side has signed", async () => {
     const started = await startHandover();
     const { lee, dana, api, needsOf } = started;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { setRole } from "../../../server/features/members/members.service.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
@@ -81,6 +81,17 @@ it("an answer that is not good goes back to the expert", async () => {
   );
   expect(await (await section()).findByText(/^Asked of .+, due/)).toBeTruthy();
   expect(await asked.expertQuestions.list({ areaId: area.id })).toMatchObject([{ state: "open" }]);
+});
+
+it("whoever asked and answered leaves the check to others", async () => {
+  const { lee, dana, asked, id, open } = await start();
+  await asked.expertQuestions.answer({ id, answer: "The savings bank does." });
+  open(dana);
+  expect(await (await section()).findByText("Somebody is to look at the answer")).toBeTruthy();
+  expect((await section()).queryByRole("button", { name: /^Check/ })).toBeNull();
+  cleanup();
+  open(lee);
+  await (await section()).findByRole("button", { name: `Check: ${question}` });
 });
 
 it("a file answers as the document that it becomes", async () => {

@@ -76,6 +76,7 @@ function createProjects(random: () => number) {
     asker: person(),
     dueDate: orNull(around(10)),
     isAnswered: isTrue(),
+    answerer: person(),
   });
 
   const drill = (receiver: PersonState | null): DrillState => ({

@@ -81,6 +81,8 @@ export const expertQuestionOutput = z
     documentId: z.int().nullable().describe("The document that answers."),
     documentTitle: z.string().nullable(),
     answeredAt: z.date().nullable(),
+    answerer: personOutput.nullable().describe("Who answered; somebody else checks that."),
+    mayCheck: z.boolean().describe("Whether the caller may say that the answer is good."),
     checkedAt: z.date().nullable(),
     createdAt: z.date(),
     updatedAt: z.date(),

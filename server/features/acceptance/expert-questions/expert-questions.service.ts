@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Database, Transaction } from "../../../../db/client.ts";
 import { addDays } from "../../../../db/days.ts";
 import { documents, unansweredQuestions } from "../../../../db/schema/index.ts";
-import { type ProjectAccess, requireRole, requireUnarchived } from "../../../access.ts";
+import { type ProjectAccess, requireRole } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
 import { publish } from "../../../events.ts";
@@ -31,6 +31,7 @@ import {
   requireExpertQuestion,
   type StoredExpertQuestion,
 } from "./read-expert-questions.ts";
+import { requireChecker } from "./who-checks.ts";
 
 const daysToAnswer = 7;
 
@@ -161,26 +162,13 @@ export async function answerExpertQuestion(
       const key = { kind: "document", targetId: documentId, status: "confirmed" } as const;
       if (areaId !== null) putAreaLink(tx, access, { id: areaId, ...key });
       tx.update(unansweredQuestions)
-        .set({ documentId, answeredAt: new Date() })
+        .set({ documentId, answeredAt: new Date(), answeredBy: access.userId })
         .where(isVisibleQuestion(access, id))
         .run();
       publish(tx, access, { type: "question.answered", id, question, documentId });
     });
   }
   return readExpertQuestion(deps.db, access, id);
-}
-
-/** Whether the caller may say that an answer is good: who asked, or else a member who has not written it. */
-function requireChecker(
-  access: ProjectAccess,
-  { askedBy, assigneeId }: { askedBy: number | null; assigneeId: number | null },
-) {
-  requireUnarchived(access);
-  if (askedBy === access.userId) return;
-  requireRole(access, "member");
-  if (assigneeId === access.userId) {
-    throw new AppError("FORBIDDEN", "Somebody else has to check what you answered.");
-  }
 }
 
 /** Asks whoever is to answer once more; without anybody, the lists show that it is open again. */
@@ -215,7 +203,13 @@ export function checkAnswer(
       .set(
         isGood
           ? { checkedAt: new Date(), checkedBy: access.userId }
-          : { answeredAt: null, documentId: null, checkedAt: null, checkedBy: null },
+          : {
+              answeredAt: null,
+              answeredBy: null,
+              documentId: null,
+              checkedAt: null,
+              checkedBy: null,
+            },
       )
       .where(isVisibleQuestion(access, id))
       .run();

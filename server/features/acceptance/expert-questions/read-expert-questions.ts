@@ -7,6 +7,7 @@ import { notFound } from "../../../errors.ts";
 import { readArea } from "../../areas/areas.service.ts";
 import { type Person, readPeople } from "../../handover/people.ts";
 import type { ExpertQuestion, listExpertQuestionsInput } from "./expert-questions.schema.ts";
+import { mayCheck } from "./who-checks.ts";
 
 export type StoredExpertQuestion = typeof unansweredQuestions.$inferSelect;
 
@@ -40,12 +41,12 @@ type Found = ReturnType<ReturnType<typeof selectQuestions>["all"]>[number];
 
 function serve(
   { row, areaName, documentTitle }: Found,
-  { userId }: ProjectAccess,
+  access: ProjectAccess,
   people: Map<number, Person>,
 ): ExpertQuestion {
-  const { id, question, areaId, askedBy, showsAsker, assigneeId, dueDate } = row;
+  const { id, question, areaId, askedBy, showsAsker, assigneeId, dueDate, answeredBy } = row;
   const { documentId, answeredAt, checkedAt, createdAt, updatedAt } = row;
-  const isOwn = askedBy === userId;
+  const isOwn = askedBy === access.userId;
   return {
     id,
     question,
@@ -59,6 +60,8 @@ function serve(
     documentId,
     documentTitle,
     answeredAt,
+    answerer: people.get(answeredBy ?? 0) ?? null,
+    mayCheck: mayCheck(access, row),
     checkedAt,
     createdAt,
     updatedAt,
@@ -66,7 +69,7 @@ function serve(
 }
 
 function serveAll(db: Queryable, access: ProjectAccess, found: Found[]): ExpertQuestion[] {
-  const ids = found.flatMap(({ row }) => [row.askedBy, row.assigneeId]);
+  const ids = found.flatMap(({ row }) => [row.askedBy, row.assigneeId, row.answeredBy]);
   const people = readPeople(db, access, ids);
   return found.map((one) => serve(one, access, people));
 }

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-/** Raised when an older Baton could no longer read what this one writes. */
-export const packFormat = 1;
+/**
+ * Raised when an older Baton could no longer read what this one writes; those before are still read.
+ * 2: who answered a question.
+ */
+export const packFormat = 2;
 
 export const packFiles = {
   manifest: "manifest.json",

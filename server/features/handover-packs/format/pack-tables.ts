@@ -224,6 +224,7 @@ export const packTables: readonly PackTable[] = [
       documentId: "documents",
       areaId: "areas",
       assigneeId: "people",
+      answeredBy: "people",
       checkedBy: "people",
     },
     relink: (row) => (row.showsAsker ? row : { ...row, askedBy: null }),

@@ -30,7 +30,9 @@ export function rowSchemaOf(
     const column = columns[name];
     if (!column) throw new TypeError(`The table has no column ${name}.`);
     const known = json[name] ?? valueSchema(column);
-    return [name, column.notNull || json[name] ? known : known.nullable()];
+    if (column.notNull || json[name]) return [name, known];
+    // Rows of an earlier format lack what was added since.
+    return [name, known.nullable().default(null)];
   });
   return z.strictObject(Object.fromEntries(fields) as Record<string, z.ZodType>);
 }

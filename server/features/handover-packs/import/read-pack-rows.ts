@@ -47,9 +47,9 @@ export async function readManifest(pack: PackFile): Promise<Manifest> {
   }
   const format = z.object({ product: z.literal("Baton"), format: z.int() }).safeParse(stored).data;
   if (!format) throw new PackError("This ZIP is not a handover pack of Baton.");
-  if (format.format !== packFormat) {
+  if (format.format < 1 || format.format > packFormat) {
     throw new PackError(
-      `The pack has format ${format.format}, and this server reads format ${packFormat}. Import it with the version of Baton that wrote it, or a later one.`,
+      `The pack has format ${format.format}, and this server reads formats up to ${packFormat}. Import it with the version of Baton that wrote it, or a later one.`,
     );
   }
   const manifest = manifestSchema.safeParse(stored).data;

@@ -103,7 +103,19 @@ const compareDays = (left: Gap, right: Gap) => {
   return dayOf(left) - dayOf(right);
 };
 
-function needsOfGaps({ gaps }: Sources, { userId, canEdit, today }: Asker): Need[] {
+/** What somebody answered waits for anybody but them. */
+function isOwnAnswer({ state }: Sources, { userId }: Asker): (gap: Gap) => boolean {
+  const routed = [...state.otherQuestions, ...state.areas.flatMap((area) => area.openQuestions)];
+  const own = new Set(
+    routed.filter(({ answerer }) => answerer?.id === userId).map((question) => question.id),
+  );
+  return ({ rule, action }) => rule === "question-open" && action.id !== null && own.has(action.id);
+}
+
+function needsOfGaps(sources: Sources, asker: Asker): Need[] {
+  const { gaps } = sources;
+  const { userId, canEdit, today } = asker;
+  const isForOthers = isOwnAnswer(sources, asker);
   const othersOf = Map.groupBy(
     gaps.filter(({ rule }) => rule !== "not-accepted"),
     ({ areaId }) => areaId,
@@ -111,7 +123,7 @@ function needsOfGaps({ gaps }: Sources, { userId, canEdit, today }: Asker): Need
   const isMine = ({ people }: Gap) => people.some(({ id }) => id === userId);
   const relevant = gaps.filter(
     (gap) =>
-      (isMine(gap) || (canEdit && isUnowned(gap))) &&
+      (isMine(gap) || (canEdit && isUnowned(gap) && !isForOthers(gap))) &&
       // Signing comes last: an area with other gaps does not wait for it yet.
       !(gap.rule === "not-accepted" && othersOf.has(gap.areaId)),
   );

@@ -82,6 +82,8 @@ export type RoutedQuestionState = {
   asker: PersonState | null;
   dueDate: Date | null;
   isAnswered: boolean;
+  /** Whose answer it is, which somebody else has to check. */
+  answerer: PersonState | null;
 };
 
 export type SignOffState = {

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../db/client.ts";
 import type { LocalTime } from "../../../../db/days.ts";
 import type { InProject } from "../../../access.ts";
+import { answererOf } from "../../acceptance/expert-questions/who-checks.ts";
 import { readHandover } from "../handover.service.ts";
 import { findChangedSignOffs } from "./changed-sign-offs.ts";
 import { type FingerprintSource, fingerprintOf } from "./fingerprint.ts";
@@ -76,11 +77,12 @@ const readQuestions = ({ db, projectId }: Reader) => questionQuery(db).all({ pro
 /** Questions that an expert is to answer, or whose answer nobody has checked yet. */
 function readRoutedQuestions({ db, projectId }: Reader, people: People) {
   const rows = routedQuestionQuery(db).all({ projectId });
-  return rows.map(({ assigneeId, askedBy, answeredAt, ...question }) => ({
+  return rows.map(({ assigneeId, askedBy, answeredAt, answeredBy, ...question }) => ({
     ...question,
     assignee: people.get(assigneeId ?? 0) ?? null,
     asker: people.get(askedBy ?? 0) ?? null,
     isAnswered: answeredAt !== null,
+    answerer: people.get(answererOf({ assigneeId, answeredAt, answeredBy }) ?? 0) ?? null,
   }));
 }
 

@@ -118,6 +118,7 @@ export const routedQuestionQuery = prepareOnce((db) =>
       askedBy: unansweredQuestions.askedBy,
       dueDate: unansweredQuestions.dueDate,
       answeredAt: unansweredQuestions.answeredAt,
+      answeredBy: unansweredQuestions.answeredBy,
     })
     .from(unansweredQuestions)
     .where(

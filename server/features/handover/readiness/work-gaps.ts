@@ -61,19 +61,26 @@ export const findTaskGaps = (
     ];
   });
 
-/** Questions that wait for an expert's answer, or for the asker's word that it is good. */
+/** Who is to say whether an answer is good: who asked, or else was to answer, and did not write it. */
+const checkerOf = ({ asker, assignee, answerer }: RoutedQuestionState) =>
+  [asker, assignee].find((person) => person !== null && person.id !== answerer?.id) ?? null;
+
+/** Questions that wait for an expert's answer, or for somebody's word that it is good. */
 export const findQuestionGaps = (questions: readonly RoutedQuestionState[]): GapDraft[] =>
-  questions.map(({ id, question, assignee, asker, dueDate, isAnswered }) => ({
-    rule: "question-open",
-    subject: id,
-    severity: "medium",
-    isUrgent: true,
-    what: isAnswered
-      ? `Nobody has checked the answer to “${question}”`
-      : `“${question}” has no answer yet`,
-    people: [isAnswered ? asker : assignee],
-    dueDate,
-    action: "answer-question",
-    label: isAnswered ? "Check" : "Answer",
-    target: id,
-  }));
+  questions.map((routed) => {
+    const { id, question, assignee, dueDate, isAnswered } = routed;
+    return {
+      rule: "question-open",
+      subject: id,
+      severity: "medium",
+      isUrgent: true,
+      what: isAnswered
+        ? `Nobody has checked the answer to “${question}”`
+        : `“${question}” has no answer yet`,
+      people: [isAnswered ? checkerOf(routed) : assignee],
+      dueDate,
+      action: "answer-question",
+      label: isAnswered ? "Check" : "Answer",
+      target: id,
+    };
+  });

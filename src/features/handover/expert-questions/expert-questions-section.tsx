@@ -19,26 +19,26 @@ const states = {
 } as const;
 
 /** Who is to do what about a question, and by when. */
-function describe({ state, assignee, asker, dueDate, documentTitle }: ExpertQuestion): string {
+function describe(question: ExpertQuestion): string {
+  const { state, assignee, asker, answerer, dueDate, documentTitle } = question;
   if (state === "checked") return documentTitle ? `By “${documentTitle}”` : "Its document is gone";
   if (state === "answered") {
-    return asker ? `${asker.name} is to look at the answer` : "Somebody is to look at the answer";
+    const who = asker && asker.id !== answerer?.id ? asker.name : "Somebody";
+    return `${who} is to look at the answer`;
   }
   const who = assignee ? `Asked of ${assignee.name}` : "Asked of nobody who is still here";
   return dueDate ? `${who}, due ${formatShortDay(dueDate)}` : who;
 }
 
 /** What the person who looks can do about a question: answer it, say that it is good, or nothing. */
-function actionOf(question: ExpertQuestion, userId: number, canEdit: boolean) {
-  const { state, assignee, isOwn } = question;
+function actionOf({ state, mayCheck }: ExpertQuestion, canEdit: boolean) {
   if (state === "open") return canEdit ? "Answer" : null;
-  const mayCheck = isOwn || (canEdit && assignee?.id !== userId);
-  return state === "answered" && mayCheck ? "Check" : null;
+  return mayCheck ? "Check" : null;
 }
 
 function QuestionRow({ question, onAct }: { question: ExpertQuestion; onAct: () => void }) {
   const { id: userId } = useSignedInUser();
-  const action = actionOf(question, userId, useCanEdit());
+  const action = actionOf(question, useCanEdit());
   const { state, dueDate, assignee, isOwn } = question;
   const isLate = state === "open" && dueDate !== null && isPastDay(dueDate, localTime().today);
   const isMine = state === "open" ? assignee?.id === userId : isOwn;
@@ -74,7 +74,6 @@ function QuestionRow({ question, onAct }: { question: ExpertQuestion; onAct: () 
 export function ExpertQuestionsSection({ areaId }: { areaId: number }) {
   const { data: questions, error, isFetching, refetch } = useExpertQuestions(areaId);
   const { search, change } = useAreaSearch();
-  const { id: userId } = useSignedInUser();
   const canEdit = useCanEdit();
   const scope = useScope();
   const close = () => change({ answer: undefined });
@@ -101,7 +100,7 @@ export function ExpertQuestionsSection({ areaId }: { areaId: number }) {
   if (questions.length === 0) return null;
   const waiting = questions.filter(({ state }) => state !== "checked");
   const sorted = [...waiting, ...questions.filter(({ state }) => state === "checked")];
-  const action = chosen && actionOf(chosen, userId, canEdit);
+  const action = chosen && actionOf(chosen, canEdit);
   return (
     <Section title="Open Questions" hint={`${waiting.length} of ${questions.length}`}>
       <Box as="ul" listStyleType="none">

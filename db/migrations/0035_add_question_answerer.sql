@@ -1,0 +1,1 @@
+ALTER TABLE `unanswered_questions` ADD `answered_by` integer REFERENCES users(id) ON DELETE set null;
