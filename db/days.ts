@@ -1,4 +1,4 @@
-import type { MeetingStatus, MilestoneStatus, TaskStatus } from "./enums.ts";
+import type { MilestoneStatus, TaskStatus } from "./enums.ts";
 
 /**
  * Calendar days and times of day, for server and client alike. A day is stored and sent as midnight UTC of its date,
@@ -8,8 +8,8 @@ import type { MeetingStatus, MilestoneStatus, TaskStatus } from "./enums.ts";
 
 export const millisecondsPerDay = 86_400_000;
 
-/** The day and the time of day ("14:05", 24 hours) where somebody is. */
-export type LocalTime = { today: Date; time: string };
+/** A moment, with the day and the time of day ("14:05", 24 hours) that clocks show somewhere. */
+export type LocalTime = { now: Date; today: Date; time: string };
 
 /** "2026-11-21" */
 export const toDayText = (day: Date): string => day.toISOString().slice(0, 10);
@@ -64,15 +64,6 @@ export const isMilestoneOverdue = (
   milestone: { status: MilestoneStatus; dueDate: Date },
   today: Date,
 ): boolean => milestone.status === "pending" && isPastDay(milestone.dueDate, today);
-
-/** Whether a meeting is still scheduled although its date and end time have passed. */
-export const isMeetingOverdue = (
-  meeting: { status: MeetingStatus; date: Date; endTime: string },
-  { today, time }: LocalTime,
-): boolean =>
-  meeting.status === "scheduled" &&
-  (isPastDay(meeting.date, today) ||
-    (meeting.date.getTime() === today.getTime() && meeting.endTime < time));
 
 /** Turns a clock time "14:05" into "2:05 PM"; anything else comes back as it was. */
 export function formatClockTime(clock: string): string {

@@ -3,9 +3,10 @@ import { invalidField } from "../errors.ts";
 
 /** What day and time it is for the person who asks. */
 export type Clock = LocalTime & {
-  now: Date;
   /** An IANA name. */
   timeZone: string;
+  /** What clocks of this time zone show at a moment. */
+  at: (moment: Date) => LocalTime;
   /** The calendar day on which a moment falls in this time zone. */
   dayOf: (moment: Date) => Date;
 };
@@ -14,6 +15,11 @@ const toLocal = (moment: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
 
 const toDay = ({ year, month, day }: Temporal.ZonedDateTime) => dayOfDate(year, month, day);
+
+function toLocalTime(now: Date, timeZone: string): LocalTime {
+  const local = toLocal(now, timeZone);
+  return { now, today: toDay(local), time: local.toPlainTime().toString().slice(0, 5) };
+}
 
 /**
  * Whether a text is the IANA name of a time zone, such as "Europe/Berlin". An offset such as
@@ -41,12 +47,11 @@ export function requireTimeZone(name: string | undefined): void {
  * and everything else computed, at the first look; a `readTimeZone` that throws does so then.
  */
 export function createClock(readTimeZone: () => string, now = new Date()): Clock {
-  let known: { timeZone: string; today: Date; time: string } | undefined;
+  let known: (LocalTime & { timeZone: string }) | undefined;
   const read = () => {
     if (known) return known;
     const timeZone = readTimeZone();
-    const local = toLocal(now, timeZone);
-    known = { timeZone, today: toDay(local), time: local.toPlainTime().toString().slice(0, 5) };
+    known = { timeZone, ...toLocalTime(now, timeZone) };
     return known;
   };
   return {
@@ -60,6 +65,7 @@ export function createClock(readTimeZone: () => string, now = new Date()): Clock
     get time() {
       return read().time;
     },
+    at: (moment) => toLocalTime(moment, read().timeZone),
     dayOf: (moment) => toDay(toLocal(moment, read().timeZone)),
   };
 }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { meetings as meetingRows } from "../../db/schema/index.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -89,13 +90,14 @@ test("a task was completed today for one and yesterday for the other", async () 
   expect(answers[1]).toBe("No task was completed today.");
 });
 
-test("a meeting is overdue by the clock of the one who asks", async () => {
-  const { http, people, maker } = await start();
+test("a meeting of old, without a time zone, is overdue by the clock of the one who asks", async () => {
+  const { deps, http, people, maker } = await start();
   const meeting = { title: "Kick-off", startTime: "03:00", endTime: "04:00" };
   const { id } = await (await maker.call()).meetings.create({
     ...meeting,
     date: new Date("2026-11-22"),
   });
+  deps.db.update(meetingRows).set({ timeZone: null }).run();
   for (const { person, timeZone, isLate } of people) {
     const { meetings } = await person.call(timeZone);
     expect((await meetings.read({ id })).overdue).toBe(isLate);
@@ -103,6 +105,61 @@ test("a meeting is overdue by the clock of the one who asks", async () => {
     const { json } = await http.send("GET", "/api/meetings", options);
     expect(json).toMatchObject([{ id, overdue: isLate }]);
   }
+});
+
+describe("a meeting with a time zone", () => {
+  const newYork = { date: "2026-11-22", timeZone: "America/New_York" };
+
+  /** What somebody is told by each of two clocks. */
+  async function tellBoth() {
+    const { maker, people } = await start();
+    const { meetings } = await maker.call(auckland);
+    // Half past six in the morning there.
+    await meetings.create({ ...newYork, title: "Going on", startTime: "06:00", endTime: "07:00" });
+    await meetings.create({ ...newYork, title: "Over", startTime: "05:00", endTime: "06:00" });
+    await meetings.create({ ...newYork, title: "Evening", startTime: "19:00", endTime: "20:00" });
+    const tell = async (index: number, timeZone: string) => {
+      const caller = await people[index]?.person.call(timeZone);
+      if (!caller) throw new Error("There are two people.");
+      const titles = (list: { title: string }[]) => list.map(({ title }) => title);
+      const list = await caller.meetings.list();
+      const upNext = await caller.meetings.upNext();
+      const needs = await caller.handover.needsYou();
+      const { id: conversationId } = await caller.assistant.createConversation({});
+      const message = "Which meetings are tomorrow?";
+      return {
+        overdue: titles(list.filter(({ overdue }) => overdue)),
+        today: titles(upNext.today),
+        tomorrow: titles(upNext.tomorrow),
+        needsNotes: titles(upNext.needsNotes),
+        next: needs.flatMap(({ kind, label, what }) => (kind === "meeting" ? [label, what] : [])),
+        ofTomorrow: (await caller.assistant.chat({ conversationId, message })).message.content,
+      };
+    };
+    return { inBerlin: await tell(0, "Europe/Berlin"), inAuckland: await tell(1, auckland) };
+  }
+
+  test("is overdue and wants notes for everybody alike, and begins on the caller's day", async () => {
+    const { inBerlin, inAuckland } = await tellBoth();
+    // It is half past noon on November 22.
+    expect(inBerlin).toMatchObject({
+      overdue: ["Over"],
+      needsNotes: ["Over"],
+      today: ["Going on"],
+      tomorrow: ["Evening"],
+      next: ["Today 12:00 PM", "Going on"],
+    });
+    // It is half past midnight on November 23.
+    expect(inAuckland).toMatchObject({
+      overdue: ["Over"],
+      needsNotes: ["Over"],
+      today: ["Going on", "Evening"],
+      tomorrow: [],
+      next: ["Today 12:00 AM", "Going on"],
+    });
+    expect(inBerlin.ofTomorrow).toContain("1:00 AM to 2:00 AM");
+    expect(inAuckland.ofTomorrow).not.toContain("Evening");
+  });
 });
 
 test("the history of the board ends with the day it is for the one who asks", async () => {

@@ -4,7 +4,6 @@ import {
   formatClockTime,
   fromDayText,
   isActionItemOverdue,
-  isMeetingOverdue,
   isMilestoneOverdue,
   isTaskOverdue,
   startOfMonth,
@@ -13,6 +12,8 @@ import {
   startOfYear,
   toDayText,
 } from "../../db/days.ts";
+import { isMeetingOverdue } from "../../db/meeting-times.ts";
+import { localTimeIn } from "../../db/zoned-time.ts";
 import { createClock, isTimeZone } from "../../server/platform/clock.ts";
 import { formatDay, formatShortDay } from "../../src/lib/dates/day-formats.ts";
 import { localTime, timeZoneHeaders } from "../../src/lib/dates/local-time.ts";
@@ -76,8 +77,10 @@ test("what is due today is not overdue; what is done never is", () => {
 });
 
 test("a scheduled meeting is overdue once its end has passed", () => {
-  const meeting = { status: "scheduled", date: day("2026-03-02"), endTime: "10:30" } as const;
-  const at = (today: string, time: string) => ({ today: day(today), time });
+  const date = day("2026-03-02");
+  const meeting = { status: "scheduled", date, endTime: "10:30", timeZone: null } as const;
+  const now = new Date("2026-03-02T23:30:00Z");
+  const at = (today: string, time: string) => ({ now, today: day(today), time });
   expect(isMeetingOverdue(meeting, at("2026-03-01", "23:59"))).toBe(false);
   expect(isMeetingOverdue(meeting, at("2026-03-02", "10:30"))).toBe(false);
   expect(isMeetingOverdue(meeting, at("2026-03-02", "10:31"))).toBe(true);
@@ -85,6 +88,17 @@ test("a scheduled meeting is overdue once its end has passed", () => {
   expect(isMeetingOverdue({ ...meeting, status: "completed" }, at("2026-03-03", "00:00"))).toBe(
     false,
   );
+});
+
+test("a meeting with a time zone is overdue by the clocks there, wherever one stands", () => {
+  const date = day("2026-03-02");
+  const timeZone = "America/New_York";
+  const meeting = { status: "scheduled", date, endTime: "10:30", timeZone } as const;
+  for (const zone of ["Europe/Berlin", "Pacific/Auckland", "America/Los_Angeles"]) {
+    const at = (moment: string) => localTimeIn(zone, new Date(moment));
+    expect(isMeetingOverdue(meeting, at("2026-03-02T15:30:00Z"))).toBe(false);
+    expect(isMeetingOverdue(meeting, at("2026-03-02T15:31:00Z"))).toBe(true);
+  }
 });
 
 /** Moments on both sides of midnight and of the hours that are skipped or repeated. */
@@ -111,6 +125,8 @@ test.each(moments)(
     const clock = createClock(() => zone, now);
     expect([toDayText(clock.today), clock.time]).toEqual([today, time]);
     expect(toDayText(clock.dayOf(now))).toBe(today);
+    expect(clock.at(now)).toEqual({ now, today: day(today), time });
+    expect(localTimeIn(zone, now)).toEqual({ now, today: day(today), time });
     vi.stubEnv("TZ", zone);
     try {
       const here = localTime(now);

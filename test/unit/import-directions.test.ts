@@ -59,7 +59,14 @@ test("the scan sees the imports", () => {
 });
 
 /** What the client may know of db: plain data and definitions, which name no table and run nothing. */
-const sharedData = ["db/days.ts", "db/enums.ts", "db/file-types.ts", "db/markdown-signs.ts"];
+const sharedData = [
+  "db/days.ts",
+  "db/enums.ts",
+  "db/file-types.ts",
+  "db/markdown-signs.ts",
+  "db/meeting-times.ts",
+  "db/zoned-time.ts",
+];
 
 test("the client takes only AppRouter and schemas from the server, only shared data from db", () => {
   const wrong = imports.filter(({ from, to, typeOnly }) => {

@@ -16,7 +16,8 @@ const lee = person(1, "Lee Park");
 const dana = person(2, "Dana Wolf");
 const kim = person(3, "Kim Rossi", "both");
 const area = { expertId: 1, receiverId: 2, deputyId: null };
-const clock = { today: new Date("2026-11-18T00:00:00Z"), time: "12:00" };
+const now = new Date("2026-11-18T12:00:00Z");
+const clock = { now, today: new Date("2026-11-18T00:00:00Z"), time: "12:00" };
 
 test.each([
   ["Lee Park", 1],
@@ -57,9 +58,14 @@ test("both sides have to be there, each by a person of their own", () => {
   ).toEqual(["leaving"]);
 });
 
-const on = (date: string, status: MeetingStatus, attendees = ["Lee Park", "Dana Wolf"]) =>
+const on = (
+  date: string,
+  status: MeetingStatus,
+  attendees = ["Lee Park", "Dana Wolf"],
+  timeZone: string | null = null,
+) =>
   sessionStateOf(
-    { status, date: new Date(`${date}T00:00:00Z`), endTime: "11:00", attendees },
+    { status, date: new Date(`${date}T00:00:00Z`), endTime: "11:00", timeZone, attendees },
     area,
     [lee, dana],
     clock,
@@ -68,6 +74,8 @@ const on = (date: string, status: MeetingStatus, attendees = ["Lee Park", "Dana 
 test("a session is held once its meeting is completed with both sides", () => {
   expect(on("2026-11-19", "scheduled")).toBe("upcoming");
   expect(on("2026-11-18", "scheduled")).toBe("unrecorded");
+  // It is seven in the morning there.
+  expect(on("2026-11-18", "scheduled", [], "America/New_York")).toBe("upcoming");
   expect(on("2026-11-17", "cancelled")).toBe("cancelled");
   expect(on("2026-11-17", "completed", ["Lee Park", "Sam"])).toBe("one-sided");
   expect(on("2026-11-17", "completed")).toBe("held");

@@ -1,6 +1,6 @@
 import type { LocalTime } from "../../../db/days.ts";
-import { isMeetingOverdue } from "../../../db/days.ts";
 import type { HandoverSide, MeetingStatus } from "../../../db/enums.ts";
+import { isMeetingOverdue } from "../../../db/meeting-times.ts";
 import { emailIn } from "../../platform/text/contacts.ts";
 import { foldName } from "../../platform/text/names.ts";
 
@@ -25,7 +25,13 @@ type AreaPeople = {
 export const sessionStates = ["upcoming", "unrecorded", "one-sided", "held", "cancelled"] as const;
 export type SessionState = (typeof sessionStates)[number];
 
-type Meeting = { status: MeetingStatus; date: Date; endTime: string; attendees: string[] };
+type Meeting = {
+  status: MeetingStatus;
+  date: Date;
+  endTime: string;
+  timeZone: string | null;
+  attendees: string[];
+};
 
 /** The attendees as written, each with the one person whose name or email address it is. */
 export function matchAttendees<Known extends KnownPerson>(

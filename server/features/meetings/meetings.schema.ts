@@ -238,7 +238,9 @@ export const meetingOutput = z
     status: z.enum(meetingStatuses),
     overdue: z
       .boolean()
-      .describe("Still scheduled although its date and end time have passed where the caller is."),
+      .describe(
+        "Still scheduled although its date and end time have passed in its time zone, or where the caller is for meetings without one.",
+      ),
     attendees: z.array(z.string()),
     participants: z.array(participantOutput).describe("The same people, with who they are."),
     agenda: z.array(z.string()),

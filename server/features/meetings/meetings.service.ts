@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
-import { isMeetingOverdue } from "../../../db/days.ts";
 import { type MeetingStatus, meetingTransitions } from "../../../db/enums.ts";
+import { isMeetingOverdue } from "../../../db/meeting-times.ts";
 import { meetings } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";

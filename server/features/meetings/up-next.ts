@@ -1,4 +1,11 @@
-import { addDays, isMeetingOverdue, type LocalTime } from "../../../db/days.ts";
+import { addDays } from "../../../db/days.ts";
+import {
+  clockOfMeeting,
+  isMeetingOverdue,
+  localStart,
+  maxDaysApart,
+} from "../../../db/meeting-times.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Meeting, UpNext } from "./meetings.schema.ts";
 
 /** Notes are asked for during so many days after a meeting. */
@@ -7,28 +14,45 @@ const notesWithinDays = 14;
 const isRecorded = ({ notes, decisions, actionItems }: Meeting) =>
   Boolean(notes) || decisions.length > 0 || actionItems.length > 0;
 
-const byTime = (one: Meeting, other: Meeting) =>
-  one.date.getTime() - other.date.getTime() ||
-  one.startTime.localeCompare(other.startTime) ||
+type Start = { day: Date; time: string; id: number };
+
+const byTime = (one: Start, other: Start) =>
+  one.day.getTime() - other.day.getTime() ||
+  one.time.localeCompare(other.time) ||
   one.id - other.id;
 
-/** What of the meetings needs somebody now: those of today and tomorrow, and those without notes. */
-export function findUpNext(meetings: readonly Meeting[], clock: LocalTime): UpNext {
-  const isOn = (day: Date) => (meeting: Meeting) =>
+/**
+ * What of the meetings needs somebody now: those that begin today and tomorrow where the caller is,
+ * and those without notes.
+ */
+export function findUpNext(meetings: readonly Meeting[], clock: Clock): UpNext {
+  const isHeld = (meeting: Meeting) => {
+    const { today } = clockOfMeeting(meeting, clock);
+    return (
+      meeting.date >= addDays(today, -notesWithinDays) &&
+      meeting.date <= today &&
+      (meeting.status === "completed" || isMeetingOverdue(meeting, clock))
+    );
+  };
+  const toStart = (meeting: Meeting) => ({
+    ...localStart(meeting, clock.at),
+    id: meeting.id,
+    meeting,
+  });
+  const inOrder = (found: readonly Meeting[]) => found.map(toStart).sort(byTime);
+  const isSoon = (meeting: Meeting) =>
     meeting.status === "scheduled" &&
-    meeting.date.getTime() === day.getTime() &&
+    meeting.date >= addDays(clock.today, -maxDaysApart) &&
+    meeting.date <= addDays(clock.today, 1 + maxDaysApart) &&
     !isMeetingOverdue(meeting, clock);
-  const earliest = addDays(clock.today, -notesWithinDays);
-  const sorted = meetings.toSorted(byTime);
+  const soon = inOrder(meetings.filter(isSoon));
+  const on = (wanted: Date) =>
+    soon.flatMap(({ day, meeting }) => (day.getTime() === wanted.getTime() ? meeting : []));
   return {
-    today: sorted.filter(isOn(clock.today)),
-    tomorrow: sorted.filter(isOn(addDays(clock.today, 1))),
-    needsNotes: sorted.filter(
-      (meeting) =>
-        meeting.date >= earliest &&
-        meeting.date <= clock.today &&
-        (meeting.status === "completed" || isMeetingOverdue(meeting, clock)) &&
-        !isRecorded(meeting),
+    today: on(clock.today),
+    tomorrow: on(addDays(clock.today, 1)),
+    needsNotes: inOrder(meetings.filter((meeting) => !isRecorded(meeting) && isHeld(meeting))).map(
+      ({ meeting }) => meeting,
     ),
   };
 }

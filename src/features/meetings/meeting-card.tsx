@@ -1,6 +1,7 @@
 import { Box, Button, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { Repeat, Users } from "lucide-react";
-import { isMeetingOverdue, toDayText } from "../../../db/days.ts";
+import { toDayText } from "../../../db/days.ts";
+import { isMeetingOverdue } from "../../../db/meeting-times.ts";
 import { Card } from "../../components/card.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";

@@ -31,7 +31,7 @@ export function MeetingList(props: ListProps) {
   const drawn = useDeferredValue(shown, initialCount);
   const canEdit = useCanEdit();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const meetings = foldSeries(props.meetings, localTime().today, opened);
+  const meetings = foldSeries(props.meetings, localTime(), opened);
   const unfold = ({ series }: Meeting) => {
     if (series) setOpened(new Set([...opened, series.id]));
   };

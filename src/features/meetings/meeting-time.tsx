@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import { toDayText } from "../../../db/days.ts";
 import { seriesIntervalTitles } from "../../../db/enums.ts";
-import { momentIn } from "../../lib/dates/zoned-time.ts";
+import { momentIn } from "../../../db/zoned-time.ts";
 import { formatDateTime, formatLongDate } from "../../lib/formats.ts";
 import { formatHours } from "./meeting-labels.ts";
 import type { Meeting } from "./meeting-queries.ts";

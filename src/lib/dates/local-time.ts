@@ -4,6 +4,7 @@ const twoDigits = (number: number) => String(number).padStart(2, "0");
 
 /** Today and the time of day where this browser is. */
 export const localTime = (now = new Date()): LocalTime => ({
+  now,
   today: dayOfDate(now.getFullYear(), now.getMonth() + 1, now.getDate()),
   time: `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}`,
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findUpNext } from "../../../server/features/meetings/up-next.ts";
+import { createClock } from "../../../server/platform/clock.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 
 const kickOff = { title: "Kick-off", date: "2026-03-02", startTime: "09:00", endTime: "10:30" };
@@ -66,7 +67,7 @@ test("up next are today's meetings, tomorrow's, and those that want notes", asyn
   await make("written down", "2026-03-09", { status: "completed", notes: "All is said" });
   await make("long ago", "2026-02-01", { status: "completed" });
   await make("cancelled", "2026-03-10", { status: "cancelled" });
-  const clock = { today: new Date("2026-03-10T00:00:00Z"), time: "10:05" };
+  const clock = createClock(() => "UTC", new Date("2026-03-10T10:05:00Z"));
   const upNext = findUpNext(await caller.meetings.list(), clock);
   const titles = Object.entries(upNext).map(([part, list]) => [
     part,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { change } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { stopClock } from "../../helpers/stop-clock.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
@@ -48,6 +49,26 @@ it.each([
   await user.click(card.getByRole("button", { name: `${label}: Visit` }));
   await waitFor(() => expect(card.queryByText(/This meeting is overdue/)).toBeNull());
   expect(await api.meetings.read({ id })).toMatchObject({ status });
+});
+
+it("a meeting is overdue by the clocks of its time zone, and up next at the reader's hour", async () => {
+  // Noon of November 18 here, seven in the morning in New York, one of the next day in Auckland.
+  stopClock();
+  const { deps, member, api } = await start();
+  const date = "2026-11-18";
+  const newYork = { date, timeZone: "America/New_York", startTime: "09:00", endTime: "10:00" };
+  const auckland = { date, timeZone: "Pacific/Auckland", startTime: "22:00", endTime: "23:00" };
+  await api.meetings.create({ ...newYork, title: "To come" });
+  await api.meetings.create({ ...auckland, title: "Over" });
+  openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  const card = async (name: string) => within(await screen.findByRole("article", { name }));
+  expect((await card("To come")).queryByText(/This meeting is overdue/)).toBeNull();
+  expect((await card("Over")).getByText(/This meeting is overdue/)).toBeTruthy();
+  const upNext = within(screen.getByRole("region", { name: "Up next" }));
+  expect(upNext.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "2:00 PMTo come",
+    expect.stringContaining("Over"),
+  ]);
 });
 
 it("a viewer is told that a meeting is overdue, and asked nothing", async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { momentIn } from "../../../db/zoned-time.ts";
 import { meetingsAsCalendar } from "../../../src/features/meetings/export/export-meetings.ts";
 import type { Meeting } from "../../../src/features/meetings/meeting-queries.ts";
 import { foldSeries } from "../../../src/features/meetings/series/fold-series.ts";
-import { momentIn } from "../../../src/lib/dates/zoned-time.ts";
+import { localTime } from "../../../src/lib/dates/local-time.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
 test.each([
@@ -42,9 +43,9 @@ test("a series in a calendar has each of its meetings, at ten by the clocks of i
 test("of a series that is to come the list shows the next one, until it is opened", async () => {
   const meetings = await weekly();
   const id = meetings[0]?.series?.id ?? "";
-  const today = new Date("2026-10-14T00:00:00Z");
+  const here = localTime(new Date("2026-10-14T12:00:00Z"));
   const told = (opened: string[]) =>
-    foldSeries(meetings, today, new Set(opened)).map(({ meeting, following }) => [
+    foldSeries(meetings, here, new Set(opened)).map(({ meeting, following }) => [
       meeting.date.toISOString().slice(0, 10),
       following.length,
     ]);

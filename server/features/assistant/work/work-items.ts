@@ -6,6 +6,7 @@ import {
   isTaskOverdue,
 } from "../../../../db/days.ts";
 import { type TaskPriority, type TaskStatus, taskStatusTitles } from "../../../../db/enums.ts";
+import { localStart } from "../../../../db/meeting-times.ts";
 import type { StoredCitation } from "../../../../db/schema/assistant.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -88,17 +89,19 @@ function meetingItems(db: Database, access: ProjectAccess, clock: Clock): WorkIt
       status: null,
       tracks: meeting.relatedTracks,
     };
+    const start = localStart(meeting, clock.at);
+    const end = localStart({ ...meeting, startTime: meeting.endTime }, clock.at);
     return [
       {
         ...shared,
         type: "meeting",
         text: meeting.title,
-        due: meeting.date,
+        due: start.day,
         assignee: null,
         isOpen: meeting.status === "scheduled",
         isOverdue: false,
         isCancelled: meeting.status === "cancelled",
-        time: `${formatClockTime(meeting.startTime)} to ${formatClockTime(meeting.endTime)}`,
+        time: `${formatClockTime(start.time)} to ${formatClockTime(end.time)}`,
         attendees: meeting.attendees,
         description: meeting.description,
         details: joinTexts([

@@ -135,6 +135,7 @@ const readSessions = ({ db, projectId, areaIds }: Reader) =>
       title: meetings.title,
       date: meetings.date,
       endTime: meetings.endTime,
+      timeZone: meetings.timeZone,
       status: meetings.status,
       attendees: meetings.attendees,
       decisions: meetings.decisions,

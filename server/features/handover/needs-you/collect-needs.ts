@@ -3,7 +3,8 @@ import { formatShortDay, type HandoverState, signOffOf } from "../readiness/hand
 import type { Gap, GapRule } from "../readiness/readiness.schema.ts";
 import type { Need, NeedKind } from "./needs-you.schema.ts";
 
-export type NextMeeting = { id: number; title: string; date: Date; startTime: string };
+/** A meeting with when it begins where the one who asks is. */
+export type NextMeeting = { id: number; title: string; day: Date; time: string };
 export type FailedDocument = { id: number; title: string; error: string | null };
 
 type Sources = {
@@ -176,12 +177,11 @@ const failedDocuments = ({ documents }: Sources, told: readonly Need[]): Need[] 
 };
 
 /** “Tomorrow 10:00 AM” */
-function tellDay({ date, startTime }: NextMeeting, today: Date): string {
-  const day = date.getTime();
-  const time = formatClockTime(startTime);
-  if (day === today.getTime()) return `Today ${time}`;
-  if (day === addDays(today, 1).getTime()) return `Tomorrow ${time}`;
-  return `${formatShortDay(date)}, ${time}`;
+function tellDay({ day, time }: NextMeeting, today: Date): string {
+  const clockTime = formatClockTime(time);
+  if (day.getTime() === today.getTime()) return `Today ${clockTime}`;
+  if (day.getTime() === addDays(today, 1).getTime()) return `Tomorrow ${clockTime}`;
+  return `${formatShortDay(day)}, ${clockTime}`;
 }
 
 function nextMeeting({ meeting, state }: Sources, { today }: Asker): Need[] {

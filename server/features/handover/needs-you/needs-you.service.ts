@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte } from "drizzle-orm";
 import type { Queryable } from "../../../../db/client.ts";
-import { isMeetingOverdue } from "../../../../db/days.ts";
+import { addDays } from "../../../../db/days.ts";
+import { isMeetingOverdue, localStart, maxDaysApart } from "../../../../db/meeting-times.ts";
 import { documents, meetings, users } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -28,6 +29,7 @@ function readNextMeeting(
       date: meetings.date,
       startTime: meetings.startTime,
       endTime: meetings.endTime,
+      timeZone: meetings.timeZone,
       status: meetings.status,
       attendees: meetings.attendees,
     })
@@ -36,7 +38,8 @@ function readNextMeeting(
       and(
         eq(meetings.projectId, projectId),
         eq(meetings.status, "scheduled"),
-        gte(meetings.date, clock.today),
+        // A date that is past here can be to come where the meeting is.
+        gte(meetings.date, addDays(clock.today, -maxDaysApart)),
       ),
     )
     .orderBy(asc(meetings.date), asc(meetings.startTime), asc(meetings.id))
@@ -50,9 +53,17 @@ function readNextMeeting(
   const known = person ? [{ ...person, side: null }] : [];
   const attends = (attendees: string[]) =>
     attendees.length === 0 || matchAttendees(attendees, known).some(({ person }) => person);
-  return (
-    ahead.find((meeting) => !isMeetingOverdue(meeting, clock) && attends(meeting.attendees)) ?? null
-  );
+  const [next] = ahead
+    .filter((meeting) => !isMeetingOverdue(meeting, clock) && attends(meeting.attendees))
+    .map((meeting) => ({
+      id: meeting.id,
+      title: meeting.title,
+      ...localStart(meeting, clock.at),
+    }))
+    .sort(
+      (one, other) => one.day.getTime() - other.day.getTime() || one.time.localeCompare(other.time),
+    );
+  return next ?? null;
 }
 
 /** What somebody has uploaded and Baton could not read, the latest first. */

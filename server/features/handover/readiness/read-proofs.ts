@@ -35,6 +35,7 @@ const sessionQuery = prepareOnce((db) =>
       title: meetings.title,
       date: meetings.date,
       endTime: meetings.endTime,
+      timeZone: meetings.timeZone,
       status: meetings.status,
       attendees: meetings.attendees,
       updatedAt: meetings.updatedAt,

@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
 import { ExternalLink } from "lucide-react";
 import { useRef } from "react";
-import { isMeetingOverdue } from "../../../../db/days.ts";
+import { isMeetingOverdue } from "../../../../db/meeting-times.ts";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";

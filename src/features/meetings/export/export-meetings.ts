@@ -1,6 +1,6 @@
 import { toDayText } from "../../../../db/days.ts";
+import { momentIn } from "../../../../db/zoned-time.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
-import { momentIn } from "../../../lib/dates/zoned-time.ts";
 import { formatLongDate } from "../../../lib/formats.ts";
 import { formatHours, safeLink, statusTitles } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";

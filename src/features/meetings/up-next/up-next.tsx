@@ -1,9 +1,11 @@
 import { Box, Button, Flex, Heading, HStack, Link, Stack, Text } from "@chakra-ui/react";
 import { NotebookPen, Repeat, Video } from "lucide-react";
 import { formatClockTime, toDayText } from "../../../../db/days.ts";
+import { localStart } from "../../../../db/meeting-times.ts";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import type { RouterOutputs } from "../../../lib/api/trpc.ts";
+import { localTime } from "../../../lib/dates/local-time.ts";
 import { formatCount, formatShortDate } from "../../../lib/formats.ts";
 import { safeLink } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";
@@ -26,7 +28,7 @@ type RowProps = {
 };
 
 function Row({ meeting, needsNotes, onOpen }: RowProps) {
-  const { title, date, startTime, attendees, meetingLink, series } = meeting;
+  const { title, date, attendees, meetingLink, series } = meeting;
   const link = safeLink(meetingLink);
   return (
     <HStack
@@ -40,7 +42,9 @@ function Row({ meeting, needsNotes, onOpen }: RowProps) {
       _hover={{ bg: "bg.subtle" }}
     >
       <Text color="fg.muted" minW="16" flexShrink="0" whiteSpace="nowrap" textStyle="sm">
-        {needsNotes ? formatShortDate(`${toDayText(date)}T12:00:00`) : formatClockTime(startTime)}
+        {needsNotes
+          ? formatShortDate(`${toDayText(date)}T12:00:00`)
+          : formatClockTime(localStart(meeting, localTime).time)}
       </Text>
       <Button
         variant="plain"

@@ -1,3 +1,7 @@
+import { dayOfDate, type LocalTime } from "./days.ts";
+
+/** What clocks of a time zone show, for server and client alike. */
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The parts of a moment in a time zone. */
@@ -18,6 +22,18 @@ function partsIn(timeZone: string, moment: Date): Record<string, number> {
   return Object.fromEntries(
     format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
   );
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+/** What clocks of a time zone show at a moment. */
+export function localTimeIn(timeZone: string, now: Date): LocalTime {
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = partsIn(timeZone, now);
+  return {
+    now,
+    today: dayOfDate(year, month, day),
+    time: `${twoDigits(hour)}:${twoDigits(minute)}`,
+  };
 }
 
 /**
