@@ -188,6 +188,8 @@ const domainEvent = z.discriminatedUnion("type", [
   event("area.links-changed", area),
   event("acceptance-question.created", inArea),
   event("acceptance-question.updated", inArea),
+  /** It stands on another place among those of its area. */
+  event("acceptance-question.moved", inArea),
   event("acceptance-question.deleted", inArea),
   /** Asked anew in the background, it has an answer, another one, or none any more. */
   event("acceptance-question.asked", inArea),

@@ -63,7 +63,7 @@ export const acceptanceOutput = z
     id: z.int(),
     areaId: z.int(),
     question: z.string(),
-    position: z.int(),
+    position: z.int().describe("Its place among the area's questions, counted from 1."),
     origin: z.enum(acceptanceOrigins),
     state: z.enum(acceptanceStatuses),
     change: z

@@ -1,4 +1,3 @@
-import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Transaction } from "../../../db/client.ts";
 import type { AcceptanceOrigin } from "../../../db/enums.ts";
@@ -23,6 +22,7 @@ import {
   type updateAcceptanceInput,
 } from "./acceptance.schema.ts";
 import { askSoon } from "./ask-area.job.ts";
+import { numberQuestions, questionsInOrder } from "./question-order.ts";
 import { isAcceptanceQuestion, readQuestion, requireQuestion } from "./read-questions.ts";
 import type { StoredQuestion } from "./settle-answer.ts";
 
@@ -37,16 +37,6 @@ function tell(
   const { name: areaName } = readArea(tx, access, areaId);
   publish(tx, access, { type, id, areaId, areaName, title });
 }
-
-const questionsOf = (tx: Transaction, { projectId }: ProjectAccess, areaId: number) =>
-  tx
-    .select({ id: acceptanceQuestions.id, question: acceptanceQuestions.question })
-    .from(acceptanceQuestions)
-    .where(
-      and(eq(acceptanceQuestions.projectId, projectId), eq(acceptanceQuestions.areaId, areaId)),
-    )
-    .orderBy(asc(acceptanceQuestions.position), asc(acceptanceQuestions.id))
-    .all();
 
 function requireNew(others: { question: string }[], question: string) {
   if (others.some((other) => isSameName(other.question, question))) {
@@ -66,7 +56,7 @@ export function insertQuestion(
   origin: AcceptanceOrigin = "person",
 ): StoredQuestion {
   readArea(tx, access, areaId);
-  const others = questionsOf(tx, access, areaId);
+  const others = questionsInOrder(tx, access, areaId);
   requireNew(others, question);
   if (others.length >= acceptanceLimits.perArea) {
     throw new AppError(
@@ -75,7 +65,7 @@ export function insertQuestion(
     );
   }
   const { projectId, userId: createdBy } = access;
-  const position = others.length + 1;
+  const position = (others.at(-1)?.position ?? 0) + 1;
   const row = tx
     .insert(acceptanceQuestions)
     .values({ projectId, areaId, question, position, origin, createdBy })
@@ -95,16 +85,14 @@ export function createQuestion(
   return readQuestion(db, access, id);
 }
 
-/** Puts a question on another place and counts the area's questions anew. */
-function move(tx: Transaction, access: ProjectAccess, { id, areaId }: StoredQuestion, to: number) {
-  const ids = questionsOf(tx, access, areaId).map((other) => other.id);
-  const ordered = ids.filter((other) => other !== id).toSpliced(to - 1, 0, id);
-  for (const [index, other] of ordered.entries()) {
-    tx.update(acceptanceQuestions)
-      .set({ position: index + 1, updatedAt: acceptanceQuestions.updatedAt })
-      .where(isAcceptanceQuestion(access, other))
-      .run();
-  }
+/** Puts a question on another place among those of its area. */
+function move(tx: Transaction, access: ProjectAccess, row: StoredQuestion, to: number) {
+  const before = questionsInOrder(tx, access, row.areaId);
+  const isIt = ({ id }: { id: number }) => id === row.id;
+  const after = before.filter((other) => !isIt(other)).toSpliced(to - 1, 0, row);
+  if (after.findIndex(isIt) === before.findIndex(isIt)) return;
+  numberQuestions(tx, access, after);
+  tell(tx, access, "acceptance-question.moved", row);
 }
 
 const unasked = {
@@ -159,7 +147,7 @@ function takeBack(tx: Transaction, access: ProjectAccess, row: StoredQuestion) {
 function reword(tx: Transaction, access: ProjectAccess, row: StoredQuestion, question: string) {
   const { id } = row;
   requireNew(
-    questionsOf(tx, access, row.areaId).filter((other) => other.id !== id),
+    questionsInOrder(tx, access, row.areaId).filter((other) => other.id !== id),
     question,
   );
   tx.update(acceptanceQuestions)
@@ -197,6 +185,7 @@ export function deleteQuestion(db: Database, access: ProjectAccess, id: number):
   db.transaction((tx) => {
     const row = requireQuestion(tx, access, id);
     tx.delete(acceptanceQuestions).where(isAcceptanceQuestion(access, id)).run();
+    numberQuestions(tx, access, questionsInOrder(tx, access, row.areaId));
     tell(tx, access, "acceptance-question.deleted", row);
   });
 }

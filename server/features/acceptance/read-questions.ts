@@ -5,6 +5,7 @@ import type { ProjectAccess } from "../../access.ts";
 import { notFound } from "../../errors.ts";
 import { readArea } from "../areas/areas.service.ts";
 import type { AcceptanceQuestion } from "./acceptance.schema.ts";
+import { placeOfQuestion } from "./question-order.ts";
 import type { StoredQuestion } from "./settle-answer.ts";
 
 export const isAcceptanceQuestion = (access: ProjectAccess, id: number) =>
@@ -19,12 +20,14 @@ export function requireQuestion(db: Queryable, access: ProjectAccess, id: number
 
 const selectQuestions = (db: Queryable) =>
   db
-    .select({ row: acceptanceQuestions, confirmedByName: users.name })
+    .select({ row: acceptanceQuestions, place: placeOfQuestion, confirmedByName: users.name })
     .from(acceptanceQuestions)
     .leftJoin(users, eq(users.id, acceptanceQuestions.confirmedBy));
 
-function serve(row: StoredQuestion, confirmedByName: string | null): AcceptanceQuestion {
-  const { id, areaId, question, position, origin, status, change, askedAt } = row;
+type Found = { row: StoredQuestion; place: number; confirmedByName: string | null };
+
+function serve({ row, place: position, confirmedByName }: Found): AcceptanceQuestion {
+  const { id, areaId, question, origin, status, change, askedAt } = row;
   const { answer, confirmedAnswer, confirmedAt: at, createdAt, updatedAt } = row;
   return {
     id,
@@ -52,7 +55,7 @@ function serve(row: StoredQuestion, confirmedByName: string | null): AcceptanceQ
 export function readQuestion(db: Queryable, access: ProjectAccess, id: number): AcceptanceQuestion {
   const found = selectQuestions(db).where(isAcceptanceQuestion(access, id)).get();
   if (!found) throw notFound("question");
-  return serve(found.row, found.confirmedByName);
+  return serve(found);
 }
 
 /** The questions of an area in their order; throws NOT_FOUND for an unknown area. */
@@ -71,5 +74,5 @@ export function listQuestions(
     )
     .orderBy(asc(acceptanceQuestions.position), asc(acceptanceQuestions.id))
     .all()
-    .map(({ row, confirmedByName }) => serve(row, confirmedByName));
+    .map(serve);
 }

@@ -210,6 +210,7 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     case "area.links-changed":
     case "acceptance-question.created":
     case "acceptance-question.updated":
+    case "acceptance-question.moved":
     case "acceptance-question.deleted":
     case "acceptance-question.asked":
     case "question.changed":

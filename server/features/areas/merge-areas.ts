@@ -1,4 +1,4 @@
-import { and, asc, eq, max } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Transaction } from "../../../db/client.ts";
 import { areaImportances } from "../../../db/enums.ts";
@@ -18,6 +18,7 @@ import { AppError, invalidField } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { nextMoment } from "../../platform/database/changes.ts";
 import { foldName } from "../../platform/text/names.ts";
+import { numberQuestions, questionsInOrder } from "../acceptance/question-order.ts";
 import { moveDecisions } from "../meetings/move-decisions.ts";
 import { type Area, areaLimits, type mergeAreaInput } from "./areas.schema.ts";
 import { readArea } from "./areas.service.ts";
@@ -52,14 +53,10 @@ const isBare = ({ confirmedAnswer }: typeof acceptanceQuestions.$inferSelect) =>
   confirmedAnswer === null;
 
 /** Of two questions in the same words one goes, unless people confirmed the answers of both. */
-function mergeQuestions(tx: Transaction, from: Area, into: Area) {
-  const present = new Map(questionsOf(tx, into).map((one) => [foldName(one.question), one]));
-  let position =
-    tx
-      .select({ last: max(acceptanceQuestions.position) })
-      .from(acceptanceQuestions)
-      .where(eq(acceptanceQuestions.areaId, into.id))
-      .get()?.last ?? 0;
+function mergeQuestions(tx: Transaction, access: ProjectAccess, from: Area, into: Area) {
+  const own = questionsOf(tx, into);
+  const present = new Map(own.map((one) => [foldName(one.question), one]));
+  let position = own.at(-1)?.position ?? 0;
   for (const question of questionsOf(tx, from)) {
     const twin = present.get(foldName(question.question));
     if (twin && isBare(question)) continue;
@@ -72,6 +69,7 @@ function mergeQuestions(tx: Transaction, from: Area, into: Area) {
       .where(eq(acceptanceQuestions.id, question.id))
       .run();
   }
+  numberQuestions(tx, access, questionsInOrder(tx, access, into.id));
 }
 
 function mergeSessions(tx: Transaction, from: Area, into: Area) {
@@ -127,7 +125,7 @@ export function mergeAreas(
     const into = readArea(tx, access, intoId);
     const fields = mergedFields(from, into);
     mergeLinks(tx, from, into);
-    mergeQuestions(tx, from, into);
+    mergeQuestions(tx, access, from, into);
     mergeSessions(tx, from, into);
     tx.update(drills)
       .set({ areaId: intoId, updatedAt: drills.updatedAt })

@@ -104,6 +104,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "area.links-changed": itself("area"),
   "acceptance-question.created": inArea,
   "acceptance-question.updated": inArea,
+  "acceptance-question.moved": inArea,
   "acceptance-question.deleted": inArea,
   "acceptance-question.asked": inArea,
   "acceptance-question.confirmed": inArea,

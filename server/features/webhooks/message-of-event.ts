@@ -68,6 +68,7 @@ function aboutOf(event: DomainEvent): About | undefined {
       return { kind: "question", type: event.type, id: event.id, title: event.question };
     case "acceptance-question.created":
     case "acceptance-question.updated":
+    case "acceptance-question.moved":
     case "acceptance-question.confirmed":
     case "acceptance-question.changed":
     case "acceptance-question.deleted":

@@ -128,6 +128,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "area.links-changed": areas,
   "acceptance-question.created": acceptance,
   "acceptance-question.updated": acceptance,
+  "acceptance-question.moved": acceptance,
   "acceptance-question.deleted": acceptance,
   "acceptance-question.asked": acceptance,
   "acceptance-question.confirmed": acceptance,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { documents, domainEvents } from "../../../db/schema/index.ts";
+import { acceptanceQuestions, documents, domainEvents } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
 
 const runbook = (day = "23rd", lead = "") => `# Payroll runbook
@@ -141,6 +141,66 @@ test("questions are reworded, moved and deleted; none is there twice", async () 
   expect(reworded).toMatchObject({ state: "unasked", answer: null, confirmed: null });
   await caller.acceptance.delete({ id: first });
   expect(await questions()).toMatchObject([{ id: second }]);
+});
+
+test("positions are places, also where questions were deleted before", async () => {
+  const { deps, caller, area, questions } = await openArea();
+  const add = async (question: string) =>
+    (await caller.acceptance.create({ id: area.id, question })).id;
+  const [first, second, third] = [await add("Who pays?"), await add("Who signs?"), await add("?")];
+  const places = async () => (await questions()).map(({ id, position }) => [id, position]);
+  await caller.acceptance.delete({ id: first });
+  const fourth = await add("Who calls?");
+  const expected = [
+    [second, 1],
+    [third, 2],
+    [fourth, 3],
+  ];
+  expect(await places()).toEqual(expected);
+  // As deleting left them in earlier versions.
+  for (const [index, id] of [second, third, fourth].entries()) {
+    const isIt = eq(acceptanceQuestions.id, id);
+    deps.db
+      .update(acceptanceQuestions)
+      .set({ position: [2, 5, 9][index] })
+      .where(isIt)
+      .run();
+  }
+  expect(await places()).toEqual(expected);
+  const fifth = await add("Who files?");
+  expect((await caller.acceptance.update({ id: fifth, position: 4 })).position).toBe(4);
+  expect((await caller.acceptance.update({ id: third, position: 1 })).position).toBe(1);
+  expect(await places()).toEqual([
+    [third, 1],
+    [second, 2],
+    [fourth, 3],
+    [fifth, 4],
+  ]);
+});
+
+test("moving a question is told, and asks none of them again", async () => {
+  const { deps, caller, area, add, confirmed, settled, questions } = await openArea();
+  await add("Payroll runbook", runbook());
+  const { id: first } = await confirmed("Where are credentials kept?");
+  const { id } = await caller.acceptance.create({ id: area.id, question: "Who pays?" });
+  await settled();
+  const events = () =>
+    deps.db
+      .select({ type: domainEvents.type })
+      .from(domainEvents)
+      .all()
+      .map(({ type }) => type);
+  const before = events().length;
+  const askedAt = async () =>
+    Object.fromEntries((await questions()).map((question) => [question.id, question.askedAt]));
+  const asked = await askedAt();
+  expect(asked[first]).toBeInstanceOf(Date);
+  await caller.acceptance.update({ id, position: 2 });
+  expect(events().slice(before)).toEqual([]);
+  await caller.acceptance.update({ id, position: 1 });
+  expect(events().slice(before)).toEqual(["acceptance-question.moved"]);
+  await settled();
+  expect(await askedAt()).toEqual(asked);
 });
 
 test("an open page is told when a question is answered, answered otherwise or no more", async () => {

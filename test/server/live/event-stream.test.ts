@@ -76,6 +76,21 @@ test("a saved view is told to its maker alone until it is shared", async () => {
   expect(await nextIds(others, "saved-view.changed", 1)).toEqual([second.id]);
 });
 
+test("a question that was moved within its area is told to others who have it open", async () => {
+  const { owner, member, open } = await setUp();
+  const { areas, acceptance } = await owner.call();
+  const { id: areaId } = await areas.create({ name: "Payroll run" });
+  await acceptance.create({ id: areaId, question: "Who pays?" });
+  const { id } = await acceptance.create({ id: areaId, question: "Who signs?" });
+  const stream = await open(member);
+  await acceptance.update({ id, position: 1 });
+  expect((await stream.next())?.json).toMatchObject({
+    type: "acceptance-question.moved",
+    entityType: "area",
+    entityId: areaId,
+  });
+});
+
 test("what concerns the owners alone is told to owners, by the role that somebody has then", async () => {
   const { deps, owner, member, addTasks, newest } = await setUp();
   const before = await newest();

@@ -63,6 +63,32 @@ it("shows what was confirmed beside what the documents say now", async () => {
   await changed.findByText("Confirmed");
 });
 
+it("moves a question by one place where another was deleted before", async () => {
+  const { caller, area, open, questions } = await start();
+  const add = (question: string) => caller.acceptance.create({ id: area.id, question });
+  await add("Who pays?");
+  const { id } = await add("Who signs?");
+  await add("Who calls?");
+  await add("Who files?");
+  await caller.acceptance.delete({ id });
+  const { user } = open();
+  const section = within(await screen.findByRole("region", { name: "Acceptance Questions" }));
+  await section.findByRole("listitem", { name: "Who calls?" });
+  const move = async (name: string, words: string) => {
+    await user.click(section.getByRole("button", { name: `Actions for ${name}` }));
+    await user.click(await screen.findByRole("menuitem", { name: words }));
+  };
+  const shown = () =>
+    within(section.getByRole("list", { name: "Acceptance questions" }))
+      .getAllByRole("listitem")
+      .map((item) => item.getAttribute("aria-label"));
+  await move("Who calls?", "Move Up");
+  await waitFor(() => expect(shown()).toEqual(["Who calls?", "Who pays?", "Who files?"]));
+  await move("Who calls?", "Move Down");
+  await waitFor(() => expect(shown()).toEqual(["Who pays?", "Who calls?", "Who files?"]));
+  expect((await questions()).map(({ question }) => question)).toEqual(shown());
+});
+
 it("sends a question without an answer to the expert and says so", async () => {
   const { caller, area, open, row, settled, member } = await start();
   await caller.acceptance.create({ id: area.id, question });

@@ -76,11 +76,12 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
     confirm.mutate({ id, updatedAt });
     close();
   };
-  const act = (question: AcceptanceQuestion, action: QuestionAction) => {
-    const { id, position } = question;
+  const act = (question: AcceptanceQuestion, index: number, action: QuestionAction) => {
+    const { id } = question;
+    const place = index + 1;
     if (action === "confirm") confirmAnswer(question);
-    else if (action === "up") move.mutate({ id, position: Math.max(1, position - 1) });
-    else if (action === "down") move.mutate({ id, position: position + 1 });
+    else if (action === "up") move.mutate({ id, position: Math.max(1, place - 1) });
+    else if (action === "down") move.mutate({ id, position: place + 1 });
     else setOpen({ action, id });
   };
 
@@ -115,14 +116,14 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
           <>
             {unanswered && <SectionRow color="fg.muted">{unanswered}</SectionRow>}
             <Box as="ul" listStyleType="none" aria-label="Acceptance questions">
-              {questions.map((question) => (
+              {questions.map((question, index) => (
                 <QuestionRow
                   key={question.id}
                   question={question}
                   sent={describeSent(sent, question)}
                   isWanted={search.question === question.id}
                   pending={confirm.isPending}
-                  onAction={(action) => act(question, action)}
+                  onAction={(action) => act(question, index, action)}
                 />
               ))}
             </Box>

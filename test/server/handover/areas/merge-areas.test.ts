@@ -119,6 +119,7 @@ test("an area's links, questions, sessions, drills, comments and signatures go w
     ["Whom do I call?", "Porter"],
     ["Whom do I call?", "Smith"],
   ]);
+  expect(questions.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4]);
   expect(await caller.comments.list({ entityType: "area", entityId: into.id })).toMatchObject([
     { text: "The arms stick in winter." },
   ]);
