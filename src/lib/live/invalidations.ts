@@ -36,6 +36,8 @@ const people: QueryPath[] = [
   "projects.members",
   "projects.current",
   "tasks",
+  // Whoever leaves hands their action items on.
+  "meetings",
   "joinRequests",
   ...handover,
 ];
@@ -45,6 +47,9 @@ const areas: QueryPath[] = [
   "documents.facets",
   "documents.ids",
   "documents.read",
+  // They name the areas that they are about.
+  "meetings",
+  "expertQuestions",
   "acceptance",
   "shadowing",
   "drills.list",
@@ -62,7 +67,7 @@ const questions: QueryPath[] = [
 ];
 const comments: QueryPath[] = ["comments", "activities"];
 const joining: QueryPath[] = ["joinRequests", "invitations", "members"];
-const trash: QueryPath[] = ["trash", "milestones", "comments", "meetings", ...tracks, ...areas];
+const trash: QueryPath[] = ["trash", "milestones", "comments", ...tracks, ...areas];
 
 /**
  * The queries whose answers an event may change, on any screen; `*` stands for all of them. A kind

@@ -1,11 +1,29 @@
 import { expect, test } from "vitest";
 import { staleAfter } from "../../../src/lib/live/invalidations.ts";
+import type { LiveEvent } from "../../../src/lib/live/live-client.ts";
 
-test("a merged area is read anew wherever it was named, also by decisions of meetings", () => {
-  const about = { entityType: "area", entityId: 1 } as const;
-  const happened = { id: 1, by: 1, at: new Date("2026-03-02") };
-  const stale = staleAfter({ type: "area.merged", ...about, ...happened });
-  expect(stale).toEqual(
-    expect.arrayContaining([{ path: "meetings" }, { path: "areaLinks" }, { path: "handover" }]),
-  );
+const queriesAfter = (type: LiveEvent["type"]) => {
+  const event = {
+    id: 1,
+    type,
+    entityType: "area",
+    entityId: 1,
+    by: null,
+    at: new Date(),
+  } as LiveEvent;
+  const stale = staleAfter(event);
+  return stale === "*" ? stale : stale.map(({ path }) => path);
+};
+
+test.each<[LiveEvent["type"], string[]]>([
+  // Whoever leaves hands their tasks and action items on.
+  ["member.left", ["members", "tasks", "meetings"]],
+  ["member.removed", ["members", "tasks", "meetings"]],
+  // Decisions, questions to experts and links name the area.
+  ["area.updated", ["areas.list", "meetings", "expertQuestions", "areaLinks"]],
+  ["area.merged", ["areas.list", "meetings", "expertQuestions", "acceptance"]],
+  ["area.deleted", ["areas.list", "meetings", "expertQuestions", "trash"]],
+  ["acceptance-question.moved", ["acceptance"]],
+])("after %s these are read anew: %s", (type, expected) => {
+  expect(queriesAfter(type)).toEqual(expect.arrayContaining(expected));
 });
