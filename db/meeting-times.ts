@@ -29,15 +29,15 @@ export function isMeetingOverdue(
   );
 }
 
-/**
- * The day and the time of day at which a meeting begins where somebody is.
- * @param toLocal what clocks show there at a moment
- */
+/** A place by its clocks; where its time zone is known as well, meetings of that zone need no reckoning. */
+type Place = { timeZone?: string; at: (moment: Date) => LocalTime };
+
+/** The day and the time of day at which a meeting begins at a place. */
 export function localStart(
   { timeZone, date, startTime }: { timeZone: string | null; date: Date; startTime: string },
-  toLocal: (moment: Date) => LocalTime,
+  place: Place,
 ): { day: Date; time: string } {
-  if (timeZone === null) return { day: date, time: startTime };
-  const { today: day, time } = toLocal(momentIn(timeZone, toDayText(date), startTime));
+  if (timeZone === null || timeZone === place.timeZone) return { day: date, time: startTime };
+  const { today: day, time } = place.at(momentIn(timeZone, toDayText(date), startTime));
   return { day, time };
 }

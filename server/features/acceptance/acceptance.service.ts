@@ -10,6 +10,7 @@ import { nextMoment, requireUnchanged } from "../../platform/database/changes.ts
 import { isSameName } from "../../platform/text/names.ts";
 import { readArea } from "../areas/areas.service.ts";
 import { putAreaLink } from "../areas/links/area-links.service.ts";
+import { numberQuestions, questionsInOrder } from "../areas/question-order.ts";
 import { documentLimits } from "../documents/documents.schema.ts";
 import { createDocument } from "../documents/documents.service.ts";
 import { defaultTrackName, firstActiveTrack } from "../tasks/tracks.service.ts";
@@ -22,7 +23,6 @@ import {
   type updateAcceptanceInput,
 } from "./acceptance.schema.ts";
 import { askSoon } from "./ask-area.job.ts";
-import { numberQuestions, questionsInOrder } from "./question-order.ts";
 import { isAcceptanceQuestion, readQuestion, requireQuestion } from "./read-questions.ts";
 import type { StoredQuestion } from "./settle-answer.ts";
 

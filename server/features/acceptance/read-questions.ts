@@ -4,8 +4,8 @@ import { acceptanceQuestions, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { notFound } from "../../errors.ts";
 import { readArea } from "../areas/areas.service.ts";
+import { placeOfQuestion } from "../areas/question-order.ts";
 import type { AcceptanceQuestion } from "./acceptance.schema.ts";
-import { placeOfQuestion } from "./question-order.ts";
 import type { StoredQuestion } from "./settle-answer.ts";
 
 export const isAcceptanceQuestion = (access: ProjectAccess, id: number) =>

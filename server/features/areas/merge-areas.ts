@@ -18,10 +18,10 @@ import { AppError, invalidField } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { nextMoment } from "../../platform/database/changes.ts";
 import { foldName } from "../../platform/text/names.ts";
-import { numberQuestions, questionsInOrder } from "../acceptance/question-order.ts";
 import { moveDecisions } from "../meetings/move-decisions.ts";
 import { type Area, areaLimits, type mergeAreaInput } from "./areas.schema.ts";
 import { readArea } from "./areas.service.ts";
+import { numberQuestions, questionsInOrder } from "./question-order.ts";
 
 type LinkStatus = (typeof areaLinks.$inferSelect)["status"];
 

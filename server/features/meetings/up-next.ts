@@ -35,7 +35,7 @@ export function findUpNext(meetings: readonly Meeting[], clock: Clock): UpNext {
     );
   };
   const toStart = (meeting: Meeting) => ({
-    ...localStart(meeting, clock.at),
+    ...localStart(meeting, clock),
     id: meeting.id,
     meeting,
   });

@@ -127,8 +127,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "handover.updated": ["projects.current", "signOffs", "dashboard.outlook", ...handover],
   "area.created": areas,
   "area.updated": areas,
-  // The decisions about it are about the other one now.
-  "area.merged": ["meetings", ...areas],
+  "area.merged": areas,
   "area.deleted": ["trash", ...areas],
   "area.links-changed": areas,
   "acceptance-question.created": acceptance,

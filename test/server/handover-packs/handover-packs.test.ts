@@ -32,7 +32,7 @@ test("a pack holds every kind of row, the files, the report and checksums that s
   const manifest = manifestSchema.parse(JSON.parse(textOf(files["manifest.json"])));
   expect(manifest).toMatchObject({
     product: "Baton",
-    format: 1,
+    format: 2,
     project: { name: "Freight Handover" },
     createdBy: owner.user.name,
     files: { count: 2 },

@@ -6,17 +6,10 @@ import {
   requireUnarchived,
 } from "../../../access.ts";
 import { AppError } from "../../../errors.ts";
+import { type Answered, answererOf } from "../../handover/readiness/answerer.ts";
 
 type Row = typeof unansweredQuestions.$inferSelect;
-type Answered = Pick<Row, "answeredAt" | "answeredBy" | "assigneeId">;
 type Checked = Answered & Pick<Row, "askedBy" | "checkedAt">;
-
-/**
- * Who cannot check an answer, since it is theirs: who wrote it, or was to write it where nobody noted
- * that yet; null where there is no answer.
- */
-export const answererOf = ({ answeredAt, answeredBy, assigneeId }: Answered): number | null =>
-  answeredAt === null ? null : (answeredBy ?? assigneeId);
 
 /**
  * Refuses whoever may not say that an answer is good, which whoever asked may, and every member, unless

@@ -89,8 +89,8 @@ function meetingItems(db: Database, access: ProjectAccess, clock: Clock): WorkIt
       status: null,
       tracks: meeting.relatedTracks,
     };
-    const start = localStart(meeting, clock.at);
-    const end = localStart({ ...meeting, startTime: meeting.endTime }, clock.at);
+    const start = localStart(meeting, clock);
+    const end = localStart({ ...meeting, startTime: meeting.endTime }, clock);
     return [
       {
         ...shared,

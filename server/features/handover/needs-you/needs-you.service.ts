@@ -58,7 +58,7 @@ function readNextMeeting(
     .map((meeting) => ({
       id: meeting.id,
       title: meeting.title,
-      ...localStart(meeting, clock.at),
+      ...localStart(meeting, clock),
     }))
     .sort(
       (one, other) => one.day.getTime() - other.day.getTime() || one.time.localeCompare(other.time),

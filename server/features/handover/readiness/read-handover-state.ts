@@ -1,8 +1,8 @@
 import type { Queryable } from "../../../../db/client.ts";
 import type { LocalTime } from "../../../../db/days.ts";
 import type { InProject } from "../../../access.ts";
-import { answererOf } from "../../acceptance/expert-questions/who-checks.ts";
 import { readHandover } from "../handover.service.ts";
+import { answererOf } from "./answerer.ts";
 import { findChangedSignOffs } from "./changed-sign-offs.ts";
 import { type FingerprintSource, fingerprintOf } from "./fingerprint.ts";
 import {

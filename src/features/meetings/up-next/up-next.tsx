@@ -44,7 +44,7 @@ function Row({ meeting, needsNotes, onOpen }: RowProps) {
       <Text color="fg.muted" minW="16" flexShrink="0" whiteSpace="nowrap" textStyle="sm">
         {needsNotes
           ? formatShortDate(`${toDayText(date)}T12:00:00`)
-          : formatClockTime(localStart(meeting, localTime).time)}
+          : formatClockTime(localStart(meeting, { at: localTime }).time)}
       </Text>
       <Button
         variant="plain"
