@@ -78,7 +78,8 @@ export function MeetingList(props: ListProps) {
           onDelete={() => props.onDelete(meeting)}
         />
       ))}
-      {meetings.length > shown && (
+      {/* Not under the first cards alone, from where the others would push it away. */}
+      {drawn >= pageSize && meetings.length > shown && (
         <Button
           variant="outline"
           alignSelf="center"

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
@@ -7,10 +8,12 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
+import { useTRPC } from "../../lib/api/trpc.ts";
 import { formatCount } from "../../lib/formats.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { DeletedMeetingNotices } from "./calendars/calendar-notices.tsx";
+import { calendarEventsQueryOptions } from "./calendars/calendar-queries.ts";
 import { DeleteQuestion } from "./delete-question.tsx";
 import { MeetingDetails } from "./details/meeting-details.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
@@ -38,6 +41,9 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   usePageAction("new-meeting", useCanEdit() ? () => setEditing("new") : undefined);
   const [writesNotes, setWritesNotes] = useState(false);
   const upNext = useUpNext();
+  const calendarEvents = useQuery(calendarEventsQueryOptions(useTRPC()));
+  // All of the column at once: what came later would push down what stands there already.
+  const isPending = meetings.isPending || upNext.isPending || calendarEvents.isPending;
   const { meeting: openId, milestone, q = "", ...filter } = search;
   const [typed, setTyped] = useState(q);
   const query = useDeferredValue(typed).trim();
@@ -83,7 +89,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
       />
       <Grid templateColumns={{ base: "1fr", lg: "1fr 18rem" }} gap="6" alignItems="start">
         <Box minW="0">
-          {(meetings.isPending || all.length > 0 || typed) && (
+          {(isPending || all.length > 0 || typed) && (
             <Box mb="6">
               <SearchInput
                 label="Search meetings"
@@ -94,65 +100,76 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
               />
             </Box>
           )}
-          <DeletedMeetingNotices />
-          {!query && (
-            <UpNext
-              upNext={meetings.data && upNext.data}
-              onOpen={({ id }, toWriteNotes) => showDetails(id, toWriteNotes)}
-            />
-          )}
-          <Box as="section" aria-labelledby="recent-meetings">
-            <Flex justify="space-between" align="baseline" mb="3">
-              <Heading as="h2" id="recent-meetings" textStyle="cardTitle">
-                Recent Meetings
-              </Heading>
-              <HStack gap="2" align="baseline">
-                {found.length < all.length && (
-                  <Text color="fg.subtle" role="status">
-                    {found.length} of {formatCount(all.length, "meeting")}
-                  </Text>
-                )}
-                {/* Under all meetings on a narrow screen, where nobody would look for them. */}
-                <Button size="xs" variant="ghost" hideFrom="lg" me="-2.5" onClick={showMilestones}>
-                  Milestones
-                </Button>
-              </HStack>
-            </Flex>
-            {meetings.isPending || upNext.isPending ? (
-              <Loading label="Loading meetings...">
-                <Stack gap="4">
-                  <SkeletonCard lines={4} />
-                  <SkeletonCard lines={4} />
-                  <SkeletonCard lines={4} />
-                </Stack>
-              </Loading>
-            ) : meetings.isLoadingError ? (
-              <Card>
-                <ErrorState
-                  title="The meetings could not be loaded"
-                  error={meetings.error}
-                  onRetry={() => meetings.refetch()}
-                  retrying={meetings.isFetching}
+          {isPending ? (
+            <Loading label="Loading meetings...">
+              {/* On a narrow screen what stands below stays out of sight until the list pushes it there. */}
+              <Stack gap="4" minH={{ base: "100dvh", lg: "auto" }}>
+                <SkeletonCard lines={4} />
+                <SkeletonCard lines={4} />
+                <SkeletonCard lines={4} />
+              </Stack>
+            </Loading>
+          ) : (
+            <>
+              <DeletedMeetingNotices />
+              {!query && (
+                <UpNext
+                  upNext={meetings.data && upNext.data}
+                  onOpen={({ id }, toWriteNotes) => showDetails(id, toWriteNotes)}
                 />
-              </Card>
-            ) : query ? (
-              <SearchResults
-                query={query}
-                shownIds={new Set(found.map(({ id }) => id))}
-                onOpen={(id) => showDetails(id)}
-              />
-            ) : (
-              <MeetingList
-                meetings={found}
-                isFiltered={all.length > 0}
-                onNew={() => setEditing("new")}
-                onClearFilters={() => onSearchChange({})}
-                onDetails={({ id }) => showDetails(id)}
-                onEdit={setEditing}
-                onDelete={setDeleting}
-              />
-            )}
-          </Box>
+              )}
+              <Box as="section" aria-labelledby="recent-meetings">
+                <Flex justify="space-between" align="baseline" mb="3">
+                  <Heading as="h2" id="recent-meetings" textStyle="cardTitle">
+                    Recent Meetings
+                  </Heading>
+                  <HStack gap="2" align="baseline">
+                    {found.length < all.length && (
+                      <Text color="fg.subtle" role="status">
+                        {found.length} of {formatCount(all.length, "meeting")}
+                      </Text>
+                    )}
+                    {/* Under all meetings on a narrow screen, where nobody would look for them. */}
+                    <Button
+                      size="xs"
+                      variant="ghost"
+                      hideFrom="lg"
+                      me="-2.5"
+                      onClick={showMilestones}
+                    >
+                      Milestones
+                    </Button>
+                  </HStack>
+                </Flex>
+                {meetings.isLoadingError ? (
+                  <Card>
+                    <ErrorState
+                      title="The meetings could not be loaded"
+                      error={meetings.error}
+                      onRetry={() => meetings.refetch()}
+                      retrying={meetings.isFetching}
+                    />
+                  </Card>
+                ) : query ? (
+                  <SearchResults
+                    query={query}
+                    shownIds={new Set(found.map(({ id }) => id))}
+                    onOpen={(id) => showDetails(id)}
+                  />
+                ) : (
+                  <MeetingList
+                    meetings={found}
+                    isFiltered={all.length > 0}
+                    onNew={() => setEditing("new")}
+                    onClearFilters={() => onSearchChange({})}
+                    onDetails={({ id }) => showDetails(id)}
+                    onEdit={setEditing}
+                    onDelete={setDeleting}
+                  />
+                )}
+              </Box>
+            </>
+          )}
         </Box>
         <Stack gap="4">
           <StatsPanel meetings={meetings.data} />
@@ -164,7 +181,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
             scrollMarginTop="20"
           >
             {/* Marked once the meetings stand above it, which would push it out of sight on a phone. */}
-            <MilestonesPanel markedId={meetings.isPending ? undefined : milestone} />
+            <MilestonesPanel markedId={isPending ? undefined : milestone} />
           </Box>
         </Stack>
       </Grid>

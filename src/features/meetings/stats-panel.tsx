@@ -58,9 +58,9 @@ export function StatsPanel({ meetings }: StatsPanelProps) {
         <Figure
           label="Action Items pending"
           value={stats?.pendingItems}
-          {...(stats && stats.overdueItems > 0
-            ? { note: `${stats.overdueItems} overdue`, urgent: true }
-            : {})}
+          // Also where none is, so that the panel does not grow once that is known.
+          note={`${stats?.overdueItems ?? "–"} overdue`}
+          urgent={stats !== undefined && stats.overdueItems > 0}
         />
         <Figure label="Decisions Made" value={stats?.decisionsThisMonth} note="this month" />
         <Figure label="Total Action Items" value={stats?.totalItems} />

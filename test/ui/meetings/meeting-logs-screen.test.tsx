@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { hold } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -140,8 +141,51 @@ it("no figures are told of meetings that could not be read", async () => {
   const stats = within(screen.getByRole("region", { name: "Meeting Stats" }));
   expect(stats.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "–",
-    "–",
+    "–– overdue",
     "–this month",
     "–",
   ]);
+});
+
+it.each(["meetings.list", "meetings.upNext", "calendars.events"] as const)(
+  "up next and the list stand there at once, so that neither moves, when %s comes last",
+  async (last) => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    const api = await member.call();
+    const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
+    const visit = await api.meetings.create({ ...past, title: "Visit" });
+    const answers = {
+      "meetings.list": [visit],
+      "meetings.upNext": { today: [visit], tomorrow: [], needsNotes: [] },
+      "calendars.events": [],
+    };
+    const paths = ["meetings.list", "meetings.upNext", "calendars.events"] as const;
+    const { queryClient } = openApp("/meeting-logs", {
+      deps,
+      cookie: member.cookie(),
+      answers: paths.map(hold),
+    });
+    await screen.findByText("Loading meetings...");
+    const arrive = (path: (typeof paths)[number]) =>
+      act(async () => {
+        queryClient.setQueriesData({ queryKey: [path.split(".")] }, answers[path]);
+      });
+    for (const path of paths) if (path !== last) await arrive(path);
+    expect(screen.queryByRole("heading", { name: /^(?:Recent Meetings|Up next)$/ })).toBeNull();
+    expect(screen.getByText("Loading meetings...")).toBeTruthy();
+    await arrive(last);
+    expect(await screen.findByRole("article", { name: "Visit" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Up next" })).toBeTruthy();
+  },
+);
+
+it("the figure of overdue items has its place before it is known, and where there are none", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  openApp("/meeting-logs", { deps, cookie: member.cookie(), answers: [hold("meetings.list")] });
+  expect(await screen.findByText("– overdue")).toBeTruthy();
+  cleanup();
+  openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  expect(await screen.findByText("0 overdue")).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { calendarEventsQueryOptions } from "../../../../features/meetings/calendars/calendar-queries.ts";
 import { MeetingLogsScreen } from "../../../../features/meetings/meeting-logs-screen.tsx";
 import {
   meetingsQueryOptions,
@@ -13,6 +14,7 @@ export const Route = createFileRoute("/_app/$userId/$projectName/meeting-logs")(
   loader: ({ context: { queryClient, api } }) => {
     void queryClient.prefetchQuery(meetingsQueryOptions(api));
     void queryClient.prefetchQuery(upNextQueryOptions(api));
+    void queryClient.prefetchQuery(calendarEventsQueryOptions(api));
     void queryClient.prefetchQuery(milestonesQueryOptions(api));
   },
   component: MeetingLogsPage,
