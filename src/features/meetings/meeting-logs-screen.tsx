@@ -33,6 +33,10 @@ type MeetingLogsScreenProps = {
   onSearchChange: (search: MeetingSearch) => void;
 };
 
+/** Whether the first answer is under way. Where it failed once, as offline, the meetings do not wait for it. */
+const isAwaited = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
+  isLoading && failureCount === 0;
+
 /** Meetings, newest first, with their figures and the project's milestones beside them. */
 export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenProps) {
   const meetings = useMeetings();
@@ -43,7 +47,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const upNext = useUpNext();
   const calendarEvents = useQuery(calendarEventsQueryOptions(useTRPC()));
   // All of the column at once: what came later would push down what stands there already.
-  const isPending = meetings.isPending || upNext.isPending || calendarEvents.isPending;
+  const isPending = meetings.isPending || [upNext, calendarEvents].some(isAwaited);
   const { meeting: openId, milestone, q = "", ...filter } = search;
   const [typed, setTyped] = useState(q);
   const query = useDeferredValue(typed).trim();

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { hold } from "../../helpers/answers.ts";
+import { fail, hold } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -177,6 +177,19 @@ it.each(["meetings.list", "meetings.upNext", "calendars.events"] as const)(
     await arrive(last);
     expect(await screen.findByRole("article", { name: "Visit" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Up next" })).toBeTruthy();
+  },
+);
+
+it.each(["meetings.upNext", "calendars.events"] as const)(
+  "the meetings are there although %s cannot be read",
+  async (failing) => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    const api = await member.call();
+    const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
+    await api.meetings.create({ ...past, title: "Visit" });
+    openApp("/meeting-logs", { deps, cookie: member.cookie(), answers: [fail(failing)] });
+    expect(await screen.findByRole("article", { name: "Visit" })).toBeTruthy();
   },
 );
 
