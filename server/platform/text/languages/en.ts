@@ -37,7 +37,7 @@ export const english: LanguagePack = {
     prepositions: "in|at for of|from with by on to",
   },
   functionWords:
-    "a many much whether whose get gets getting got gotten already yet just really actually currently exactly anyway also aren couldn didn doesn hadn hasn haven isn shouldn wasn weren wouldn",
+    "a many much whether whose get gets getting got gotten already yet just really actually exactly anyway also aren couldn didn doesn hadn hasn haven isn shouldn wasn weren wouldn",
   pointers:
     "he|she|it|they|his|hers?|its|their|theirs|this|that|these|those|such|both|the (?:former|latter|same)",
   limits: "unless|except|exceptions?|only|never|once",
