@@ -10,7 +10,7 @@ import { type Column, columnsOf } from "./columns.ts";
 import { type DocumentIdentity, readIdentities } from "./document-identity.ts";
 import { changeAsked, type Extreme, headsChange, termsCompared } from "./extreme-words.ts";
 import type { AskedTerm, QuestionFrame } from "./question-frame.ts";
-import { sourceOf } from "./row-source.ts";
+import { exactRow, sourceOf } from "./row-source.ts";
 import { headOf, labelOf, writeRow } from "./write-row.ts";
 
 /** What compares two columns, or two years of one, cannot be read from a single one. */
@@ -236,17 +236,7 @@ export function proposeExtreme(
     {
       kind: "row",
       sources: [first.source, ...rest.map(({ source }) => source)],
-      features: {
-        passage: 0.7,
-        own: 1,
-        told: 1,
-        withPrevious: 1,
-        form: 1,
-        unnamed: 0,
-        absent: 0,
-        isRow: 1,
-        isExact: 1,
-      },
+      features: exactRow,
       short: (markers) =>
         `${sources.map((one, index) => `${name(one)} ${cited(markers, index)}`).join(", ")} (${escapeMarkdown(of)})`,
       write: (markers) =>

@@ -10,7 +10,7 @@ import { type Column, columnsOf } from "./columns.ts";
 import { type DocumentIdentity, readIdentities } from "./document-identity.ts";
 import { asksWhich, termsCompared } from "./extreme-words.ts";
 import type { QuestionFrame } from "./question-frame.ts";
-import { sourceOf } from "./row-source.ts";
+import { exactRow, sourceOf } from "./row-source.ts";
 import { headOf, labelOf, writeRow } from "./write-row.ts";
 
 /** A longer table is no overview in which somebody ticks boxes. */
@@ -156,17 +156,7 @@ export function proposeMarked(context: AnswerContext, frame: QuestionFrame): Can
     {
       kind: "row",
       sources: [source],
-      features: {
-        passage: 0.7,
-        own: 1,
-        told: 1,
-        withPrevious: 1,
-        form: 1,
-        unnamed: 0,
-        absent: 0,
-        isRow: 1,
-        isExact: 1,
-      },
+      features: exactRow,
       ...(isShort ? { short: ([marker = ""]) => `${shortOf(meant)} ${marker}` } : {}),
       write: ([marker = ""]) =>
         isShort

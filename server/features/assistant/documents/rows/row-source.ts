@@ -43,3 +43,16 @@ export function sourceOf(
     quote: content.slice(Math.max(0, row.start - chunk.start), row.end - chunk.start),
   };
 }
+
+/** The signs of rows that say every word of the question by themselves or over their table. */
+export const exactRow = {
+  passage: 0.7,
+  own: 1,
+  told: 1,
+  withPrevious: 1,
+  form: 1,
+  unnamed: 0,
+  absent: 0,
+  isRow: 1,
+  isExact: 1,
+} as const;
