@@ -5,11 +5,13 @@ import { chunkPieces } from "../extraction/chunking/chunk.ts";
 import { summarizeText } from "../extraction/chunking/summarize.ts";
 import { ExtractionError } from "../extraction/extraction-error.ts";
 import { defaultExtractionLimits } from "../extraction/extraction-limits.ts";
+import { readerVersion } from "../extraction/reader-version.ts";
 import { headingPaths, type TextPiece } from "../extraction/text-piece.ts";
 import { requireAcceptedType } from "../features/documents/require-accepted-type.ts";
 import { storeText } from "../features/search/chunk-versions.ts";
 import { indexPassages } from "../features/search/search-index.ts";
 import type { Storage } from "../platform/files/storage.ts";
+import { detectLanguage } from "../platform/text/languages/detect-language.ts";
 import { countTokens } from "../platform/text/tokens.ts";
 import { damagedFileOf, fileOf } from "./document-files.ts";
 import { documentTexts } from "./document-texts.ts";
@@ -46,7 +48,8 @@ async function readText(name: string, bytes: Buffer) {
     { piece: (piece) => pieces.push(placed(piece)), progress: () => undefined },
     { limits: defaultExtractionLimits, ocrLanguages: [], ocrWorkers: 0 },
   );
-  const { text, chunks } = chunkPieces(pieces);
+  const language = detectLanguage(pieces.map((piece) => piece.text).join("\n"));
+  const { text, chunks } = chunkPieces(pieces, language);
   const counted = [];
   for (const chunk of chunks) {
     counted.push({ ...chunk, tokenCount: await countTokens(chunk.content) });
@@ -55,11 +58,13 @@ async function readText(name: string, bytes: Buffer) {
     chunks: counted,
     text,
     columns: {
-      aiSummary: summarizeText(pieces),
+      aiSummary: summarizeText(pieces, { language }),
       summarySource: "built-in" as const,
       tokenCount: await countTokens(text),
       pageCount: pageCount ?? null,
       processingStatus: "completed" as const,
+      readerVersion,
+      language: language ?? null,
     },
   };
 }

@@ -1,7 +1,15 @@
 import { rmSync } from "node:fs";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { comments, documentChunks, documents, projects, users } from "../../../db/schema/index.ts";
+import {
+  comments,
+  documentChunks,
+  documents,
+  jobs,
+  projects,
+  users,
+} from "../../../db/schema/index.ts";
+import { enqueueOutdated } from "../../../server/features/documents/processing/read-again.job.ts";
 import { seedComments } from "../../../server/seed/comments.ts";
 import { seedHandover } from "../../../server/seed/handover.ts";
 import { plannedAreas } from "../../../server/seed/handover-areas.ts";
@@ -105,6 +113,19 @@ test("a seeding that breaks off leaves nothing behind", async () => {
   deps.db.run(sql`DROP TRIGGER lights_out`);
   const again = await seedProject(deps, { email, size });
   expect(again.project.name).toBe("Meridian Freight Handover");
+});
+
+test("a seeded project leaves the server nothing to read again", async () => {
+  const deps = createTestDeps();
+  await seedProject(deps, { email, size });
+  enqueueOutdated(deps);
+  expect(deps.db.select().from(jobs).all()).toEqual([]);
+  const languages = deps.db
+    .select({ language: documents.language })
+    .from(documents)
+    .where(eq(documents.processingStatus, "completed"))
+    .all();
+  expect(new Set(languages.map(({ language }) => language))).toEqual(new Set(["en"]));
 });
 
 test("a project is seeded before any server has made the uploads folder", async () => {
