@@ -88,6 +88,7 @@ journeyOfFullRun(
     const scripts = {
       application: /\/assets\/_app-.*\.js/,
       meetingLogs: /\/assets\/meeting-logs-.*\.js/,
+      documentation: /\/assets\/docs-.*\.js/,
       integrations: /\/assets\/integrations-.*\.js/,
       palette: /\/assets\/command-palette-.*\.js/,
     };
@@ -132,5 +133,17 @@ journeyOfFullRun(
     await page.unroute(scripts.integrations);
     await page.getByRole("button", { name: "Refresh Page" }).click();
     await title(page, "Integrations").waitFor();
+
+    // The page around it stays open: what is being uploaded goes on.
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
+    await page.getByRole("link", { name: "Documentation" }).click();
+    await page.getByText("This page could not be loaded").waitFor();
+    expect(loads).toBe(0);
+    await page.unroute(scripts.documentation);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await title(page, "Documentation").waitFor();
   },
 );

@@ -8,7 +8,7 @@ import {
 import { loadHome } from "../../features/handover/home/use-home.ts";
 import type { RouterContext } from "../../lib/navigation/guards.ts";
 
-/** What the dashboard reads is on its way while its script still is; it shows failures itself. */
+/** What the dashboard reads is on its way before it is drawn; it shows failures itself. */
 export function loadDashboard({ queryClient, api }: RouterContext): void {
   loadHome(queryClient, api);
   void queryClient.prefetchQuery(metricsQueryOptions(api));

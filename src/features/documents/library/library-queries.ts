@@ -1,9 +1,14 @@
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useQueries, useQuery } from "@tanstack/react-query";
 import type { RouterInputs, RouterOutputs } from "../../../lib/api/trpc.ts";
 import { type Api, useTRPC } from "../../../lib/api/trpc.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { isUnfinished } from "../processing-labels.ts";
-import type { LibraryFilter, LibraryLook } from "./library-search.ts";
+import {
+  filterOf,
+  type LibraryFilter,
+  type LibraryLook,
+  type LibrarySearch,
+} from "./library-search.ts";
 
 /** Rows that are read together; a long list is read as one scrolls. */
 export const pageSize = 100;
@@ -50,6 +55,13 @@ export function useFacets(filter: LibraryFilter, q: string | undefined) {
 
 const firstPageQueryOptions = (api: Api, filter: LibraryFilter, look: LibraryLook) =>
   api.documents.list.queryOptions(pageInput(filter, look, 1), { staleTime });
+
+/** The list that an address asks for is on its way before the page is drawn. */
+export function prefetchLibrary(queryClient: QueryClient, api: Api, search: LibrarySearch): void {
+  const filter = filterOf(search);
+  void queryClient.prefetchQuery(facetsQueryOptions(api, filter, search.q));
+  void queryClient.prefetchQuery(firstPageQueryOptions(api, filter, search));
+}
 
 /** The ids of all documents of the list in its order, on pages read or not. */
 export function useDocumentIds(filter: LibraryFilter, look: LibraryLook, enabled: boolean) {

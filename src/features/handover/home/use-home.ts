@@ -15,7 +15,7 @@ const milestonesQueryOptions = (api: Api) =>
 const courseQueryOptions = (api: Api) =>
   api.handover.course.queryOptions({}, { staleTime: minutes(5) });
 
-/** What the handover's part of the dashboard reads is on its way while its script still is. */
+/** What the handover's part of the dashboard reads is on its way before it is drawn. */
 export function loadHome(queryClient: QueryClient, api: Api): void {
   void queryClient.prefetchQuery(handoverQueryOptions(api));
   void queryClient.prefetchQuery(readinessQueryOptions(api));

@@ -110,7 +110,7 @@ function AssistantPage() {
 export const Route = createFileRoute("/_app/$userId/$projectName/ai-assistant")({
   validateSearch: parseAssistantSearch,
   loaderDeps: ({ search: { conversation } }) => ({ conversation }),
-  // What the page reads is on its way while its script still is; it shows failures itself.
+  // What the page reads is on its way before it is drawn; it shows failures itself.
   loader: ({ context: { queryClient, api }, deps: { conversation } }) => {
     void queryClient.prefetchQuery(conversationsQueryOptions(api));
     if (conversation !== undefined) {

@@ -5,6 +5,7 @@ import {
   type SignInSearch,
 } from "../../../../features/integrations/sign-in-result.ts";
 import { OtherSystems } from "../../../../features/webhooks/other-systems.tsx";
+import { inPageScript } from "../../../../lib/navigation/in-page-script.ts";
 import { parseText } from "../../../../lib/navigation/search-params.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/integrations")({
@@ -14,6 +15,7 @@ export const Route = createFileRoute("/_app/$userId/$projectName/integrations")(
     category: parseText(search.category),
     ...parseSignIn(search),
   }),
+  loader: inPageScript,
   component: IntegrationsPage,
 });
 

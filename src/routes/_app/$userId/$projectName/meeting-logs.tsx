@@ -10,7 +10,7 @@ import { parseMeetingSearch } from "../../../../features/meetings/meeting-search
 
 export const Route = createFileRoute("/_app/$userId/$projectName/meeting-logs")({
   validateSearch: parseMeetingSearch,
-  // What the page reads is on its way while its script still is; it shows failures itself.
+  // What the page reads is on its way before it is drawn; it shows failures itself.
   loader: ({ context: { queryClient, api } }) => {
     void queryClient.prefetchQuery(meetingsQueryOptions(api));
     void queryClient.prefetchQuery(upNextQueryOptions(api));

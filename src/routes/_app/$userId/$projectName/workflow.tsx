@@ -13,7 +13,7 @@ import { WorkflowScreen } from "../../../../features/tasks/workflow-screen.tsx";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/workflow")({
   validateSearch: parseBoardSearch,
-  // What the board reads is on its way while its script still is; it shows failures itself.
+  // What the board reads is on its way before it is drawn; it shows failures itself.
   loader: ({ context: { queryClient, api } }) => {
     void queryClient.prefetchQuery(tasksQueryOptions(api));
     void queryClient.prefetchQuery(tracksQueryOptions(api));

@@ -9,7 +9,7 @@ import { parseMapSearch } from "../../../../../features/handover/map/map-search.
 export const Route = createFileRoute("/_app/$userId/$projectName/handover/")({
   validateSearch: parseMapSearch,
   loaderDeps: ({ search: { view } }) => ({ isOwn: view === "leaving" || view === "receiving" }),
-  // What the page reads is on its way while its script still is; it shows failures itself.
+  // What the page reads is on its way before it is drawn; it shows failures itself.
   loader: ({ context: { queryClient, api }, deps: { isOwn } }) => {
     void queryClient.prefetchQuery(readinessQueryOptions(api));
     if (isOwn) void queryClient.prefetchQuery(gapsQueryOptions(api));

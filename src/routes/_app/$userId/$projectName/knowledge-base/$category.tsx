@@ -48,7 +48,7 @@ function CategoryPage() {
 
 export const Route = createFileRoute("/_app/$userId/$projectName/knowledge-base/$category")({
   validateSearch: parseCategorySearch,
-  // What the page reads is on its way while its script still is; it shows failures itself.
+  // What the page reads is on its way before it is drawn; it shows failures itself.
   loader: ({ context: { queryClient, api }, params }) => {
     const category = parseCategory(params.category);
     if (category) void queryClient.prefetchQuery(documentsQueryOptions(api, category));

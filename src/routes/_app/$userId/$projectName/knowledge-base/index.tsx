@@ -2,7 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { KnowledgeBaseScreen } from "../../../../../features/documents/browse/knowledge-base-screen.tsx";
 import { overviewQueryOptions } from "../../../../../features/documents/document-queries.ts";
-import { facetsQueryOptions } from "../../../../../features/documents/library/library-queries.ts";
+import {
+  facetsQueryOptions,
+  prefetchLibrary,
+} from "../../../../../features/documents/library/library-queries.ts";
 import {
   type LibrarySearch,
   parseLibrarySearch,
@@ -39,10 +42,12 @@ function KnowledgeBasePage() {
 
 export const Route = createFileRoute("/_app/$userId/$projectName/knowledge-base/")({
   validateSearch: parseLibrarySearch,
-  // What the page reads is on its way while its script still is; it shows failures itself.
-  loader: ({ context: { queryClient, api } }) => {
+  // What the page reads is on its way before it is drawn; it shows failures itself.
+  loader: ({ context: { queryClient, api }, location }) => {
     void queryClient.prefetchQuery(overviewQueryOptions(api));
     void queryClient.prefetchQuery(facetsQueryOptions(api, {}));
+    const search = parseLibrarySearch(location.search);
+    if (search.view === "list") prefetchLibrary(queryClient, api, search);
   },
   component: KnowledgeBasePage,
 });

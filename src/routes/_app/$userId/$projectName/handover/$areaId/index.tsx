@@ -16,7 +16,7 @@ const parseAreaId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 
 
 export const Route = createFileRoute("/_app/$userId/$projectName/handover/$areaId/")({
   validateSearch: parseAreaSearch,
-  // What the page reads is on its way while its script still is; it shows failures itself.
+  // What the page reads is on its way before it is drawn; it shows failures itself.
   loader: ({ context: { queryClient, api }, params }) => {
     const areaId = parseAreaId(params.areaId);
     if (areaId === 0) return;

@@ -13,7 +13,7 @@ const parseDrillId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) :
 export const Route = createFileRoute("/_app/$userId/$projectName/handover/$areaId/drills/$drillId")(
   {
     validateSearch: parseAreaSearch,
-    // What the page reads is on its way while its script still is; it shows failures itself.
+    // What the page reads is on its way before it is drawn; it shows failures itself.
     loader: ({ context: { queryClient, api }, params }) => {
       const drillId = parseDrillId(params.drillId);
       if (drillId > 0) void queryClient.prefetchQuery(drillQueryOptions(api, drillId));
