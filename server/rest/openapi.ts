@@ -13,6 +13,7 @@ import { describeProcedure, type JsonSchema, toJsonSchema } from "./procedures.t
 import { type RestRoute, takesBody } from "./routes/rest-route.ts";
 import { restRoutes } from "./routes.ts";
 import { statusPaths } from "./status-paths.ts";
+import { describeWebhooks } from "./webhook-messages.ts";
 
 type Audience = Pick<ProcedureMeta, "audience" | "takesTokens">;
 type Named = Record<string, JsonSchema>;
@@ -236,6 +237,7 @@ export function describeApi() {
   for (const route of fileRoutes) {
     add(route.path, route.method, describeFileRoute(route, components));
   }
+  const webhooks = describeWebhooks((schema) => hoist(schema, components));
   return {
     openapi: "3.1.0",
     info: {
@@ -247,6 +249,7 @@ export function describeApi() {
     servers: [{ url: "/" }],
     security: [{ session: [] }, { token: [] }],
     paths: { ...paths, ...statusPaths },
+    webhooks,
     components: {
       schemas: { Error: errorSchema, ...components },
       responses: errorResponses,

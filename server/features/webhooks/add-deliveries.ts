@@ -6,11 +6,12 @@ import { projects, webhookDeliveries, webhooks } from "../../../db/schema/index.
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { deliverWebhookJob } from "./deliver/deliver-webhook.job.ts";
+import type { MessageType } from "./messages.schema.ts";
 import { accessOfWebhook, type StoredWebhook } from "./stored-webhook.ts";
 
 /** Something that happened, as receivers are told of it. */
 export type Message = {
-  type: string;
+  type: MessageType;
   at: Date;
   /** Who did it; null for the server itself. */
   by: { id: number; name: string } | null;

@@ -39,7 +39,7 @@ export function compareGaps({ db, jobs }: CompareDeps, projectId: number): void 
       .run();
     if (!known) return;
     const at = new Date();
-    const tell = (type: string, data: unknown) =>
+    const tell = (type: "gap.opened" | "gap.closed", data: unknown) =>
       tellWebhooks(tx, { jobs }, listeners, () => ({ type, at, by: null, data }));
     for (const gap of missingIn(known.gaps, gaps)) tell("gap.opened", gap);
     for (const gap of missingIn(gaps, known.gaps)) tell("gap.closed", gap);

@@ -16,12 +16,13 @@ import { withLiveLinksOf } from "../tasks/task-links.ts";
 import { taskOutput } from "../tasks/tasks.schema.ts";
 import { readTask } from "../tasks/tasks.service.ts";
 import type { Message } from "./add-deliveries.ts";
+import type { MessageType } from "./messages.schema.ts";
 
 export type ReadDeps = Pick<Deps, "db" | "jobs">;
 
 type About = {
   kind: WebhookKind;
-  type: string;
+  type: MessageType;
   id: number;
   /** Told where nothing else is left to tell. */
   title?: string;
