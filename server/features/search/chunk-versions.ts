@@ -50,6 +50,18 @@ export function storeText(tx: Queryable, documentId: number, extractedText: stri
     .run();
 }
 
+const textsOf = ({ documentId, indexVersion }: IndexVersion) => sql`
+  SELECT chunk_index, content, location, start_offset, end_offset, structure
+  FROM ${documentChunks} WHERE document_id = ${documentId} AND edition = ${indexVersion}`;
+
+/** Whether two versions of a document's chunks hold the same texts at the same places. */
+export function haveSameTexts(db: Queryable, one: IndexVersion, other: IndexVersion): boolean {
+  const differing = sql`
+    SELECT 1 FROM (${textsOf(one)} EXCEPT ${textsOf(other)})
+    UNION ALL SELECT 1 FROM (${textsOf(other)} EXCEPT ${textsOf(one)}) LIMIT 1`;
+  return db.all(differing).length === 0;
+}
+
 function deleteChunks(tx: Queryable, projectId: number, ids: number[]) {
   removePassagesFromIndex(tx, projectId, ids);
   tx.run(sql`

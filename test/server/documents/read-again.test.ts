@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { documentChunks, documents, jobs } from "../../../db/schema/index.ts";
+import { documentChunks, documents, domainEvents, jobs } from "../../../db/schema/index.ts";
 import { readerVersion } from "../../../server/extraction/reader-version.ts";
 import { processDocumentJob } from "../../../server/features/documents/documents.job.ts";
 import {
@@ -58,6 +58,24 @@ test("a document that an older version has read is read again in the background"
   expect((await assistant.search({ query: "Turku rent" })).results).toMatchObject([
     { documentId: id },
   ]);
+});
+
+test("open screens hear of a document that reads otherwise than before, and of no other", async () => {
+  const { deps, id, row, readAgain } = await openOutdated();
+  const told = () =>
+    deps.db.select().from(domainEvents).where(eq(domainEvents.type, "document.processed")).all()
+      .length;
+  const before = told();
+  await readAgain();
+  await vi.waitFor(() => expect(row()?.readerVersion).toBe(readerVersion), patience);
+  await untilIdle(deps);
+  expect(told()).toBe(before + 1);
+
+  deps.db.update(documents).set({ readerVersion: 0 }).where(eq(documents.id, id)).run();
+  await readAgain();
+  await vi.waitFor(() => expect(row()?.readerVersion).toBe(readerVersion), patience);
+  await untilIdle(deps);
+  expect(told()).toBe(before + 1);
 });
 
 test("nothing is queued where all documents are up to date", async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, count, eq, gt, isNull, lt, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "../../../../db/client.ts";
@@ -8,10 +9,10 @@ import { publish } from "../../../events.ts";
 import { readerVersion } from "../../../extraction/reader-version.ts";
 import { LostJobError } from "../../../platform/jobs/job-attempt.ts";
 import { defineJob, type JobType, type RunningJob } from "../../../platform/jobs/job-definition.ts";
-import { type IndexVersion, storeText } from "../../search/chunk-versions.ts";
+import { haveSameTexts, type IndexVersion, storeText } from "../../search/chunk-versions.ts";
 import { indexDocument } from "../../search/search-index.ts";
 import { enqueueVectors } from "../../search/vectors.job.ts";
-import { documentKey, isDocument } from "../document-payload.ts";
+import { type DocumentPayload, documentKey, isDocument } from "../document-payload.ts";
 import { processDocumentJob } from "../documents.job.ts";
 import { settleChunks } from "../settle-chunks.job.ts";
 import { readRow, stageDocument } from "./stage-document.ts";
@@ -82,15 +83,24 @@ function requireAllStaged(tx: Transaction, next: IndexVersion, chunkCount: numbe
   if (staged?.count !== chunkCount) throw new SupersededError();
 }
 
+/** What screens show of how a document was read. */
+const readShown = (tx: Transaction, payload: DocumentPayload) =>
+  tx
+    .select({
+      aiSummary: documents.aiSummary,
+      tokenCount: documents.tokenCount,
+      pageCount: documents.pageCount,
+      processingNote: documents.processingNote,
+    })
+    .from(documents)
+    .where(isDocument(payload))
+    .get();
+
 /**
  * Reads one document again. It stays as it is, for search and on every screen, until the new
  * chunks take the place of the old ones; so it does where it cannot be read any more.
  */
-async function readAgain(
-  deps: Deps,
-  job: RunningJob<Progress>,
-  payload: { documentId: number; projectId: number },
-) {
+async function readAgain(deps: Deps, job: RunningJob<Progress>, payload: DocumentPayload) {
   const row = readRow(deps, payload);
   if (!row || (row.filePath && !(await deps.storage.has(row.filePath)))) return;
   const { documentId, projectId } = payload;
@@ -110,6 +120,7 @@ async function readAgain(
   const { pageCount, note, processed } = await stageDocument(deps, reading, row, next);
   save((tx) => {
     requireAllStaged(tx, next, processed.chunkCount);
+    const before = readShown(tx, payload);
     const { title, updatedAt } = tx
       .update(documents)
       .set({
@@ -130,7 +141,12 @@ async function readAgain(
       .run();
     if (updatedAt.getTime() !== row.updatedAt.getTime()) indexDocument(tx, projectId, documentId);
     storeText(tx, documentId, processed.text);
-    publish(tx, { projectId, userId: null }, { type: "document.processed", id: documentId, title });
+    // Otherwise every open screen would follow along for as long as a whole library is read again.
+    const isSame =
+      haveSameTexts(tx, { ...payload, indexVersion: row.indexVersion }, next) &&
+      isDeepStrictEqual(readShown(tx, payload), before);
+    const by = { projectId, userId: null };
+    if (!isSame) publish(tx, by, { type: "document.processed", id: documentId, title });
     settleChunks(deps.jobs, tx, payload);
     enqueueVectors(deps, tx, projectId);
   });
