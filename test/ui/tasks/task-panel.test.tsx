@@ -4,7 +4,7 @@ import { storeMarkdown } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-async function openTask() {
+async function openTask(intercept?: (path: string) => Promise<null>) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const api = await member.call();
@@ -15,7 +15,11 @@ async function openTask() {
     status: "in-progress",
     checklist: [{ text: "Form signed" }, { text: "Limit set" }],
   });
-  const app = openApp(`/workflow?task=${task.id}`, { deps, cookie: member.cookie() });
+  const app = openApp(`/workflow?task=${task.id}`, {
+    deps,
+    cookie: member.cookie(),
+    ...(intercept ? { intercept } : {}),
+  });
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Task" }));
   return { api, task, first, dialog, user: app.user };
 }
@@ -40,6 +44,25 @@ it("checks items off at once, and saves the form afterwards without a conflict",
     title: "Give Dana the right to release of payments",
     checklist: [{ text: "Limit set in the portal" }, { text: "Test with one cent" }],
   });
+});
+
+it("keeps every one of several quick changes, and what a colleague has added meanwhile", async () => {
+  const answers = Promise.withResolvers<void>();
+  const { api, task, dialog, user } = await openTask(async (path) => {
+    if (path.includes("tasks.update")) await answers.promise;
+    return null;
+  });
+  await user.type(
+    await dialog.findByLabelText("New item of the checklist"),
+    "Call the bank{Enter}Tell Dana{Enter}",
+  );
+  await user.click(dialog.getByRole("button", { name: "Remove “Form signed”" }));
+  await api.tasks.update({ id: task.id, checklist: [...task.checklist, { text: "Theirs" }] });
+  answers.resolve();
+  const texts = async () =>
+    (await api.tasks.read({ id: task.id })).checklist.map(({ text }) => text);
+  await expect.poll(texts).toEqual(["Limit set", "Theirs", "Call the bank", "Tell Dana"]);
+  for (const text of await texts()) await dialog.findByRole("checkbox", { name: text });
 });
 
 it("is saved although somebody else checks an item off meanwhile", async () => {

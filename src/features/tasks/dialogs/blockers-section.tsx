@@ -54,7 +54,12 @@ export function BlockersSection({ task, tasks, parts }: BlockersSectionProps) {
   const blockers = task.blockedBy.flatMap((id) => byId.get(id) ?? []);
   const waiting = tasks.filter(({ blockedBy }) => blockedBy.includes(task.id));
   if (!canEdit && blockers.length + waiting.length === 0) return null;
-  const set = (blockedBy: number[]) => void parts.change({ blockedBy });
+  const add = (id: number) =>
+    void parts.change((now) => ({
+      blockedBy: [...now.blockedBy.filter((other) => other !== id), id],
+    }));
+  const remove = (id: number) =>
+    void parts.change((now) => ({ blockedBy: now.blockedBy.filter((other) => other !== id) }));
   const choosable = tasks.filter(
     ({ id, status }) => id !== task.id && status !== "completed" && !task.blockedBy.includes(id),
   );
@@ -66,9 +71,7 @@ export function BlockersSection({ task, tasks, parts }: BlockersSectionProps) {
             <TaskRow
               key={blocker.id}
               task={blocker}
-              onRemove={
-                canEdit ? () => set(task.blockedBy.filter((id) => id !== blocker.id)) : undefined
-              }
+              onRemove={canEdit ? () => remove(blocker.id) : undefined}
             />
           ))}
         </Stack>
@@ -78,7 +81,7 @@ export function BlockersSection({ task, tasks, parts }: BlockersSectionProps) {
           label="Add a task that has to be completed first"
           placeholder="Add a task that has to be completed first"
           options={choosable}
-          onChoose={(id) => set([...task.blockedBy, id])}
+          onChoose={add}
         />
       )}
       {waiting.length > 0 && (

@@ -107,10 +107,14 @@ export function ChecklistSection({ task, parts }: ChecklistSectionProps) {
     if (text === "") return;
     setTyped("");
     field.current?.focus();
-    void parts.change({ checklist: [...checklist, { text, isDone: false }] });
+    void parts.change((now) => ({ checklist: [...now.checklist, { text, isDone: false }] }));
   };
-  const replace = (item: Item, text: string) =>
-    checklist.map((other) => (other === item ? { ...item, text } : other));
+  const rename = (id: number, text: string) =>
+    void parts.change((now) => ({
+      checklist: now.checklist.map((item) => (item.id === id ? { ...item, text } : item)),
+    }));
+  const remove = (id: number) =>
+    void parts.change((now) => ({ checklist: now.checklist.filter((item) => item.id !== id) }));
   return (
     <DialogSection title="Checklist" hint={share && `${share.done} of ${share.total}`}>
       {share && (
@@ -120,10 +124,8 @@ export function ChecklistSection({ task, parts }: ChecklistSectionProps) {
               key={item.id}
               item={item}
               onCheck={() => void parts.check(item.id, !item.isDone)}
-              onRename={(text) => void parts.change({ checklist: replace(item, text) })}
-              onRemove={() =>
-                void parts.change({ checklist: checklist.filter((other) => other !== item) })
-              }
+              onRename={(text) => rename(item.id, text)}
+              onRemove={() => remove(item.id)}
             />
           ))}
         </Flex>

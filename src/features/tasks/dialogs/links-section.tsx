@@ -93,7 +93,14 @@ export function LinksSection({ task, parts }: LinksSectionProps) {
     trpc.documents.list.queryOptions(canEdit || task.documentIds.length > 0 ? {} : skipToken),
   );
   const origins = useOrigins(task);
-  const set = (documentIds: number[]) => void parts.change({ documentIds });
+  const add = (id: number) =>
+    void parts.change((now) => ({
+      documentIds: [...now.documentIds.filter((other) => other !== id), id],
+    }));
+  const remove = (id: number) =>
+    void parts.change((now) => ({
+      documentIds: now.documentIds.filter((other) => other !== id),
+    }));
   const linked = documents.filter(({ id }) => task.documentIds.includes(id));
   const rows = [
     ...origins,
@@ -102,7 +109,7 @@ export function LinksSection({ task, parts }: LinksSectionProps) {
       kind: "document",
       title,
       target: { to: pagePath(scope, "knowledge-base"), search: { document: id } },
-      onRemove: canEdit ? () => set(task.documentIds.filter((other) => other !== id)) : undefined,
+      onRemove: canEdit ? () => remove(id) : undefined,
     })),
   ];
   if (!canEdit && rows.length === 0) return null;
@@ -120,7 +127,7 @@ export function LinksSection({ task, parts }: LinksSectionProps) {
           label="Link a document"
           placeholder="Link a document"
           options={documents.filter(({ id }) => !task.documentIds.includes(id))}
-          onChoose={(id) => set([...task.documentIds, id])}
+          onChoose={add}
         />
       )}
     </DialogSection>
