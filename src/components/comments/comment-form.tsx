@@ -98,6 +98,8 @@ export function CommentForm({
         labels={[...labels.keys()]}
         startFocused={startFocused}
         invalid={isTooLong || failure !== undefined}
+        // What was typed meanwhile would go with what was sent.
+        readOnly={pending}
         describedBy={note ? noteId : undefined}
         onChange={change}
         onSubmit={() => void send()}

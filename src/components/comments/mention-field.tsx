@@ -11,6 +11,7 @@ type MentionFieldProps = {
   labels: readonly string[];
   describedBy?: string | undefined;
   invalid?: boolean;
+  readOnly?: boolean;
   /** Puts the cursor behind the text when the field appears. */
   startFocused?: boolean;
   onChange: (text: string) => void;
@@ -26,6 +27,7 @@ export function MentionField({
   labels,
   describedBy,
   invalid = false,
+  readOnly = false,
   startFocused = false,
   onChange,
   onSubmit,
@@ -95,6 +97,7 @@ export function MentionField({
         minH="16"
         maxH="72"
         value={value}
+        readOnly={readOnly}
         dir="auto"
         aria-autocomplete="list"
         {...(invalid ? { "aria-invalid": true } : {})}

@@ -65,6 +65,27 @@ it("mentions people by the keyboard alone, and sends with Control and Enter", as
   expect(field.value).toBe("");
 });
 
+it("takes no further text while a comment is on its way, which would go with it", async () => {
+  const { owner, deps, area, texts } = await start();
+  const answer = Promise.withResolvers<void>();
+  const { user } = openApp(`/handover/${area.id}`, {
+    deps,
+    cookie: owner.cookie(),
+    intercept: async (path) => {
+      if (path.includes("comments.create")) await answer.promise;
+      return null;
+    },
+  });
+  const field = await newComment();
+  await user.type(field, "On Friday{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(field.readOnly).toBe(true));
+  answer.resolve();
+  await waitFor(() => expect(field.value).toBe(""));
+  await user.type(field, "Or later");
+  expect(field.value).toBe("Or later");
+  expect(await texts()).toEqual(["On Friday"]);
+});
+
 it("changes and deletes one's own comments and brings a deleted one back", async () => {
   const { owner, memberApi, member, on, open, section, texts } = await start();
   await memberApi.comments.create({ ...on, text: "On Friday" });
