@@ -79,6 +79,7 @@ export function useConflict<State extends Based, Fields extends FieldValues, Val
     begin: (loaded: State) => {
       form.reset(toFields(loaded));
       setBase(loaded);
+      setChanges([]);
     },
     save,
     notice: {

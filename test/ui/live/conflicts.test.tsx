@@ -45,6 +45,7 @@ test("two owners describe the project: both texts are shown, and a new name stay
   await expectBoth(app, field, "Description", "Theirs.", "Mine.");
   await app.user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Project settings saved")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
   expect(await (await member.call()).projects.current()).toMatchObject({
     name: "South Star",
     description: "Mine.",
