@@ -35,13 +35,19 @@ export const hold = (calls: Procedure | Feature): Answer => ({ calls, kind: "hol
 /** Fails whatever travels with these calls, as a proxy before a server in trouble does. */
 export const refuse = (calls: Procedure | Feature): Answer => ({ calls, kind: "refuse" });
 
-/** Fails this call alone. */
-export const fail = (calls: Procedure): Answer => ({
+/** Fails this call alone, always or as long as `isFailing` says so. */
+export const fail = (calls: Procedure, isFailing = () => true): Answer => ({
   calls,
   kind: "change",
-  change: () => ({
-    error: superjson.serialize({ message: "Something went wrong on our side.", code: -32603 }),
-  }),
+  change: (said) =>
+    isFailing()
+      ? {
+          error: superjson.serialize({
+            message: "Something went wrong on our side.",
+            code: -32603,
+          }),
+        }
+      : said,
 });
 
 /** Answers without asking the server. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
+import { type Answer, fail } from "../../helpers/answers.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -20,7 +21,7 @@ afterEach(() => {
 });
 
 /** Four documents: one that failed, one overdue for review, in two tracks and three categories. */
-async function openLibrary(query = "?view=list") {
+async function openLibrary(query = "?view=list", answers: Answer[] = []) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const projectId = member.project.id;
@@ -53,7 +54,7 @@ async function openLibrary(query = "?view=list") {
   set(terms, { ...at(3), processingStatus: "failed", processingError: "It is protected." });
   set(gate, at(2));
   set(bank, at(1));
-  const opened = openApp(`/knowledge-base${query}`, { deps, cookie: member.cookie() });
+  const opened = openApp(`/knowledge-base${query}`, { deps, cookie: member.cookie(), answers });
   return { ...opened, deps, projectId, gate };
 }
 
@@ -214,6 +215,28 @@ describe("the list of all documents", () => {
     );
     await user.click(screen.getByRole("button", { name: /^All/ }));
     await untilTitles(["Payroll runbook", "Carrier terms", "Gate system", "Bank contacts"]);
+  });
+
+  it("stays, and so does what is being edited, when it cannot be read anew", async () => {
+    let isFailing = false;
+    const { user, queryClient } = await openLibrary("?view=list", [
+      fail("documents.list", () => isFailing),
+    ]);
+    await table();
+    await user.click(screen.getByRole("button", { name: "Actions for Gate system" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit Document" }));
+    const title = await dialog.findByLabelText("Article Title");
+    await user.type(title, " at night");
+    isFailing = true;
+    await queryClient.invalidateQueries();
+    await user.type(title, " and day");
+    const dialogNow = within(screen.getByRole("dialog", { name: "Edit Document" }));
+    expect(dialogNow.getByLabelText("Article Title")).toHaveProperty(
+      "value",
+      "Gate system at night and day",
+    );
+    expect(screen.queryByText("The documents could not be loaded")).toBeNull();
   });
 
   it("opens as a link says", async () => {

@@ -93,7 +93,7 @@ export function useDocumentPages(
     })),
   });
   const rowsOf = (page: number) => (page === 1 ? first.data : queries[others.indexOf(page)]?.data);
-  const failed = [first, ...queries].find(({ isError }) => isError);
+  const failed = [first, ...queries].find(({ isLoadingError }) => isLoadingError);
   return {
     documentAt: (index: number): DocumentSummary | undefined =>
       rowsOf(Math.floor(index / pageSize) + 1)?.[index % pageSize],

@@ -80,7 +80,7 @@ type OriginalViewProps = {
 /** The file as it was uploaded. */
 export function OriginalView({ document, kind, page, words }: OriginalViewProps) {
   const original = useQuery({
-    queryKey: ["document-original", document.id],
+    queryKey: ["document-original", document.id, document.version],
     queryFn: ({ signal }) => fetchOriginal(document.id, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
