@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
-import { areas, documents, meetings, tasks } from "../../../db/schema/index.ts";
+import { areas, documents, importRuns, meetings, tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { indexDocument } from "../search/search-index.ts";
 
@@ -57,6 +57,16 @@ export function cascadeRename(db: Queryable, access: ProjectAccess, from: string
   // A document is found by the words of its track as well.
   for (const { id } of relabeled) indexDocument(db, access.projectId, id);
   replaceInMeetings(db, access, from, to);
+  // An import that is still under way goes on into the track that it was begun for.
+  db.update(importRuns)
+    .set({ settings: sql`json_set(${importRuns.settings}, '$.track', ${to})` })
+    .where(
+      and(
+        eq(importRuns.projectId, access.projectId),
+        sql`json_extract(${importRuns.settings}, '$.track') = ${from}`,
+      ),
+    )
+    .run();
   return { taskIds: renamed.map(({ id }) => id), documentIds: relabeled.map(({ id }) => id) };
 }
 

@@ -55,6 +55,18 @@ async function setUp({ pageSize = 1000 } = {}) {
 const is = (method: string, path: string) => (asked: string, url: URL) =>
   asked === method && decodeURIComponent(url.pathname) === path;
 
+test("an import goes on into its track after that was renamed", async () => {
+  const { deps, api, bucket, start, entriesOf } = await setUp();
+  bucket.put("runbooks/restore.txt", "Restore from the vault.");
+  const { id } = await start();
+  const chosen = (await api.tracks.list()).find(({ name }) => name === track);
+  await api.tracks.update({ id: chosen?.id ?? 0, name: "Vaults" });
+  startImporting(deps);
+  await ended(api, id);
+  expect(await entriesOf(id)).toEqual([["restore.txt", "imported"]]);
+  expect(await api.documents.list({})).toMatchObject([{ track: "Vaults" }]);
+});
+
 test("folders within folders and single files become documents, each once", async () => {
   const { deps, api, bucket, start, entriesOf } = await setUp();
   bucket.put("runbooks/restore.txt", "Restore from the vault.");
