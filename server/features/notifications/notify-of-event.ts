@@ -35,7 +35,12 @@ type Told = Pick<NewNotification, "kind" | "areaRole"> &
       | "webhookId"
       | "importRunId"
     >
-  > & { userId: number | null; hidesActor?: boolean };
+  > & {
+    userId: number | null;
+    hidesActor?: boolean;
+    /** Tells apart what one event tells the same person of several things. */
+    part?: number;
+  };
 
 type EventOf<Type extends DomainEvent["type"]> = Extract<DomainEvent, { type: Type }>;
 
@@ -161,6 +166,10 @@ function toldOf(db: Queryable, { event, actorId, projectId }: PublishedEvent): T
       return event.changed.includes("assigneeId")
         ? ofAssignedTask(db, event.id, event.to.assigneeId ?? null)
         : [];
+    case "member.removed":
+      return (event.taskIds ?? []).flatMap((id) =>
+        ofAssignedTask(db, id, event.tasksTo).map((told) => ({ ...told, part: id })),
+      );
     case "meeting.created":
     case "meeting.updated":
       return ofMeeting(db, event.id, event.invited);
@@ -224,7 +233,7 @@ function settle(tx: Transaction, event: DomainEvent): void {
 
 /**
  * Subscriber: tells those whom an event concerns, except for who did it, and settles what it makes
- * needless. An event tells each person one thing, however often it is delivered.
+ * needless. An event tells each person of each thing once, however often it is delivered.
  */
 export const notifyOfEvent =
   (deps: NotifyDeps) =>
@@ -234,10 +243,11 @@ export const notifyOfEvent =
     const others = toldOf(tx, published).filter(({ userId }) => userId !== actorId);
     if (others.every(({ userId }) => userId === null)) return;
     const members = new Set(readMembers(tx, projectId).map(({ userId }) => userId));
-    const wanted = others.flatMap(({ userId, hidesActor, ...about }) => {
+    const wanted = others.flatMap(({ userId, hidesActor, part, ...about }) => {
       if (userId === null || !members.has(userId)) return [];
       const who = hidesActor ? null : actorId;
-      return [{ ...about, projectId, userId, actorId: who, createdAt, source: `event:${id}` }];
+      const source = part === undefined ? `event:${id}` : `event:${id}:${part}`;
+      return [{ ...about, projectId, userId, actorId: who, createdAt, source }];
     });
     addNotifications(tx, deps, wanted);
   };

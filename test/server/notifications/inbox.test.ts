@@ -30,6 +30,16 @@ type Api = Awaited<ReturnType<typeof start>>["api"];
 const told = async (api: Api) =>
   (await api.notifications.list()).map(({ kind, title }) => `${kind}: ${title}`);
 
+test("whoever takes over the tasks of somebody who is removed is told of each", async () => {
+  const { lee, kim, owner, api, kimApi } = await start();
+  for (const title of ["Pack", "Move"]) await api.tasks.create({ title, assigneeId: lee.user.id });
+  await api.members.remove({ userId: lee.user.id, tasksTo: kim.user.id });
+  expect(await told(kimApi)).toEqual([
+    `assigned: ${owner.user.name} assigned “Move” to you`,
+    `assigned: ${owner.user.name} assigned “Pack” to you`,
+  ]);
+});
+
 test("a comment tells those whom it mentions, whose thing it is and who has commented, each once", async () => {
   const { lee, kim, owner, api, leeApi, kimApi } = await start();
   const task = await api.tasks.create({ title: "Move it", assigneeId: lee.user.id });
