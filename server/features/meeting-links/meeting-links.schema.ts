@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { meetingLinkServices } from "../../../db/enums.ts";
-import { calendarDay, oneOf, optionalText, rowId } from "../../platform/fields.schema.ts";
+import { isTimeZone } from "../../platform/clock.ts";
+import {
+  calendarDay,
+  oneOf,
+  optionalText,
+  requiredText,
+  rowId,
+} from "../../platform/fields.schema.ts";
 import { meetingOutput, timeOfDay } from "../meetings/meetings.schema.ts";
 
 export const createLinkInput = z.object({
@@ -9,6 +16,10 @@ export const createLinkInput = z.object({
   date: calendarDay("Date").optional(),
   startTime: timeOfDay("Start time").optional(),
   endTime: timeOfDay("End time").optional(),
+  timeZone: requiredText("Time zone", 100)
+    .refine(isTimeZone, "The time zone must be an IANA name, such as Europe/Berlin")
+    .optional()
+    .describe("Where the times are meant, as an IANA name; else where the caller is."),
 });
 
 export const linkServiceOutput = z

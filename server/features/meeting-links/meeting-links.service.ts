@@ -15,12 +15,12 @@ export const listLinkServices = (deps: TokenDeps, access: ProjectAccess) =>
     .map(({ id, name }) => ({ id, name }));
 
 function timesOf(
-  { date, startTime, endTime }: z.output<typeof createLinkInput>,
-  { timeZone }: Clock,
+  { date, startTime, endTime, timeZone }: z.output<typeof createLinkInput>,
+  clock: Clock,
 ): PlannedMeeting["times"] {
   if (!date || !startTime || !endTime) return null;
   const at = (time: string) => `${toDayText(date)}T${time}:00`;
-  return { start: at(startTime), end: at(endTime), timeZone };
+  return { start: at(startTime), end: at(endTime), timeZone: timeZone ?? clock.timeZone };
 }
 
 /**

@@ -59,7 +59,7 @@ describe.each(cases)("$name", (each) => {
   const planned = { date: "2026-12-01", startTime: "09:30", endTime: "10:15" };
 
   test(`makes a link as its documentation says (${create.page})`, async () => {
-    const { api, asked, answering } = await setUp(each);
+    const { api, member, asked, answering } = await setUp(each);
     expect(await api.meetingLinks.services()).toEqual([{ id: service, name }]);
     answering([create.step, create.step]);
     const made = await api.meetingLinks.create({ service, title: "Cutover", ...planned });
@@ -68,6 +68,12 @@ describe.each(cases)("$name", (each) => {
     expect(asked[0]?.headers.get("authorization")).toBe("Bearer at-1");
     await api.meetingLinks.create({ service });
     expect(asked[1]?.body).toEqual(create.bodyWithoutTime);
+    // Whoever changes a meeting may be elsewhere than where its times are meant.
+    answering([create.step]);
+    const abroad = await member.call("America/New_York");
+    const timeZone = "Europe/Berlin";
+    await abroad.meetingLinks.create({ service, title: "Cutover", ...planned, timeZone });
+    expect(asked[0]?.body).toEqual(create.body);
   });
 
   test.each<[string, Step["answer"], RegExp]>([

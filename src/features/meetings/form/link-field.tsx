@@ -10,15 +10,19 @@ import type { MeetingForm } from "./lists/list-fields.tsx";
 const timeForm = /^\d{2}:\d{2}$/;
 
 /** What is entered so far, as far as it can be meant; the service takes the rest later. */
-function plannedIn(form: MeetingForm) {
+function plannedIn(form: MeetingForm, timeZone: string | null) {
   const { title, date, startTime, endTime } = form.getValues();
   const hasTimes =
     isDayText(date) && timeForm.test(startTime) && timeForm.test(endTime) && endTime >= startTime;
-  return { title, ...(hasTimes ? { date, startTime, endTime } : {}) };
+  const times = { date, startTime, endTime, ...(timeZone === null ? {} : { timeZone }) };
+  return { title, ...(hasTimes ? times : {}) };
 }
 
-/** The link of a meeting, which the services that one has signed in to can make. */
-export function LinkField({ form }: { form: MeetingForm }) {
+/**
+ * The link of a meeting, which the services that one has signed in to can make.
+ * @param timeZone where the times of the meeting are meant; null where the browser is
+ */
+export function LinkField({ form, timeZone }: { form: MeetingForm; timeZone: string | null }) {
   const trpc = useTRPC();
   const { data: services = [] } = useQuery(trpc.meetingLinks.services.queryOptions());
   const create = useMutation(
@@ -51,7 +55,7 @@ export function LinkField({ form }: { form: MeetingForm }) {
               loading={create.isPending && create.variables.service === service.id}
               loadingText="Creating..."
               disabled={create.isPending}
-              onClick={() => create.mutate({ service: service.id, ...plannedIn(form) })}
+              onClick={() => create.mutate({ service: service.id, ...plannedIn(form, timeZone) })}
             >
               <Video size={14} aria-hidden />
               {service.name}

@@ -159,7 +159,7 @@ export function MeetingFields({
         {...form.register("notes")}
       />
       <RelatedTracks form={form} />
-      <LinkField form={form} />
+      <LinkField form={form} timeZone={meeting?.timeZone ?? null} />
       <CalendarSync form={form} />
     </Stack>
   );
