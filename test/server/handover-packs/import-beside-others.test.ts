@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { count, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -24,6 +25,9 @@ import { insertUser } from "../../helpers/people/people.ts";
 import { environmentOf } from "../../helpers/servers/child-environment.ts";
 
 const command = resolve(import.meta.dirname, "../../../server/admin/import-pack.ts");
+const dying = pathToFileURL(
+  resolve(import.meta.dirname, "../../helpers/servers/die-once-imported.ts"),
+).href;
 const taskCount = 1_500;
 const rowsOfOneStep = 100;
 
@@ -114,14 +118,12 @@ test("what an import has written whose process died is seen by nobody and remove
   const { deps, file, email } = await openLargePack();
   const { uploadsFolder } = deps.config;
   const people = countOf(deps.db, users);
-  const child = spawn(process.execPath, [command, file, "--email", email], {
+  const child = spawn(process.execPath, ["--import", dying, command, file, "--email", email], {
     env: { ...process.env, ...environmentOf(deps.config) },
     stdio: "ignore",
   });
-  const ended = once(child, "exit");
-  while (countOf(deps.db, documents) === 0) await nextTurn();
-  child.kill("SIGKILL");
-  expect(await ended).toEqual([null, "SIGKILL"]);
+  expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
+  expect(countOf(deps.db, documents)).toBe(2);
 
   expect(await seenBy(await signInAs(deps, email), await registerPerson(deps))).toBe(false);
   expect(countOf(deps.db, users)).toBe(people + 2);
