@@ -64,10 +64,12 @@ export function ImportButton({ onOpen }: { onOpen: (service: ImportService) => v
           onClick={() => sharePoint && onOpen(sharePoint)}
         >
           <CloudDownload aria-hidden />
-          Import{" "}
-          <Box as="span" srOnly={{ base: true, sm: false }}>
-            from SharePoint
-          </Box>
+          <span>
+            Import{" "}
+            <Box as="span" srOnly={{ base: true, sm: false }}>
+              from SharePoint
+            </Box>
+          </span>
         </Button>
       </Tooltip>
       {others.length > 0 && <OtherServices services={others} onChoose={onOpen} />}
