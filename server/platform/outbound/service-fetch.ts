@@ -39,6 +39,16 @@ type ServiceFetchOptions = {
 
 const defaultPatience = 10_000;
 
+/** What is wanted of a service, asked at the operator's host in its place. */
+function askedAt(operators: string, { pathname, search }: URL): URL {
+  const url = new URL(operators);
+  // Set, not resolved: a path that begins with two slashes would name another host.
+  url.pathname = pathname;
+  url.search = search;
+  url.hash = "";
+  return url;
+}
+
 /**
  * A fetch that reaches public addresses alone. The address is checked as it is connected to, so that
  * a name cannot resolve to one address for the check and to another for the call.
@@ -78,7 +88,7 @@ export function createServiceFetch({ allowed, addresses }: ServiceFetchOptions =
   return async (address, { patience = defaultPatience, signal: broken, ...init } = {}) => {
     const wanted = new URL(address);
     const operators = addresses?.get(wanted.hostname) ?? addresses?.get("*");
-    const url = operators ? new URL(wanted.pathname + wanted.search, operators) : wanted;
+    const url = operators ? askedAt(operators, wanted) : wanted;
     if (!operators) requirePublic(url);
     const silence = AbortSignal.timeout(patience);
     try {

@@ -135,6 +135,37 @@ test("a network that the person who runs Baton allows is asked, and where they l
   expect(canary.reached()).toBe(1);
 });
 
+test.each(["", "/gateway?key=1#part"])(
+  "no path names another host than the one that is set, be it with “%s”",
+  async (rest) => {
+    const canary = await startCanary();
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ url }, response) => {
+      asked.push(url);
+      response.end("{}");
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", () => listening()));
+    onTestFinished(() => {
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    const fetch = createServiceFetch({
+      addresses: new Map([["api.example.org", `http://127.0.0.1:${port}${rest}`]]),
+    });
+    const host = `127.0.0.1:${canary.port}`;
+    const paths = [`//${host}/x?y=1`, `/\\\\${host}/x`, `///${host}/x`, "/v1/models?limit=1", ""];
+    for (const path of paths) await fetch(`https://api.example.org${path}`);
+    expect(canary.reached()).toBe(0);
+    expect(asked).toEqual([
+      `//${host}/x?y=1`,
+      `///${host}/x`,
+      `///${host}/x`,
+      "/v1/models?limit=1",
+      "/",
+    ]);
+  },
+);
+
 test("a redirect is not followed, and silence ends", async () => {
   const canary = await startCanary();
   const server = createServer((request, response) => {
