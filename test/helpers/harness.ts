@@ -77,12 +77,15 @@ export function createDepsIn(folder: string, environment: Record<string, string>
   return deps;
 }
 
-/** The names of the uploaded files below a folder, of any installation, without its quarantine. */
+/**
+ * The names of the uploaded files below a folder, of any installation, without its quarantine; with
+ * those that are still arriving.
+ */
 export const uploadsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => !path.includes("quarantine"))
     .map((path) => basename(path))
-    .filter((name) => /^(document|avatar)-/.test(name));
+    .filter((name) => /^(unfinished-)?(document|avatar)-/.test(name));
 
 type ClientOptions = {
   clientAddress?: string;

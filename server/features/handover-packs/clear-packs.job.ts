@@ -22,7 +22,8 @@ export async function clearPacks(
       .where(eq(handoverPacks.filePath, path))
       .get() !== undefined;
   const dayAgo = now.getTime() - millisecondsPerDay;
-  for (const [path, writtenAt] of await storage.list("pack")) {
+  const files = [...(await storage.list("pack")), ...(await storage.listUnfinished("pack"))];
+  for (const [path, writtenAt] of files) {
     // What is younger may be written just now.
     if (writtenAt.getTime() < dayAgo && !isNamed(path)) await storage.remove(path);
   }

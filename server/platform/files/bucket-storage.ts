@@ -130,6 +130,8 @@ export function createBucketStorage(
     putBack: (name, path) => bucket.putFile(keyOf(name), path),
     remove: (name) => bucket.remove(keyOf(name)),
     list,
+    // A bucket shows no file before all of it has come.
+    listUnfinished: async () => new Map(),
     setAside,
     bringBack,
     emptyQuarantine,

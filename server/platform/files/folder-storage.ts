@@ -8,7 +8,10 @@ import { AppError } from "../../errors.ts";
 import type { DiskSpace } from "./disk-space.ts";
 import { quarantineName } from "./quarantine.ts";
 import type { Storage } from "./storage.ts";
-import { measure, newFileName } from "./stored-file.ts";
+import { type FilePurpose, measure, newFileName } from "./stored-file.ts";
+
+/** Stands before the name of a file that has not arrived as a whole. */
+const unfinishedPrefix = "unfinished-";
 
 const isMissing = (error: unknown) => errorCodeOf(error) === "ENOENT";
 
@@ -78,13 +81,17 @@ export function createFolderStorage(
     const name = newFileName(purpose);
     disk?.requireSpace();
     const measured = { size: 0, head: Buffer.alloc(0) };
+    // A backup that is made meanwhile would copy what has come so far, and take it for all of it.
+    const unfinished = unfinishedPrefix + name;
     // Opened before the bytes are asked for: a stream that opens by itself can still make the file
     // after its source failed and the file was removed.
-    const handle = await open(pathOf(name), "wx", 0o600).catch(refuseWithoutFolder);
+    const handle = await open(pathOf(unfinished), "wx", 0o600).catch(refuseWithoutFolder);
     try {
       await pipeline(measure(source, measured), handle.createWriteStream({ flush: true }));
+      await rename(pathOf(unfinished), pathOf(name));
       await syncFolder(folder);
     } catch (error) {
+      await remove(unfinished);
       await remove(name);
       throw error;
     }
@@ -109,15 +116,23 @@ export function createFolderStorage(
     await chmod(pathOf(name), 0o600);
   }
 
-  const list: Storage["list"] = async (purpose) => {
+  async function listByPrefix(prefix: string) {
     const files = new Map<string, Date>();
     for (const name of await readdir(folder)) {
-      if (!name.startsWith(`${purpose}-`)) continue;
-      const { mtime } = await stat(pathOf(name));
-      files.set(name, mtime);
+      if (!name.startsWith(prefix)) continue;
+      try {
+        const { mtime } = await stat(pathOf(name));
+        files.set(name, mtime);
+      } catch (error) {
+        // It was finished or removed since the folder was read.
+        if (!isMissing(error)) throw error;
+      }
     }
     return files;
-  };
+  }
+
+  const list = (purpose: FilePurpose) => listByPrefix(`${purpose}-`);
+  const listUnfinished = (purpose: FilePurpose) => listByPrefix(`${unfinishedPrefix}${purpose}-`);
 
   async function setAside(names: readonly string[]) {
     if (names.length === 0) return;
@@ -163,6 +178,7 @@ export function createFolderStorage(
     putBack,
     remove,
     list,
+    listUnfinished,
     setAside,
     bringBack,
     emptyQuarantine,

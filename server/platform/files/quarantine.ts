@@ -19,9 +19,9 @@ type SweepResult = {
 };
 
 /**
- * Moves files of one purpose that no row names into quarantine, where they are kept for 30 days.
- * Files younger than `before` may belong to a request that is under way and stay. More than ten
- * orphans at once are only reported.
+ * Moves files of one purpose that no row names, and what a crash has left of others, into
+ * quarantine, where they are kept for 30 days. Files younger than `before` may belong to a request
+ * that is under way and stay. More than ten orphans at once are only reported.
  */
 export async function sweepOrphans(
   storage: Storage,
@@ -30,7 +30,8 @@ export async function sweepOrphans(
   before: Date,
 ): Promise<SweepResult> {
   const files = await storage.list(purpose);
-  const orphans = [...files].filter(([name, written]) => !known.has(name) && written < before);
+  const strays = [...files, ...(await storage.listUnfinished(purpose))];
+  const orphans = strays.filter(([name, written]) => !known.has(name) && written < before);
   const names = orphans.map(([name]) => name);
   const present = new Set([...files.keys()].filter((name) => known.has(name)));
   if (names.length > maxMovedAtOnce) return { present, moved: [], left: names };

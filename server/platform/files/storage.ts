@@ -43,6 +43,11 @@ export type Storage = {
   remove(name: string): Promise<void>;
   /** The names of the files of one purpose, each with the time it was written. */
   list(purpose: FilePurpose): Promise<Map<string, Date>>;
+  /**
+   * The same of what has not arrived as a whole: it is being written, or a crash has left it. No row
+   * ever names it.
+   */
+  listUnfinished(purpose: FilePurpose): Promise<Map<string, Date>>;
   /** Moves files into quarantine, under the day of today. */
   setAside(names: readonly string[]): Promise<void>;
   /**
