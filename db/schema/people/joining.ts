@@ -1,4 +1,11 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { joinRequestStatuses, memberRoles } from "../../enums.ts";
 import { createdAt, moment, primaryId } from "../columns.ts";
 import { projects } from "../projects.ts";
@@ -25,6 +32,24 @@ export const invitations = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [index("invitations_project").on(table.projectId)],
+);
+
+/** When a person was last removed from a project or given a lesser role there; kept when they leave. */
+export const accessReductions = sqliteTable(
+  "access_reductions",
+  {
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reducedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.userId] }),
+    index("access_reductions_user").on(table.userId),
+  ],
 );
 
 /** Who wants to join a project that its owners approve people for. */

@@ -16,10 +16,10 @@ type Person = { id: number; name: string; origin: Origin | null };
 /**
  * Makes a person a member through an invitation, with its role, and the project the one they work in.
  * Who is a member already keeps their role and takes no use, and only works in the project from now
- * on. Throws NOT_FOUND for a token that is not good, or not any more.
+ * on. Throws NOT_FOUND for a token that is not good, or not any more, also for this person alone.
  */
 export function acceptInvitation(tx: Transaction, person: Person, token: string): void {
-  const invitation = readInvitation(tx, token);
+  const invitation = readInvitation(tx, token, person.id);
   if (!invitation) throw notGood();
   const { id, projectId, role, isGood } = invitation;
   const key = { projectId, userId: person.id };

@@ -1,6 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
-import { invitations, memberships, projects, users } from "../../../db/schema/index.ts";
+import {
+  accessReductions,
+  invitations,
+  memberships,
+  projects,
+  users,
+} from "../../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import { hashLinkToken } from "../../platform/auth/link-tokens.ts";
 
@@ -11,12 +17,33 @@ export const notGood = () =>
     "This invitation is no longer valid, or never was. Ask an owner of the project for a new link.",
   );
 
+type Invitation = Pick<typeof invitations.$inferSelect, "projectId" | "createdAt">;
+
+/** Whether a person was removed from the project, or given a lesser role, after it was made. */
+const isOutdatedFor = (
+  db: Queryable,
+  { projectId, createdAt }: Invitation,
+  userId: number,
+): boolean =>
+  db
+    .select({ userId: accessReductions.userId })
+    .from(accessReductions)
+    .where(
+      and(
+        eq(accessReductions.projectId, projectId),
+        eq(accessReductions.userId, userId),
+        gt(accessReductions.reducedAt, createdAt),
+      ),
+    )
+    .get() !== undefined;
+
 /**
- * The invitation whose link a token is, and whether it can still be used; undefined for an unknown
- * token, and where the project is deleted. An invitation ends with the ownership of its maker, so
- * that an owner who is removed leaves no way back in, and rests while their account is switched off.
+ * The invitation whose link a token is, and whether a person, or somebody without an account, can
+ * still use it; undefined for an unknown token, and where the project is deleted. An invitation ends
+ * with the ownership of its maker, so that an owner who is removed leaves no way back in, and rests
+ * while their account is switched off. For who was removed, it is no good if it is older than that.
  */
-export function readInvitation(db: Queryable, token: string) {
+export function readInvitation(db: Queryable, token: string, userId: number | null) {
   const row = db
     .select({
       id: invitations.id,
@@ -25,6 +52,7 @@ export function readInvitation(db: Queryable, token: string) {
       role: invitations.role,
       uses: invitations.uses,
       maxUses: invitations.maxUses,
+      createdAt: invitations.createdAt,
       expiresAt: invitations.expiresAt,
       revokedAt: invitations.revokedAt,
       archivedAt: projects.archivedAt,
@@ -52,13 +80,14 @@ export function readInvitation(db: Queryable, token: string) {
     row.uses < row.maxUses &&
     row.archivedAt === null &&
     row.inviterRole === "owner" &&
-    row.inviterDisabledAt === null;
+    row.inviterDisabledAt === null &&
+    (userId === null || !isOutdatedFor(db, row, userId));
   const { id, projectId, projectName, role, invitedBy } = row;
   return { id, projectId, projectName, role, invitedBy, isGood };
 }
 
-/** The invitation that a token opens; undefined for one that is not good, or not any more. */
+/** The invitation that a token opens for somebody new; undefined for one that is not good. */
 export function findInvitation(db: Queryable, token: string) {
-  const invitation = readInvitation(db, token);
+  const invitation = readInvitation(db, token, null);
   return invitation?.isGood ? invitation : undefined;
 }

@@ -179,7 +179,7 @@ export function revokeInvitation(db: Database, access: ProjectAccess, id: number
  * good, or not any more; only a member of its project still gets an answer then.
  */
 export function previewInvitation(db: Queryable, token: string, userId: number | null) {
-  const invitation = readInvitation(db, token);
+  const invitation = readInvitation(db, token, userId);
   if (!invitation) throw notGood();
   const { projectId, projectName, role, invitedBy, isGood } = invitation;
   const isOwn = userId !== null && isMember(db, { projectId, userId });

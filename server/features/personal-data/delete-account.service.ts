@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import {
+  accessReductions,
   activityLogs,
   aiConversations,
   apiTokens,
@@ -96,6 +97,7 @@ function deleteBelongings(tx: Transaction, userId: number) {
   tx.delete(notifications).where(eq(notifications.userId, userId)).run();
   tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId)).run();
   tx.delete(joinRequests).where(eq(joinRequests.userId, userId)).run();
+  tx.delete(accessReductions).where(eq(accessReductions.userId, userId)).run();
   tx.delete(apiTokens).where(eq(apiTokens.userId, userId)).run();
   tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).run();
   tx.delete(sessions).where(eq(sessions.userId, userId)).run();

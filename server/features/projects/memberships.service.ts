@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { Database, Transaction } from "../../../db/client.ts";
 import type { MemberRole } from "../../../db/enums.ts";
-import type { ProjectAccess } from "../../access.ts";
+import { includesRole, type ProjectAccess } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { putOnSide } from "../handover/handover.service.ts";
+import { noteReduction } from "../members/access-reductions.ts";
 import { isMember, listProfiles, setRole } from "../members/members.service.ts";
 import { endMembership, requireAnotherOwner } from "./end-membership.ts";
 import type {
@@ -27,7 +28,9 @@ function requireProfile(tx: Transaction, access: ProjectAccess, userId: number):
 function writeRole(tx: Transaction, access: ProjectAccess, member: Profile, to: MemberRole) {
   const { userId, name, role: from } = member;
   if (from === to) return;
-  setRole(tx, { projectId: access.projectId, userId }, to);
+  const key = { projectId: access.projectId, userId };
+  setRole(tx, key, to);
+  if (!includesRole(to, from)) noteReduction(tx, key);
   publish(tx, access, { type: "member.role-changed", userId, name, from, to });
   recordSecurityEvent(tx, {
     type: "role.changed",
@@ -122,6 +125,7 @@ export function removeFromProject(
       throw invalidField("tasksTo", "The open tasks can only go to another member of the project.");
     }
     const taskIds = endMembership(tx, { projectId, userId }, tasksTo);
+    noteReduction(tx, { projectId, userId });
     const removed = { userId, name, openTasks: taskIds.length, tasksTo, taskIds };
     publish(tx, access, { type: "member.removed", ...removed });
     recordSecurityEvent(tx, { type: "member.removed", ...byMember(access), subject: name });
