@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { identities, users } from "../../../db/schema/index.ts";
-import { registerPerson } from "../../helpers/harness.ts";
+import { createPasswordReset } from "../../../server/features/accounts/passwords/password-resets.service.ts";
+import { createTestClient, registerPerson } from "../../helpers/harness.ts";
 import { password } from "../../helpers/people/people.ts";
 import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 import { passProvider } from "../../helpers/servers/oidc-provider.ts";
@@ -67,6 +68,31 @@ describe("an account that exists", () => {
       `identity.linked | ${person.user.name} | ${new URL(provider.issuer).host}`,
       `identity.removed | ${person.user.name} | ${new URL(provider.issuer).host}`,
     ]);
+  });
+
+  test("is opened by no identity of before its password was reset, until it is connected again", async () => {
+    const { deps, provider, person, browser, openBrowser } = await prepareNamesake();
+    await browser.signIn();
+    const client = browser.client();
+    await (await client.call()).accounts.login({ email: person.user.email, password });
+    expect(await (await client.call()).singleSignOn.completeLink()).toEqual({ linked: true });
+    const { token } = createPasswordReset(deps.db, person.user.id, null);
+    const newPassword = "a wholly new secret";
+    const owner = createTestClient(deps);
+    await (await owner.call()).passwords.reset({ token, newPassword });
+    expect(await (await owner.call()).singleSignOn.identities()).toEqual([]);
+    const again = openBrowser();
+    expect(await again.signIn()).toBe("/auth?problem=password-needed");
+    expect(await again.user()).toBeNull();
+    expect(eventsOf(deps)).toContain(
+      `identity.removed | ${person.user.name} | ${new URL(provider.issuer).host}`,
+    );
+    const signedIn = again.client();
+    await (await signedIn.call()).accounts.login({
+      email: person.user.email,
+      password: newPassword,
+    });
+    expect(await (await signedIn.call()).singleSignOn.completeLink()).toEqual({ linked: true });
   });
 
   test("a link that somebody else began connects nobody", async () => {

@@ -1,9 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
-import type { Queryable } from "../../../../db/client.ts";
+import type { Queryable, Transaction } from "../../../../db/client.ts";
 import {
   apiTokens,
   calendarFeeds,
+  identities,
   passwordResets,
   sessions,
   users,
@@ -14,7 +15,11 @@ import { refuseCommonPassword } from "../../../platform/auth/common-passwords.ts
 import { hashLinkToken, makeLinkToken } from "../../../platform/auth/link-tokens.ts";
 import { hashPassword } from "../../../platform/auth/password.ts";
 import { isActiveUser } from "../../../platform/auth/sessions.ts";
-import { type Origin, recordSecurityEvent } from "../../../platform/security/security-log.ts";
+import {
+  byPerson,
+  type Origin,
+  recordSecurityEvent,
+} from "../../../platform/security/security-log.ts";
 import type { resetPasswordInput } from "./passwords.schema.ts";
 
 const millisecondsPerHour = 60 * 60 * 1000;
@@ -89,10 +94,23 @@ export function requireResetLink(db: Queryable, token: string): void {
   findReset(db, token);
 }
 
+/** Disconnects all of a person's identities: who knew the password may have connected their own. */
+function removeIdentities(tx: Transaction, person: Parameters<typeof byPerson>[0]): void {
+  const removed = tx
+    .delete(identities)
+    .where(eq(identities.userId, person.id))
+    .returning({ issuer: identities.issuer })
+    .all();
+  for (const { issuer } of removed) {
+    const subject = new URL(issuer).host;
+    recordSecurityEvent(tx, { type: "identity.removed", ...byPerson(person), subject });
+  }
+}
+
 /**
- * Sets a new password by a link, which ends with it, as do all of the person's sessions, API tokens
- * and calendar address. Returns the person's id. Throws NOT_FOUND for a link that is not good any
- * more.
+ * Sets a new password by a link, which ends with it, as do all of the person's sessions, API tokens,
+ * calendar address and connections with single sign-on. Returns the person's id. Throws NOT_FOUND for
+ * a link that is not good any more.
  */
 export async function resetPassword(
   { db, liveRequests }: Pick<Deps, "db" | "liveRequests">,
@@ -112,6 +130,7 @@ export async function resetPassword(
     tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id)).run();
     tx.update(users).set({ password }).where(eq(users.id, user.id)).run();
     recordSecurityEvent(tx, { type: "password.reset", actor: user, origin });
+    removeIdentities(tx, { ...user, origin });
     return reset;
   });
   liveRequests.endFor({ userId: user.id });
