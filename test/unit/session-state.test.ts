@@ -16,6 +16,7 @@ const lee = person(1, "Lee Park");
 const dana = person(2, "Dana Wolf");
 const kim = person(3, "Kim Rossi", "both");
 const area = { expertId: 1, receiverId: 2, deputyId: null };
+const typed = (...attendees: string[]) => ({ attendees, attendeeMembers: [] });
 const now = new Date("2026-11-18T12:00:00Z");
 const clock = { now, today: new Date("2026-11-18T00:00:00Z"), time: "12:00" };
 
@@ -29,13 +30,32 @@ test.each([
   ["Lee", undefined],
   ["Lee Parker", undefined],
 ])("an attendee “%s” is recognized by name or address", (attendee, id) => {
-  expect(matchAttendees([attendee], [lee, dana])[0]?.person?.id).toBe(id);
+  expect(matchAttendees(typed(attendee), [lee, dana])[0]?.person?.id).toBe(id);
 });
 
 test("two members of one name are told apart by their addresses alone", () => {
   const other = { ...lee, id: 9, email: "lee.park@example.org" };
-  const found = matchAttendees(["Lee Park", "lee.park@example.org"], [lee, other]);
+  const found = matchAttendees(typed("Lee Park", "lee.park@example.org"), [lee, other]);
   expect(found.map((attendee) => attendee.person?.id)).toEqual([undefined, 9]);
+});
+
+test("who was picked is known by their id, whatever anybody is called by now", () => {
+  const married = { ...lee, name: "Lee Married" };
+  const namesake = { ...dana, id: 9, name: "Lee Park" };
+  const meeting = {
+    attendees: ["Lee Park", "Dana Wolf", "Sam", "Lee Park"],
+    attendeeMembers: [
+      { name: "Lee Park", userId: lee.id },
+      { name: "Sam", userId: 77 },
+    ],
+  };
+  const found = matchAttendees(meeting, [married, dana, namesake]);
+  expect(found.map(({ name, person: known }) => [name, known?.id])).toEqual([
+    ["Lee Married", lee.id],
+    ["Dana Wolf", dana.id],
+    ["Sam", undefined],
+    ["Lee Park", namesake.id],
+  ]);
 });
 
 test("both sides have to be there, each by a person of their own", () => {
@@ -65,7 +85,13 @@ const on = (
   timeZone: string | null = null,
 ) =>
   sessionStateOf(
-    { status, date: new Date(`${date}T00:00:00Z`), endTime: "11:00", timeZone, attendees },
+    {
+      status,
+      date: new Date(`${date}T00:00:00Z`),
+      endTime: "11:00",
+      timeZone,
+      ...typed(...attendees),
+    },
     area,
     [lee, dana],
     clock,

@@ -1,6 +1,7 @@
 import type { LocalTime } from "../../../db/days.ts";
 import type { HandoverSide, MeetingStatus } from "../../../db/enums.ts";
 import { isMeetingOverdue } from "../../../db/meeting-times.ts";
+import type { StoredAttendee } from "../../../db/schema/index.ts";
 import { emailIn } from "../../platform/text/contacts.ts";
 import { foldName } from "../../platform/text/names.ts";
 
@@ -25,27 +26,41 @@ type AreaPeople = {
 export const sessionStates = ["upcoming", "unrecorded", "one-sided", "held", "cancelled"] as const;
 export type SessionState = (typeof sessionStates)[number];
 
-type Meeting = {
+type Attended = { attendees: readonly string[]; attendeeMembers: readonly StoredAttendee[] };
+
+type Meeting = Attended & {
   status: MeetingStatus;
   date: Date;
   endTime: string;
   timeZone: string | null;
-  attendees: string[];
 };
 
-/** The attendees as written, each with the one person whose name or email address it is. */
+/**
+ * The attendees of a meeting with the people they are. Who was picked is known by their id, whatever
+ * they or others are called by now; what was typed is the one person whose name or email address it is.
+ */
 export function matchAttendees<Known extends KnownPerson>(
-  attendees: readonly string[],
+  { attendees, attendeeMembers }: Attended,
   people: readonly Known[],
 ): { name: string; person: Known | undefined }[] {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const picked = Map.groupBy(attendeeMembers, ({ name }) => name);
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   const byName = Map.groupBy(people, ({ name }) => foldName(name));
-  return attendees.map((name) => {
+  return attendees.flatMap((name) => {
+    const members = picked.get(name);
+    picked.delete(name);
+    if (members) {
+      return members.map(({ userId }) => {
+        const person = byId.get(userId);
+        return { name: person?.name ?? name, person };
+      });
+    }
     const email = emailIn.exec(name)?.[0].toLowerCase();
     const found = email === undefined ? undefined : byEmail.get(email);
     // "Lee Park <lee@example.org>" is Lee Park under another address, too.
     const named = byName.get(foldName(name.replace(emailIn, "").replace(/[<>()]/g, ""))) ?? [];
-    return { name, person: found ?? (named.length === 1 ? named[0] : undefined) };
+    return [{ name, person: found ?? (named.length === 1 ? named[0] : undefined) }];
   });
 }
 
@@ -90,6 +105,6 @@ export function sessionStateOf(
   if (meeting.status === "cancelled") return "cancelled";
   if (meeting.status === "scheduled")
     return isMeetingOverdue(meeting, clock) ? "unrecorded" : "upcoming";
-  const present = matchAttendees(meeting.attendees, people).flatMap(({ person }) => person ?? []);
+  const present = matchAttendees(meeting, people).flatMap(({ person }) => person ?? []);
   return missingSides(present, area).length === 0 ? "held" : "one-sided";
 }

@@ -44,17 +44,24 @@ const participants: Record<
   },
   meeting: (db, id, members) => {
     const meeting = db
-      .select({ createdBy: meetings.createdBy, attendees: meetings.attendees })
+      .select({
+        createdBy: meetings.createdBy,
+        attendees: meetings.attendees,
+        attendeeMembers: meetings.attendeeMembers,
+      })
       .from(meetings)
       .where(eq(meetings.id, id))
       .get();
     if (!meeting) return [];
-    // Attendees are typed; a name that two members have tells nobody apart.
-    const attending = meeting.attendees.flatMap((attendee) => {
+    const picked = meeting.attendeeMembers.map(({ userId }) => userId);
+    const pickedNames = new Set(meeting.attendeeMembers.map(({ name }) => name));
+    // Of those who are typed, a name that two members have tells nobody apart.
+    const typed = meeting.attendees.filter((attendee) => !pickedNames.has(attendee));
+    const attending = typed.flatMap((attendee) => {
       const named = members.filter(({ name }) => isSameName(name, attendee));
       return named.length === 1 ? named.map(({ userId }) => userId) : [];
     });
-    return [meeting.createdBy, ...attending];
+    return [meeting.createdBy, ...picked, ...attending];
   },
   area: (db, id) => {
     const area = db.select().from(areas).where(eq(areas.id, id)).get();

@@ -19,6 +19,7 @@ import {
 import { createMeetingInput } from "../meetings/meetings.schema.ts";
 import { addMeeting } from "../meetings/meetings.service.ts";
 import { requireMeeting } from "../meetings/stored-meeting.ts";
+import { isMember } from "../members/members.service.ts";
 import type { planSessionInput, removeSessionInput, Session } from "./shadowing.schema.ts";
 
 /** The members of the project, and the people of the area even if they have left. */
@@ -51,7 +52,7 @@ function serve(
   clock: Clock,
 ): Session {
   const { title, date, startTime, endTime, status, meetingLink, decisions } = meeting;
-  const matched = matchAttendees(meeting.attendees, people);
+  const matched = matchAttendees(meeting, people);
   const present = matched.flatMap(({ person }) => person ?? []);
   return {
     id: session.id,
@@ -108,12 +109,18 @@ const isSession = ({ projectId }: ProjectAccess, areaId: number, meetingId: numb
     eq(shadowingSessions.meetingId, meetingId),
   );
 
-/** The expert and those who take the area over, by name, as far as they are members. */
-function invite(tx: Transaction, access: ProjectAccess, area: Area): string[] {
-  const members = new Map(readKnownPeople(tx, access, area).map((person) => [person.id, person]));
-  return [area.expertId, area.receiverId, area.deputyId].flatMap(
-    (id) => members.get(id ?? 0)?.name ?? [],
+/** The expert and those who take the area over: members picked by id, who has left by name. */
+function invite(tx: Transaction, access: ProjectAccess, area: Area) {
+  const { projectId } = access;
+  const known = new Map(readKnownPeople(tx, access, area).map((person) => [person.id, person]));
+  const people = [area.expertId, area.receiverId, area.deputyId].flatMap(
+    (id) => known.get(id ?? 0) ?? [],
   );
+  const isPicked = ({ id: userId }: KnownPerson) => isMember(tx, { projectId, userId });
+  return {
+    memberIds: people.filter(isPicked).map(({ id }) => id),
+    attendees: people.filter((person) => !isPicked(person)).map(({ name }) => name),
+  };
 }
 
 /** Plans the meeting of a session; throws INVALID_INPUT as meetings do. */
@@ -127,7 +134,7 @@ function planMeeting(
   const parsed = createMeetingInput.safeParse({
     ...wanted,
     title: wanted.title ?? `Session: ${area.name}`,
-    attendees: wanted.attendees ?? invite(tx, access, area),
+    ...(wanted.attendees ? {} : invite(tx, access, area)),
     relatedTracks: area.track === null ? [] : [area.track],
   });
   if (!parsed.success) {

@@ -66,6 +66,7 @@ function readMeetings(db: Queryable, { projectId }: ProjectAccess, away: Away[],
       date: meetings.date,
       status: meetings.status,
       attendees: meetings.attendees,
+      attendeeMembers: meetings.attendeeMembers,
       actionItems: meetings.actionItems,
     })
     .from(meetings)
@@ -86,8 +87,9 @@ function readMeetings(db: Queryable, { projectId }: ProjectAccess, away: Away[],
   );
   const isMissed = ({ date, status }: (typeof rows)[number]) =>
     status === "scheduled" && date >= period.from && (!period.until || date <= period.until);
-  const missed = rows.filter(isMissed).flatMap(({ id, title, date, attendees }) => {
-    const personIds = matchAttendees(attendees, away).flatMap(({ person }) => person?.id ?? []);
+  const missed = rows.filter(isMissed).flatMap((meeting) => {
+    const { id, title, date } = meeting;
+    const personIds = matchAttendees(meeting, away).flatMap(({ person }) => person?.id ?? []);
     return personIds.length > 0 ? [{ id, title, date, personIds }] : [];
   });
   return { actionItems, meetings: missed };

@@ -138,6 +138,7 @@ const readSessions = ({ db, projectId, areaIds }: Reader) =>
       timeZone: meetings.timeZone,
       status: meetings.status,
       attendees: meetings.attendees,
+      attendeeMembers: meetings.attendeeMembers,
       decisions: meetings.decisions,
     })
     .from(shadowingSessions)

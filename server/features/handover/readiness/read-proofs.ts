@@ -38,6 +38,7 @@ const sessionQuery = prepareOnce((db) =>
       timeZone: meetings.timeZone,
       status: meetings.status,
       attendees: meetings.attendees,
+      attendeeMembers: meetings.attendeeMembers,
       updatedAt: meetings.updatedAt,
     })
     .from(shadowingSessions)
