@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import type { Queryable } from "../../../db/client.ts";
 import { unansweredQuestions } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { notFound } from "../../errors.ts";
+import { AppError, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { putAreaLink } from "../areas/links/area-links.service.ts";
 import { documentLimits } from "../documents/documents.schema.ts";
@@ -11,18 +12,35 @@ import { defaultTrackName, firstActiveTrack } from "../tasks/tracks.service.ts";
 import type { answerUnansweredInput } from "./assistant.schema.ts";
 import { isOneUnanswered, tellLists } from "./unanswered.service.ts";
 
+type Row = typeof unansweredQuestions.$inferSelect;
+
+/** Throws CONFLICT where an answer has been checked: another would pass for checked as well. */
+export function requireUnchecked({ checkedAt }: Pick<Row, "checkedAt">): void {
+  if (checkedAt === null) return;
+  throw new AppError(
+    "CONFLICT",
+    "This question has been answered and checked already. Ask it anew if the answer no longer holds.",
+  );
+}
+
+function requireAnswerable(db: Queryable, access: ProjectAccess, id: number): Row {
+  const row = db.select().from(unansweredQuestions).where(isOneUnanswered(access, id)).get();
+  if (!row) throw notFound("question");
+  requireUnchecked(row);
+  return row;
+}
+
 /**
  * Makes a document of a person's answer, which belongs to the question's area, and queues its
  * processing; once it is completed, asking the question again finds it. Throws NOT_FOUND for an
- * unknown question, and what adding a document throws.
+ * unknown question, CONFLICT once an answer has been checked, and what adding a document throws.
  */
 export async function answerUnanswered(
   deps: Pick<Deps, "db" | "jobs" | "storage">,
   access: ProjectAccess,
   { id, answer, category, track }: z.output<typeof answerUnansweredInput>,
 ) {
-  const row = deps.db.select().from(unansweredQuestions).where(isOneUnanswered(access, id)).get();
-  if (!row) throw notFound("question");
+  const row = requireAnswerable(deps.db, access, id);
   const { question, areaId, assigneeId } = row;
   const values = {
     title: question.slice(0, documentLimits.titleLength),
@@ -37,6 +55,8 @@ export async function answerUnanswered(
   };
   // One transaction: without its question, a document would be left over that nobody looks for.
   const document = await createDocument(deps, access, values, undefined, (tx, documentId) => {
+    // Once more: another answer may have been checked while the document was made.
+    requireAnswerable(tx, access, id);
     tx.update(unansweredQuestions)
       .set({ documentId, answeredAt: new Date(), answeredBy: access.userId })
       .where(isOneUnanswered(access, id))

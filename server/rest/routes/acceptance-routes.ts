@@ -40,7 +40,7 @@ export const acceptanceRoutes: readonly RestRoute[] = [
     "Answer by text or document",
     {
       success: 200,
-      alsoFails: [429],
+      alsoFails: [409, 429],
     },
   ),
   post("/api/expert-questions/{id}/check", "expertQuestions.check", "Say whether it is answered", {

@@ -264,7 +264,7 @@ export const workRoutes: readonly RestRoute[] = [
     "assistant.answerUnanswered",
     "Answer a question with a document",
     {
-      alsoFails: [429],
+      alsoFails: [409, 429],
     },
   ),
   remove("/api/ai/unanswered/{id}", "assistant.dismissUnanswered", "Take a question off the list"),

@@ -221,3 +221,24 @@ test("an answer that cannot be kept with its question leaves no document behind"
   expect(deps.db.select().from(documents).all()).toEqual([]);
   expect(await deps.storage.list("document")).toEqual(new Map());
 });
+
+test("what has been checked takes no other answer", async () => {
+  const { deps, area, expert, asker, add } = await start();
+  const other = await add("Gate", "The gate opens at six.");
+  const { id } = await asker.expertQuestions.ask({ areaId: area.id, question });
+  const { documentId } = await expert.expertQuestions.answer({ id, answer });
+  await asker.expertQuestions.check({ id, isGood: true });
+  const count = () => deps.db.select().from(documents).all().length;
+  const before = count();
+  const refused = { code: "CONFLICT", message: expect.stringContaining("checked already. Ask it") };
+  const again = "It is another bank by now.";
+  for (const answering of [
+    () => expert.expertQuestions.answer({ id, answer: again }),
+    () => expert.expertQuestions.answer({ id, documentId: other }),
+    () => expert.assistant.answerUnanswered({ id, answer: again, category: "sops" }),
+  ]) {
+    await expect(answering()).rejects.toMatchObject(refused);
+  }
+  expect(count()).toBe(before);
+  expect(await asker.expertQuestions.list()).toMatchObject([{ id, state: "checked", documentId }]);
+});

@@ -11,7 +11,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { isSameName } from "../../../platform/text/names.ts";
 import { readArea } from "../../areas/areas.service.ts";
 import { putAreaLink } from "../../areas/links/area-links.service.ts";
-import { answerUnanswered } from "../../assistant/answer-unanswered.ts";
+import { answerUnanswered, requireUnchecked } from "../../assistant/answer-unanswered.ts";
 import { tellLists } from "../../assistant/unanswered.service.ts";
 import { readHandover } from "../../handover/handover.service.ts";
 import { formatShortDay } from "../../handover/readiness/handover-state.ts";
@@ -109,6 +109,13 @@ export function askExpert(
   return readExpertQuestion(db, access, id);
 }
 
+/** As whom the caller acts on a question: who asked without being named is not named here either. */
+const actorOn = (
+  { askedBy, showsAsker }: Pick<StoredExpertQuestion, "askedBy" | "showsAsker">,
+  access: ProjectAccess,
+) =>
+  askedBy === access.userId && !showsAsker ? { projectId: access.projectId, userId: null } : access;
+
 /**
  * Sends a question that found no answer to an area's expert, or to another member. Throws NOT_FOUND,
  * INVALID_INPUT as `askExpert` does, and CONFLICT for one that has been answered and checked.
@@ -130,7 +137,8 @@ export function assignQuestion(
       .run();
     const { question } = row;
     const { assigneeId } = assignment;
-    publish(tx, access, { type: "question.assigned", id, question, areaId, assigneeId });
+    const assigned = { type: "question.assigned", id, question, areaId, assigneeId } as const;
+    publish(tx, actorOn(row, access), assigned);
   });
   return readExpertQuestion(db, access, id);
 }
@@ -146,7 +154,8 @@ function requireDocument(tx: Transaction, { projectId }: ProjectAccess, id: numb
 
 /**
  * Answers such a question, by text, which becomes a document, or by a document of the project; either
- * belongs to the question's area from then on. Throws NOT_FOUND and what adding a document throws.
+ * belongs to the question's area from then on. Throws NOT_FOUND, CONFLICT once an answer has been
+ * checked, and what adding a document throws.
  */
 export async function answerExpertQuestion(
   deps: Pick<Deps, "db" | "jobs" | "storage">,
@@ -158,6 +167,7 @@ export async function answerExpertQuestion(
     await answerUnanswered(deps, access, { id, answer, category, track: undefined });
   } else if (documentId !== undefined) {
     deps.db.transaction((tx) => {
+      requireUnchecked(requireExpertQuestion(tx, access, id));
       requireDocument(tx, access, documentId);
       const key = { kind: "document", targetId: documentId, status: "confirmed" } as const;
       if (areaId !== null) putAreaLink(tx, access, { id: areaId, ...key });
@@ -173,15 +183,18 @@ export async function answerExpertQuestion(
 
 /** Asks whoever is to answer once more; without anybody, the lists show that it is open again. */
 function sendBack(tx: Transaction, access: ProjectAccess, row: StoredExpertQuestion) {
-  const { id, question, areaId, assigneeId, askedBy, showsAsker } = row;
+  const { id, question, areaId, assigneeId } = row;
   if (assigneeId === null) {
     tellLists(tx, access, row);
     return;
   }
-  const { projectId, userId } = access;
-  // Who asked without being named is not named here either.
-  const actor = askedBy === userId && !showsAsker ? { projectId, userId: null } : access;
-  publish(tx, actor, { type: "question.assigned", id, question, areaId, assigneeId });
+  publish(tx, actorOn(row, access), {
+    type: "question.assigned",
+    id,
+    question,
+    areaId,
+    assigneeId,
+  });
 }
 
 /**

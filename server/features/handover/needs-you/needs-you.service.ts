@@ -32,6 +32,7 @@ function readNextMeeting(
       timeZone: meetings.timeZone,
       status: meetings.status,
       attendees: meetings.attendees,
+      attendeeMembers: meetings.attendeeMembers,
     })
     .from(meetings)
     .where(
@@ -51,10 +52,10 @@ function readNextMeeting(
     .where(eq(users.id, userId))
     .get();
   const known = person ? [{ ...person, side: null }] : [];
-  const attends = (attendees: string[]) =>
-    attendees.length === 0 || matchAttendees(attendees, known).some(({ person }) => person);
+  const attends = (meeting: (typeof ahead)[number]) =>
+    meeting.attendees.length === 0 || matchAttendees(meeting, known).some(({ person }) => person);
   const [next] = ahead
-    .filter((meeting) => !isMeetingOverdue(meeting, clock) && attends(meeting.attendees))
+    .filter((meeting) => !isMeetingOverdue(meeting, clock) && attends(meeting))
     .map((meeting) => ({
       id: meeting.id,
       title: meeting.title,
@@ -90,7 +91,7 @@ const readFailedDocuments = (
  * questions and signatures, documents that could not be read, their next meeting.
  */
 export function readNeeds(db: Queryable, access: ProjectAccess, clock: Clock): Need[] {
-  const state = readHandoverState(db, access, clock);
+  const state = readHandoverState(db, access, clock, access.userId);
   const sources = {
     state,
     gaps: findGaps(state, clock),

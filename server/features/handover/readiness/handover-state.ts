@@ -79,6 +79,7 @@ export type RoutedQuestionState = {
   id: number;
   question: string;
   assignee: PersonState | null;
+  /** Null as well where they asked without being named, unless it is they who look. */
   asker: PersonState | null;
   dueDate: Date | null;
   isAnswered: boolean;

@@ -74,13 +74,16 @@ function readTasks({ db, projectId }: Reader, people: People) {
 
 const readQuestions = ({ db, projectId }: Reader) => questionQuery(db).all({ projectId });
 
-/** Questions that an expert is to answer, or whose answer nobody has checked yet. */
-function readRoutedQuestions({ db, projectId }: Reader, people: People) {
+/**
+ * Questions that an expert is to answer, or whose answer nobody has checked yet. Who asked without
+ * being named is nobody here, except to themselves.
+ */
+function readRoutedQuestions({ db, projectId }: Reader, people: People, viewerId: number | null) {
   const rows = routedQuestionQuery(db).all({ projectId });
-  return rows.map(({ assigneeId, askedBy, answeredAt, answeredBy, ...question }) => ({
+  return rows.map(({ assigneeId, askedBy, showsAsker, answeredAt, answeredBy, ...question }) => ({
     ...question,
     assignee: people.get(assigneeId ?? 0) ?? null,
-    asker: people.get(askedBy ?? 0) ?? null,
+    asker: showsAsker || askedBy === viewerId ? (people.get(askedBy ?? 0) ?? null) : null,
     isAnswered: answeredAt !== null,
     answerer: people.get(answererOf({ assigneeId, answeredAt, answeredBy }) ?? 0) ?? null,
   }));
@@ -138,11 +141,15 @@ export function readFingerprints(
   return new Map(proofs.map((source) => [source.area.id, fingerprintOf(source)]));
 }
 
-/** Everything that says how far the project's handover is, read at once. */
+/**
+ * Everything that says how far the project's handover is, read at once. What only the viewer may know
+ * of themselves is in it where one is given; without, it can be shown to everybody.
+ */
 export function readHandoverState(
   db: Queryable,
   access: InProject,
   clock: LocalTime,
+  viewerId: number | null = null,
 ): HandoverState {
   const reader = { db, projectId: access.projectId, clock };
   const { people, proofs } = readProofs(reader);
@@ -150,7 +157,7 @@ export function readHandoverState(
   const signOffsOf = readNewestSignOffs(reader, proofs);
   const { inAreas, others } = readTasks(reader, people);
   const tasksOf = byArea(inAreas);
-  const routed = readRoutedQuestions(reader, people);
+  const routed = readRoutedQuestions(reader, people, viewerId);
   const routedOf = Map.groupBy(routed, ({ areaId }) => areaId);
   const areaStates = proofs.map(({ area, documents, questions, sessions, drills }): AreaState => {
     const { id, name, kind, track, importance, reviewDate } = area;

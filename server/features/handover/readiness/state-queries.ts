@@ -116,6 +116,7 @@ export const routedQuestionQuery = prepareOnce((db) =>
       question: unansweredQuestions.question,
       assigneeId: unansweredQuestions.assigneeId,
       askedBy: unansweredQuestions.askedBy,
+      showsAsker: unansweredQuestions.showsAsker,
       dueDate: unansweredQuestions.dueDate,
       answeredAt: unansweredQuestions.answeredAt,
       answeredBy: unansweredQuestions.answeredBy,
