@@ -51,7 +51,10 @@ export const documents = sqliteTable(
     /** The version of Baton's readers that its chunks come from; an older one is read again. */
     readerVersion: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** When a person last changed it: processing writes the row often and leaves this alone. */
+    /**
+     * When a person last changed it, or a version of theirs that had to be read first took its place:
+     * beside that, processing writes the row often and leaves this alone.
+     */
     updatedAt: createdAt(),
     // The long columns stand last: SQLite reads the ones before them without following overflow pages.
     aiSummary: text(),

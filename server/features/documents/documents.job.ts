@@ -65,6 +65,14 @@ async function readTablesBefore({ db }: Deps, { documentId, projectId }: Documen
   return text ? readTables({ db }, { projectId }, { id: documentId, text }) : [];
 }
 
+const readUpdatedAt = (tx: Transaction, payload: DocumentPayload) =>
+  tx
+    .select({ updatedAt: documents.updatedAt })
+    .from(documents)
+    .where(isDocument(payload))
+    .get()
+    ?.updatedAt.getTime();
+
 async function processDocument(deps: Deps, job: DocumentJob) {
   const row = readUnread(deps, job.payload);
   if (!row) {
@@ -87,8 +95,9 @@ async function processDocument(deps: Deps, job: DocumentJob) {
   const { pageCount, note, processed } = await stageDocument(deps, reading, row, next);
   const tablesBefore = await readTablesBefore(deps, job.payload);
   job.complete((tx) => {
+    const isCorrected = readUpdatedAt(tx, job.payload) !== row.updatedAt.getTime();
     publishWaiting(tx, job.payload, tablesBefore);
-    const { title, updatedAt } = tx
+    const { title } = tx
       .update(documents)
       .set({
         indexVersion: next.indexVersion,
@@ -103,10 +112,10 @@ async function processDocument(deps: Deps, job: DocumentJob) {
         processingNote: note ?? null,
       })
       .where(isDocument(job.payload))
-      .returning({ title: documents.title, updatedAt: documents.updatedAt })
+      .returning({ title: documents.title })
       .get();
     // Some passages may have gone into the index under a title or tags that were corrected since.
-    if (updatedAt.getTime() !== row.updatedAt.getTime()) indexDocument(tx, projectId, documentId);
+    if (isCorrected) indexDocument(tx, projectId, documentId);
     storeText(tx, documentId, processed.text);
     const by = { projectId, userId: null };
     publish(tx, by, { type: "document.processed", id: documentId, title });

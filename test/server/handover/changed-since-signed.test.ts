@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documents, signOffs, users } from "../../../db/schema/index.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
+import { createTestHttp } from "../../helpers/harness.ts";
+import { processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
 import { openSignableArea, type SignableArea, signArea } from "../../helpers/signable-area.ts";
 
 /** Whether the gap is there, which is to say the same as the list of signatures. */
@@ -78,6 +81,53 @@ test("what comes back from the Trash is what was signed", async () => {
   await api.documents.delete({ id: documentId });
   expect(await isChanged(started)).toBe(true);
   await api.trash.restore({ entityType: "document", id: documentId });
+  expect(await isChanged(started)).toBe(false);
+});
+
+/** The area with one more document, which is no drill's playbook. */
+async function openWithPolicy() {
+  const started = await openSignableArea();
+  const { deps, api, area, projectId, people } = started;
+  const targetId = await storeDocument(deps, projectId, { title: "Policy", passages: ["Open."] });
+  deps.db
+    .update(documents)
+    .set({ indexVersion: 1, content: "Open." })
+    .where(eq(documents.id, targetId))
+    .run();
+  await api.areaLinks.save({ id: area.id, kind: "document", targetId });
+  const read = async () => {
+    startProcessing(deps);
+    const document = await processed(people.expert, targetId);
+    await untilIdle(deps);
+    return document;
+  };
+  return { ...started, policyId: targetId, read };
+}
+
+test("a version that waited when it was signed has changed it once it is read", async () => {
+  const started = await openWithPolicy();
+  const { api, policyId, read } = started;
+  await api.documents.update({ id: policyId, content: "Open, then close." });
+  await signArea(started, "receiver", "receiving");
+  expect(await isChanged(started)).toBe(false);
+  const { nextVersion } = await api.documents.read({ id: policyId });
+  expect(nextVersion).toMatchObject({ state: "waiting" });
+  expect(await read()).toMatchObject({ version: 2 });
+  expect(await isChanged(started)).toBe(true);
+});
+
+test("a version that could not be read has changed nothing", async () => {
+  const started = await openWithPolicy();
+  const { deps, api, people, policyId, read } = started;
+  const body = new FormData();
+  body.set("file", new File(["%PDF-1.7 and nothing else"], "policy.pdf"));
+  const headers = { cookie: people.expert.cookie() ?? "" };
+  const path = `/api/documents/${policyId}/versions`;
+  await createTestHttp(deps).app.request(path, { method: "POST", headers, body });
+  await signArea(started, "receiver", "receiving");
+  const { updatedAt, nextVersion } = await api.documents.read({ id: policyId });
+  expect(nextVersion).toMatchObject({ state: "waiting" });
+  expect(await read()).toMatchObject({ version: 1, updatedAt, nextVersion: { state: "failed" } });
   expect(await isChanged(started)).toBe(false);
 });
 

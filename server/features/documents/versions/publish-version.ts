@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../../db/client.ts";
 import { documents, documentTexts, documentVersions } from "../../../../db/schema/index.ts";
 import type { DocumentTable } from "../../../../db/structure.ts";
+import { nextMoment } from "../../../platform/database/changes.ts";
 import { type DocumentPayload, isDocument } from "../document-payload.ts";
 import { findWaiting, isVersion } from "./read-versions.ts";
 
@@ -58,6 +59,8 @@ export function publishWaiting(
       restoredFrom: next.restoredFrom,
       versionCreatedAt: next.createdAt,
       versionCreatedBy: next.createdBy,
+      // From here on readers see something else than what was signed.
+      updatedAt: nextMoment(before.updatedAt),
     })
     .where(isDocument({ documentId, projectId }))
     .run();
