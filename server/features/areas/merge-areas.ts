@@ -18,6 +18,7 @@ import { AppError, invalidField } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { nextMoment } from "../../platform/database/changes.ts";
 import { foldName } from "../../platform/text/names.ts";
+import { changeRowsInTrash } from "../../platform/trash/trash.ts";
 import { moveDecisions } from "../meetings/move-decisions.ts";
 import { type Area, areaLimits, type mergeAreaInput } from "./areas.schema.ts";
 import { readArea } from "./areas.service.ts";
@@ -82,6 +83,17 @@ function mergeSessions(tx: Transaction, from: Area, into: Area) {
   }
 }
 
+/** Also the comments in the Trash, which come back on the area that stays. */
+function moveComments(tx: Transaction, { projectId }: ProjectAccess, from: Area, into: Area) {
+  tx.update(comments)
+    .set({ areaId: into.id, updatedAt: comments.updatedAt })
+    .where(eq(comments.areaId, from.id))
+    .run();
+  changeRowsInTrash(tx, { projectId, entityType: "comment" }, (row) =>
+    row.area_id === from.id ? { ...row, area_id: into.id } : row,
+  );
+}
+
 /** The values of the area that stays, where it has none those of the other. */
 function mergedFields(from: Area, into: Area) {
   const descriptions = [into.description, from.description].filter(
@@ -132,10 +144,7 @@ export function mergeAreas(
       .where(eq(drills.areaId, id))
       .run();
     tx.update(signOffs).set({ areaId: intoId }).where(eq(signOffs.areaId, id)).run();
-    tx.update(comments)
-      .set({ areaId: intoId, updatedAt: comments.updatedAt })
-      .where(eq(comments.areaId, id))
-      .run();
+    moveComments(tx, access, from, into);
     tx.update(notifications).set({ areaId: intoId }).where(eq(notifications.areaId, id)).run();
     moveDecisions(tx, access, id, intoId);
     tx.update(unansweredQuestions)

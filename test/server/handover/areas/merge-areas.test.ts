@@ -159,6 +159,22 @@ test("decisions about a merged area are about the other one, also of a meeting i
   expect(found).toMatchObject([ofKept, { meetingId: deleted.id, ...linked }]);
 });
 
+test("a comment in the Trash comes back on the area that the merged one has gone to", async () => {
+  const { caller, from, into } = await start();
+  const onInto = { entityType: "area", entityId: into.id } as const;
+  const { id } = await caller.comments.create({
+    entityType: "area",
+    entityId: from.id,
+    text: "The arms stick in winter.",
+  });
+  await caller.comments.delete({ id });
+  await caller.areas.merge({ id: from.id, intoId: into.id });
+  await caller.trash.restore({ entityType: "comment", id });
+  expect(await caller.comments.list(onInto)).toMatchObject([
+    { id, text: "The arms stick in winter." },
+  ]);
+});
+
 test("an area is not merged into itself, nor where the descriptions would be too long", async () => {
   const { caller, from, into } = await start();
   await expect(caller.areas.merge({ id: from.id, intoId: from.id })).rejects.toThrow(
