@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { meetingLinkServices } from "../../../db/enums.ts";
-import { isTimeZone } from "../../platform/clock.ts";
 import {
   calendarDay,
   oneOf,
@@ -17,7 +16,6 @@ export const createLinkInput = z.object({
   startTime: timeOfDay("Start time").optional(),
   endTime: timeOfDay("End time").optional(),
   timeZone: requiredText("Time zone", 100)
-    .refine(isTimeZone, "The time zone must be an IANA name, such as Europe/Berlin")
     .optional()
     .describe("Where the times are meant, as an IANA name; else where the caller is."),
 });

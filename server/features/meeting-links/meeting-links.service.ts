@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { toDayText } from "../../../db/days.ts";
 import type { ProjectAccess } from "../../access.ts";
-import type { Clock } from "../../platform/clock.ts";
+import { type Clock, requireTimeZone } from "../../platform/clock.ts";
 import { readCredentials } from "../integrations/integrations.service.ts";
 import type { TokenDeps } from "../integrations/oauth/access-token.ts";
 import type { PlannedMeeting } from "./meeting-link.ts";
@@ -25,7 +25,8 @@ function timesOf(
 
 /**
  * Makes a meeting with a service, as far as it is planned yet, and returns the link by which one joins
- * it. Throws CONFLICT where the caller has not signed in to the service, and ServiceError.
+ * it. Throws INVALID_INPUT for a time zone that there is not, CONFLICT where the caller has not signed
+ * in to the service, and ServiceError.
  */
 export async function createLink(
   deps: TokenDeps,
@@ -33,6 +34,7 @@ export async function createLink(
   input: z.output<typeof createLinkInput>,
   clock: Clock,
 ): Promise<{ link: string }> {
+  requireTimeZone(input.timeZone);
   const account = meetingLinkService(input.service).connect(deps, access);
   const title = input.title || "Meeting";
   return { link: await account.createLink({ title, times: timesOf(input, clock) }) };

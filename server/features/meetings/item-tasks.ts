@@ -5,6 +5,12 @@ import { meetings, type StoredActionItem, tasks, users } from "../../../db/schem
 import type { ProjectAccess } from "../../access.ts";
 import type { DomainEvent, PublishedEvent } from "../../events.ts";
 import { differences, nextMoment } from "../../platform/database/changes.ts";
+import {
+  changedSinceNoted,
+  findItemOfTask,
+  listTasksOfMeeting,
+  readNotedItem,
+} from "../tasks/noted-items.ts";
 import { taskLimits } from "../tasks/tasks.schema.ts";
 import { setTaskCompleted, setTaskFields } from "../tasks/tasks.service.ts";
 import { memberNamed, readMemberNames } from "./attendees.ts";
@@ -52,19 +58,19 @@ export function changeTasksOfItems(
 
 type TaskRow = typeof tasks.$inferSelect;
 
-/** The item as its task says it now; the same item where the two agree. */
-function followed(
+const followStatus = (item: StoredActionItem, { status }: TaskRow): StoredActionItem => ({
+  ...item,
+  done: status === "completed",
+});
+
+/** The item with the changed fields as its task says them now. */
+function followFields(
   tx: Transaction,
   item: StoredActionItem,
   task: TaskRow,
-  event: Extract<DomainEvent, { type: "task.moved" | "task.updated" }>,
+  fields: readonly string[],
 ): StoredActionItem {
-  if (event.type === "task.moved") {
-    // Only into Completed or out of it; and only as the task still stands.
-    const isCrossing = (event.from === "completed") !== (event.to === "completed");
-    return isCrossing ? { ...item, done: task.status === "completed" } : item;
-  }
-  const changed = new Set(event.changed);
+  const changed = new Set(fields);
   const next = { ...item };
   if (changed.has("title") && titleOfItem(item.description) !== task.title) {
     next.description = task.title;
@@ -84,6 +90,19 @@ function followed(
   return next;
 }
 
+/** The item as its task says it now; the same item where the two agree. */
+function followed(
+  tx: Transaction,
+  item: StoredActionItem,
+  task: TaskRow,
+  event: Extract<DomainEvent, { type: "task.moved" | "task.updated" }>,
+): StoredActionItem {
+  if (event.type === "task.updated") return followFields(tx, item, task, event.changed);
+  // Only into Completed or out of it; and only as the task still stands.
+  const isCrossing = (event.from === "completed") !== (event.to === "completed");
+  return isCrossing ? followStatus(item, task) : item;
+}
+
 /** Writes the items of a meeting, unless they are as they were. */
 function storeItems(
   tx: Transaction,
@@ -101,7 +120,11 @@ function storeItems(
  * Names who has the tasks of somebody who has left, in the action items they were made of. The items
  * may call that person what they were called before.
  */
-function followReassigned(tx: Transaction, projectId: number, taskIds: readonly number[]): void {
+export function followReassigned(
+  tx: Transaction,
+  projectId: number,
+  taskIds: readonly number[],
+): void {
   if (taskIds.length === 0) return;
   const found = tx
     .select({ taskId: tasks.id, assignee: users.name, meeting: meetings })
@@ -143,5 +166,43 @@ export function followTask({ event, projectId }: PublishedEvent, tx: Transaction
   const { meeting, task } = found;
   const next = followed(tx, item, task, event);
   const actionItems = meeting.actionItems.map((each) => (each.id === item.id ? next : each));
+  storeItems(tx, meeting, actionItems);
+}
+
+/** Brings a task that is back from the Trash up to date with what its action item has become since. */
+export function followItem(
+  tx: Transaction,
+  access: ProjectAccess,
+  taskId: number,
+  details: unknown,
+): void {
+  const item = findItemOfTask(tx, access, taskId);
+  if (!item) return;
+  const before = readNotedItem(details);
+  if (before) changeTasksOfItems(tx, access, [before], [item]);
+  // Nothing was noted by an older version, nor while the meeting was in the Trash as well.
+  setTaskCompleted(tx, access, taskId, item.done);
+}
+
+/** Brings the action items of a meeting that is back up to date with what their tasks have become since. */
+export function followTasks(
+  tx: Transaction,
+  access: ProjectAccess,
+  meetingId: number,
+  details: unknown,
+): void {
+  const meeting = tx
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.projectId, access.projectId), eq(meetings.id, meetingId)))
+    .get();
+  if (!meeting) return;
+  const found = listTasksOfMeeting(tx, access, meetingId);
+  const byId = new Map(found.map((task) => [task.id, task]));
+  const actionItems = meeting.actionItems.map((item) => {
+    const task = byId.get(item.taskId ?? 0);
+    if (!task) return item;
+    return followStatus(followFields(tx, item, task, changedSinceNoted(details, task)), task);
+  });
   storeItems(tx, meeting, actionItems);
 }

@@ -10,6 +10,7 @@ import { publish } from "../../events.ts";
 import { type Clock, requireTimeZone } from "../../platform/clock.ts";
 import { changedFields, differences, requireUnchanged } from "../../platform/database/changes.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
+import { noteTasks } from "../tasks/noted-items.ts";
 import { noteTracks } from "../tasks/track-of-restored.ts";
 import { mergeActionItems } from "./action-items.ts";
 import { mergeAttendees, readPicked, toParticipants } from "./attendees.ts";
@@ -224,7 +225,10 @@ export function deleteMeeting(
     const following = scope === "following" ? listFollowing(tx, access, meeting) : [];
     const all = [meeting, ...following];
     for (const each of all) {
-      const details = noteTracks(tx, access, each.relatedTracks);
+      const details = {
+        ...noteTracks(tx, access, each.relatedTracks),
+        ...noteTasks(tx, access, each.id),
+      };
       moveToTrash(tx, access, { entityType: "meeting", id: each.id, title: each.title, details });
       const ofSeries = each.id === id ? {} : { ofSeries: true };
       publish(tx, access, { type: "meeting.deleted", ...aboutMeeting(each), ...ofSeries });

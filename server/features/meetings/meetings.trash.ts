@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { ProjectAccess } from "../../access.ts";
 import type { TrashKind } from "../../platform/trash/trash-kind.ts";
 import { currentTrackName } from "../tasks/track-of-restored.ts";
+import { followTasks } from "./item-tasks.ts";
 
 const trackNames = z.array(z.string());
 
-/** Meetings in the Trash: tracks that are gone leave their lists. */
+/** Meetings in the Trash: tracks that are gone leave their lists, and their items follow their tasks. */
 export const meetingTrash: TrashKind<ProjectAccess, unknown> = {
   entityType: "meeting",
   adapt: (tx, access, row, details) => {
@@ -20,5 +21,9 @@ export const meetingTrash: TrashKind<ProjectAccess, unknown> = {
     );
     const relatedTracks = [...new Set(found.flatMap(({ current }) => current ?? []))];
     return { row: { ...row, related_tracks: JSON.stringify(relatedTracks) }, notes };
+  },
+  onRestored: (tx, access, { id, details }) => {
+    followTasks(tx, access, id, details);
+    return [];
   },
 };

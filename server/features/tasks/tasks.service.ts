@@ -11,6 +11,7 @@ import { moveToTrash } from "../../platform/trash/trash.ts";
 import { isMember } from "../members/members.service.ts";
 import { positionAt, positionAtEnd } from "./board-order.ts";
 import { checkItem, numberItems } from "./checklist.ts";
+import { noteItem } from "./noted-items.ts";
 import { publishTaskChange } from "./task-changes.ts";
 import { taskColumns } from "./task-columns.ts";
 import { changeLinks, requirePossibleLinks, withLiveLinksOf } from "./task-links.ts";
@@ -248,7 +249,7 @@ export function setTaskFields(
 /** Moves a task to the Trash within the caller's transaction; throws NOT_FOUND. */
 export function trashTask(tx: Transaction, access: ProjectAccess, id: number): void {
   const { title, track, status } = readTask(tx, access, id);
-  const details = noteTracks(tx, access, [track]);
+  const details = { ...noteTracks(tx, access, [track]), ...noteItem(tx, access, id) };
   moveToTrash(tx, access, { entityType: "task", id, title, details });
   publish(tx, access, { type: "task.deleted", id, title, track, status });
 }

@@ -6,12 +6,12 @@ import { areaTrash } from "../areas/areas.trash.ts";
 import { commentTrash } from "../comments/comments.trash.ts";
 import { documentTrash } from "../documents/documents.trash.ts";
 import { meetingTrash } from "../meetings/meetings.trash.ts";
-import { taskTrash } from "../tasks/tasks.trash.ts";
+import { taskOfItemTrash } from "../meetings/tasks-of-items.trash.ts";
 import { trackTrash } from "../tasks/tracks.trash.ts";
 
 const kinds: readonly TrashKind<ProjectAccess, Deps>[] = [
   documentTrash,
-  taskTrash,
+  taskOfItemTrash,
   meetingTrash,
   trackTrash,
   areaTrash,

@@ -119,7 +119,6 @@ export function restoreFromTrash(
     const { row, notes } = kind.adapt?.(tx, access, stored, details) ?? { row: stored, notes: [] };
     putBack(tx, item, row);
     const restored = { id: entity.id, projectId, title, row, details };
-    const further = kind.onRestored?.(tx, access, restored, deps) ?? [];
     const status = taskStatuses.find((known) => known === row.status);
     const isTask = entity.entityType === "task";
     publishShared(tx, access, item, (shared) => ({
@@ -127,6 +126,8 @@ export function restoreFromTrash(
       ...shared,
       ...(isTask && status ? { status } : {}),
     }));
+    // Behind the event: what changes along with it is told as a change of what is back.
+    const further = kind.onRestored?.(tx, access, restored, deps) ?? [];
     return { ...entity, title, notes: [...notes, ...further] };
   });
 }

@@ -122,6 +122,109 @@ test("a deleted task leaves its item and says so; restored, both are in step aga
   expect(await item()).toMatchObject({ taskId: task.id, taskDeleted: false, done: true });
 });
 
+test("a task from the Trash is what its item became in the meantime", async () => {
+  const { caller, lee, meeting, itemId, task, saveItem } = await start();
+  await caller.tasks.delete({ id: task.id });
+  await caller.meetings.setActionItemDone({ id: meeting.id, itemId, done: true });
+  await caller.trash.restore({ entityType: "task", id: task.id });
+  expect(await caller.tasks.read({ id: task.id })).toMatchObject({
+    status: "completed",
+    completedAt: expect.any(Date),
+  });
+  const [last, before] = await caller.activities.list({ limit: 2 });
+  expect(before).toMatchObject({ action: "restored_from_trash" });
+  expect(last).toMatchObject({ entityType: "task", details: { to: "completed" } });
+
+  await caller.tasks.delete({ id: task.id });
+  await saveItem({
+    description: "Order ten badges",
+    assignee: lee.user.name,
+    dueDate: "2026-03-09",
+    done: false,
+  });
+  await caller.trash.restore({ entityType: "task", id: task.id });
+  expect(await caller.tasks.read({ id: task.id })).toMatchObject({
+    title: "Order ten badges",
+    assigneeId: lee.user.id,
+    endDate: new Date("2026-03-09"),
+    status: "todo",
+    completedAt: null,
+  });
+});
+
+test("an item from the Trash is what its task became in the meantime", async () => {
+  const { caller, lee, meeting, task, item } = await start();
+  const restored = { entityType: "meeting", id: meeting.id } as const;
+  await caller.meetings.delete({ id: meeting.id });
+  await caller.tasks.move({ id: task.id, status: "completed" });
+  await caller.trash.restore(restored);
+  expect(await item()).toMatchObject({ taskId: task.id, done: true });
+
+  await caller.meetings.delete({ id: meeting.id });
+  await caller.tasks.update({
+    id: task.id,
+    title: "Order ten badges",
+    assigneeId: lee.user.id,
+    endDate: "2026-03-09",
+    status: "todo",
+  });
+  await caller.trash.restore(restored);
+  expect(await item()).toMatchObject({
+    description: "Order ten badges",
+    assignee: lee.user.name,
+    dueDate: "2026-03-09",
+    done: false,
+  });
+});
+
+test("what was different on purpose before the Trash stays so after it", async () => {
+  const { caller, lee, meeting, task, item, saveItem } = await start();
+  await saveItem({ assignee: "Sam from the supplier" });
+  await caller.tasks.update({ id: task.id, assigneeId: lee.user.id, endDate: null });
+  await (await lee.call()).profile.update({ firstName: "Lee", lastName: "Married" });
+  const read = async () => ({ item: await item(), task: await caller.tasks.read({ id: task.id }) });
+  const before = await read();
+  await caller.tasks.delete({ id: task.id });
+  await caller.trash.restore({ entityType: "task", id: task.id });
+  expect(await read()).toEqual(before);
+  await caller.meetings.delete({ id: meeting.id });
+  await caller.trash.restore({ entityType: "meeting", id: meeting.id });
+  expect(await read()).toEqual(before);
+});
+
+test("with both in the Trash, the one that is back first is what the other becomes", async () => {
+  const { caller, meeting, task, item } = await start();
+  const inTrash = {
+    task: { entityType: "task", id: task.id },
+    meeting: { entityType: "meeting", id: meeting.id },
+  } as const;
+  await caller.tasks.delete({ id: task.id });
+  await caller.meetings.delete({ id: meeting.id });
+  await caller.trash.restore(inTrash.task);
+  await caller.tasks.move({ id: task.id, status: "completed" });
+  await caller.trash.restore(inTrash.meeting);
+  expect(await item()).toMatchObject({ taskId: task.id, done: true });
+
+  await caller.meetings.delete({ id: meeting.id });
+  await caller.tasks.delete({ id: task.id });
+  await caller.trash.restore(inTrash.meeting);
+  const itemId = (await item())?.id ?? "";
+  await caller.meetings.setActionItemDone({ id: meeting.id, itemId, done: false });
+  await caller.trash.restore(inTrash.task);
+  expect(await caller.tasks.read({ id: task.id })).toMatchObject({ status: "todo" });
+});
+
+test("a task from the Trash whose assignee has left is nobody's, and so is its item", async () => {
+  const { caller, lee, task, item, saveItem } = await start();
+  await saveItem({ assignee: lee.user.name });
+  await caller.tasks.delete({ id: task.id });
+  await caller.members.remove({ userId: lee.user.id });
+  const { notes } = await caller.trash.restore({ entityType: "task", id: task.id });
+  expect(notes).toHaveLength(1);
+  expect(await caller.tasks.read({ id: task.id })).toMatchObject({ assigneeId: null });
+  expect(await item()).toMatchObject({ assignee: "Unassigned" });
+});
+
 test("an item taken out of its meeting leaves its task", async () => {
   const { caller, meeting, task } = await start();
   await caller.meetings.update({ id: meeting.id, actionItems: [] });

@@ -13,6 +13,7 @@ import {
   createTestDeps,
   createTestHttp,
   registerMember,
+  registerMemberOf,
   registerPerson,
   temporaryFolder,
   uploadsIn,
@@ -100,6 +101,26 @@ test("a task whose track was renamed, or deleted, says which track it is in now"
   const { notes } = await caller.trash.restore(item);
   expect(notes).toEqual([`Its track “Buildings” is gone, so it is in “${fixedTracks[0]}” now.`]);
   expect((await caller.tasks.read({ id: task.id })).track).toBe(fixedTracks[0]);
+});
+
+test("an open task whose assignee has left is nobody's and says so, a completed one stays theirs", async () => {
+  const { deps, member, caller } = await start();
+  const leaver = await registerMemberOf(deps, member.project.id, "member");
+  const assigneeId = leaver.user.id;
+  const [open, done] = [
+    await caller.tasks.create({ title: "Move", assigneeId }),
+    await caller.tasks.create({ title: "Moved", assigneeId, status: "completed" }),
+  ];
+  for (const { id } of [open, done]) await caller.tasks.delete({ id });
+  await (await leaver.call()).projects.leave();
+  const restore = async (id: number) =>
+    (await caller.trash.restore({ entityType: "task", id })).notes;
+  expect(await restore(open.id)).toEqual([
+    `${leaver.user.name} has left the project, so it is assigned to nobody now.`,
+  ]);
+  expect(await caller.tasks.read({ id: open.id })).toMatchObject({ assigneeId: null });
+  expect(await restore(done.id)).toEqual([]);
+  expect(await caller.tasks.read({ id: done.id })).toMatchObject({ assigneeId });
 });
 
 test("a track whose name is taken gets another one, and leaves what has moved on", async () => {
