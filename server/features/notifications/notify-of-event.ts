@@ -103,6 +103,8 @@ function ofQuestion(
   if (!question) return [];
   const { askedBy, assigneeId, showsAsker } = question;
   if (kind === "answered") return [{ kind, userId: askedBy, questionId: id }];
+  // As nobody acts only who asked without being named: what they take on themselves is no news.
+  if (actorId === null && assigneeId === askedBy) return [];
   // Who asked without being named is not named here either.
   const hidesActor = askedBy === actorId && !showsAsker;
   return [{ kind, userId: assigneeId, questionId: id, hidesActor }];

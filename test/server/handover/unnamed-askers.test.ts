@@ -48,6 +48,14 @@ test("whoever sends a question of their own without their name is not named as w
   }
 });
 
+test("who takes a question of their own on themselves is not told of it, named or not", async () => {
+  for (const showsAsker of [false, true]) {
+    const { asker, asking, id } = await start(showsAsker);
+    await asker.expertQuestions.assign({ id, assigneeId: asking.user.id });
+    expect(await asker.notifications.list()).toEqual([]);
+  }
+});
+
 test("a gap does not name who asked without a name, who is called to check all the same", async () => {
   const { deps, member, lee, asking, owner, expert, asker, id, gapOf, checksOf } =
     await start(false);
