@@ -11,6 +11,7 @@ import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { formatCount } from "../../lib/formats.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
+import { useTypedWords } from "../../lib/navigation/use-typed-words.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { DeletedMeetingNotices } from "./calendars/calendar-notices.tsx";
 import { calendarEventsQueryOptions } from "./calendars/calendar-queries.ts";
@@ -48,8 +49,8 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const calendarEvents = useQuery(calendarEventsQueryOptions(useTRPC()));
   // All of the column at once: what came later would push down what stands there already.
   const isPending = meetings.isPending || [upNext, calendarEvents].some(isAwaited);
-  const { meeting: openId, milestone, q = "", ...filter } = search;
-  const [typed, setTyped] = useState(q);
+  const { meeting: openId, milestone, q, ...filter } = search;
+  const [typed, setTyped] = useTypedWords(q);
   const query = useDeferredValue(typed).trim();
   const all = meetings.data ?? [];
   const found = filterMeetings(all, filter);

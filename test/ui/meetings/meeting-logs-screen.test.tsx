@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fail, hold } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -42,6 +42,24 @@ it("a button of the list leads to the milestones, which stand under it on a phon
   const [panel] = shown;
   expect(panel?.contains(screen.getByRole("heading", { name: "Milestones" }))).toBe(true);
   expect(document.activeElement).toBe(panel);
+});
+
+it("the words that are searched for follow the address, and lead it as they are typed", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
+  await api.meetings.create({ ...past, title: "Cut-over" });
+  await api.meetings.create({ ...past, title: "Visit" });
+  const { user, router } = openApp("/meeting-logs?q=visit", { deps, cookie: member.cookie() });
+  const box = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search meetings" });
+  expect(box.value).toBe("visit");
+  await user.click(screen.getByRole("link", { name: "Meeting Logs" }));
+  await waitFor(() => expect(box.value).toBe(""));
+  expect(await screen.findByRole("article", { name: "Cut-over" })).toBeTruthy();
+  await user.type(box, "cut over");
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: "cut over" }));
+  expect(box.value).toBe("cut over");
 });
 
 it("a milestone that the address names is marked, and no other", async () => {

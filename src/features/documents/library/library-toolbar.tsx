@@ -1,8 +1,8 @@
 import { Box, Button, Flex, HStack } from "@chakra-ui/react";
 import { LayoutGrid, List } from "lucide-react";
-import { useState } from "react";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
 import { SavedViewsMenu } from "../../../components/saved-views/saved-views-menu.tsx";
+import { useTypedWords } from "../../../lib/navigation/use-typed-words.ts";
 import { LibraryFilterMenu } from "./library-filters.tsx";
 import { type Facets, useFacets } from "./library-queries.ts";
 import { filterOf, type LibrarySearch, noConditions, openingOf, viewOf } from "./library-search.ts";
@@ -103,8 +103,7 @@ function FilterButton({ search, onChange }: Pick<ToolbarProps, "search" | "onCha
 
 /** Search, what wants attention, and whether the library shows as cards or as a list. */
 export function LibraryToolbar({ search, counts, onChange }: ToolbarProps) {
-  // Typed text is kept here, since the address follows a moment later.
-  const [text, setText] = useState(search.q ?? "");
+  const [text, setText] = useTypedWords(search.q);
   const change: ToolbarProps["onChange"] = (changes, replace) => {
     if ("q" in changes) setText(changes.q ?? "");
     onChange(changes, replace);
