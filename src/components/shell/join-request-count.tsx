@@ -6,15 +6,15 @@ import { formatCount } from "../../lib/formats.ts";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useCurrentProject, useScope } from "../../lib/session/session.ts";
 
-/** How many people wait for an owner to let them in, as a link to where they are answered. */
+/** How many people wait for an owner to let them in, as a link to where they can be answered. */
 export function JoinRequestCount({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const trpc = useTRPC();
   const scope = useScope();
   const project = useCurrentProject();
-  const isOwner = project?.role === "owner";
-  const requests = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: isOwner });
+  const mayAnswer = project?.role === "owner" && project.archivedAt === null;
+  const requests = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: mayAnswer });
   const count = requests.data?.length ?? 0;
-  if (!isOwner || count === 0) return null;
+  if (!mayAnswer || count === 0) return null;
   return (
     <Box
       asChild

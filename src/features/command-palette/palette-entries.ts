@@ -98,7 +98,9 @@ export function actionEntries(scope: Scope | null, rights: Rights): PaletteEntry
           action("Add Area", on("handover", "add-area")),
         ]
       : []),
-    ...(rights.isOwner ? [action("Invite People", on("account", "invite-people", "members"))] : []),
+    ...(rights.canEdit && rights.isOwner
+      ? [action("Invite People", on("account", "invite-people", "members"))]
+      : []),
     rights.isDark
       ? action("Switch to Light Theme", { theme: "light" })
       : action("Switch to Dark Theme", { theme: "dark" }),

@@ -8,7 +8,7 @@ import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
-import { useRole } from "../../lib/session/session.ts";
+import { useCanEdit, useRole } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 
 type Read = RouterOutputs["aiModel"]["read"];
@@ -113,7 +113,8 @@ function ChoiceForm({ current, services }: { current: Read; services: Listed }) 
 /** Which of the connected services writes answers and summaries, with which of its models. */
 export function ModelChoice() {
   const trpc = useTRPC();
-  const isOwner = useRole() === "owner";
+  const canEdit = useCanEdit();
+  const mayChoose = useRole() === "owner" && canEdit;
   const current = useQuery(trpc.aiModel.read.queryOptions());
   const listed = useQuery(trpc.aiModel.list.queryOptions());
   return (
@@ -139,7 +140,7 @@ export function ModelChoice() {
       ) : (
         <Stack gap="4">
           <Text textWrap="pretty">{describe(current.data, listed.data)}</Text>
-          {isOwner && (listed.data.length > 0 || current.data.choice) && (
+          {mayChoose && (listed.data.length > 0 || current.data.choice) && (
             <ChoiceForm
               key={`${current.data.choice?.service} ${current.data.choice?.model}`}
               current={current.data}

@@ -10,7 +10,7 @@ import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatCount } from "../../lib/formats.ts";
-import { useRole } from "../../lib/session/session.ts";
+import { useCanEdit, useRole } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 
 type Read = RouterOutputs["embeddings"]["read"];
@@ -113,7 +113,8 @@ function ChoiceForm({ current }: { current: Read }) {
 /** Whether search finds other words of the same meaning, by which model and at whose cost. */
 export function SearchByMeaning() {
   const trpc = useTRPC();
-  const isOwner = useRole() === "owner";
+  const canEdit = useCanEdit();
+  const mayChoose = useRole() === "owner" && canEdit;
   const { data, error, isLoadingError, refetch, isFetching } = useQuery(
     trpc.embeddings.read.queryOptions(undefined, {
       staleTime: 0,
@@ -128,10 +129,10 @@ export function SearchByMeaning() {
       {data ? (
         <Stack gap="4">
           <Text textWrap="pretty">{describe(data)}</Text>
-          {isOwner && data.isSupported && (data.hasKey || data.choice) && (
+          {mayChoose && data.isSupported && (data.hasKey || data.choice) && (
             <ChoiceForm key={data.choice?.model} current={data} />
           )}
-          {isOwner && data.isSupported && !data.inUse && !data.hasKey && !data.choice && (
+          {mayChoose && data.isSupported && !data.inUse && !data.hasKey && !data.choice && (
             <Text color="fg.muted">Add an OpenAI key above to search by meaning too.</Text>
           )}
         </Stack>

@@ -4,12 +4,14 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { memberRoleTitles } from "../../../db/enums.ts";
 import type { InvitationState } from "../../../server/features/invitations/invitations.schema.ts";
+import { EditorsOnly } from "../../components/editors-only.tsx";
 import { SettingsList, SettingsRow } from "../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatCount, formatDate } from "../../lib/formats.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
+import { useCanEdit } from "../../lib/session/session.ts";
 import { NewInvitationDialog } from "./new-invitation-dialog.tsx";
 
 type Invitation = RouterOutputs["invitations"]["list"][number];
@@ -30,6 +32,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       onError: (error) => showErrorToast("Failed to revoke the invitation", error),
     }),
   );
+  const canEdit = useCanEdit();
   const { id, email, role, state, uses, maxUses, createdAt, createdBy, expiresAt } = invitation;
   const name = email ?? `Link from ${formatDate(createdAt)}`;
   const named = email ? `invitation for ${email}` : `link from ${formatDate(createdAt)}`;
@@ -46,7 +49,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       isMuted={!isOpen}
       text={facts.join(" · ")}
       ending={
-        isOpen
+        isOpen && canEdit
           ? {
               label: "Revoke",
               ariaLabel: `Revoke ${name}`,
@@ -68,7 +71,7 @@ export function InvitationsSection() {
   const invitations = useQuery(trpc.invitations.list.queryOptions());
   const options = useQuery(trpc.invitations.options.queryOptions());
   const [creating, setCreating] = useState(false);
-  usePageAction("invite-people", () => setCreating(true));
+  usePageAction("invite-people", useCanEdit() ? () => setCreating(true) : undefined);
   return (
     <SettingsSection
       title="Invitations"
@@ -78,10 +81,12 @@ export function InvitationsSection() {
         <SettingsList read={invitations} noun="invitations">
           {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
         </SettingsList>
-        <Button variant="outline" alignSelf="flex-start" onClick={() => setCreating(true)}>
-          <UserPlus aria-hidden />
-          Invite People
-        </Button>
+        <EditorsOnly>
+          <Button variant="outline" alignSelf="flex-start" onClick={() => setCreating(true)}>
+            <UserPlus aria-hidden />
+            Invite People
+          </Button>
+        </EditorsOnly>
       </Stack>
       {creating && (
         <NewInvitationDialog

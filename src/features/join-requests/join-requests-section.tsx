@@ -2,6 +2,7 @@ import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type MemberRole, memberRoles, memberRoleTitles } from "../../../db/enums.ts";
+import { EditorsOnly } from "../../components/editors-only.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
@@ -28,14 +29,59 @@ function useAnswerOptions() {
   };
 }
 
-function RequestRow({ request }: { request: JoinRequest }) {
+/** How an owner answers: with a role, or not at all. */
+function AnswerButtons({ request: { id, name } }: { request: JoinRequest }) {
   const trpc = useTRPC();
   const options = useAnswerOptions();
   const [role, setRole] = useState<MemberRole>("member");
   const approve = useMutation(trpc.joinRequests.approve.mutationOptions(options));
   const decline = useMutation(trpc.joinRequests.decline.mutationOptions(options));
-  const { id, name, email, createdAt } = request;
   const isAnswering = approve.isPending || decline.isPending;
+  return (
+    <HStack gap="2" flexShrink="0">
+      <Box w="28">
+        <SelectField
+          label={`Role of ${name}`}
+          labelHidden
+          size="sm"
+          value={role}
+          onChange={(event) => {
+            const chosen = memberRoles.find((each) => each === event.target.value);
+            if (chosen) setRole(chosen);
+          }}
+        >
+          {memberRoles.map((each) => (
+            <option key={each} value={each}>
+              {memberRoleTitles[each]}
+            </option>
+          ))}
+        </SelectField>
+      </Box>
+      <Button
+        size="sm"
+        aria-label={`Approve ${name}`}
+        disabled={isAnswering}
+        loading={approve.isPending}
+        onClick={() => approve.mutate({ id, role })}
+      >
+        Approve
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`Decline ${name}`}
+        disabled={isAnswering}
+        loading={decline.isPending}
+        onClick={() => decline.mutate({ id })}
+      >
+        Decline
+      </Button>
+    </HStack>
+  );
+}
+
+function RequestRow({ request }: { request: JoinRequest }) {
+  const { name, email, createdAt } = request;
   return (
     <Stack
       as="li"
@@ -55,45 +101,9 @@ function RequestRow({ request }: { request: JoinRequest }) {
           {email} · Asked {formatRelative(createdAt)}
         </Text>
       </Box>
-      <HStack gap="2" flexShrink="0">
-        <Box w="28">
-          <SelectField
-            label={`Role of ${name}`}
-            labelHidden
-            size="sm"
-            value={role}
-            onChange={(event) => {
-              const chosen = memberRoles.find((each) => each === event.target.value);
-              if (chosen) setRole(chosen);
-            }}
-          >
-            {memberRoles.map((each) => (
-              <option key={each} value={each}>
-                {memberRoleTitles[each]}
-              </option>
-            ))}
-          </SelectField>
-        </Box>
-        <Button
-          size="sm"
-          aria-label={`Approve ${name}`}
-          disabled={isAnswering}
-          loading={approve.isPending}
-          onClick={() => approve.mutate({ id, role })}
-        >
-          Approve
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Decline ${name}`}
-          disabled={isAnswering}
-          loading={decline.isPending}
-          onClick={() => decline.mutate({ id })}
-        >
-          Decline
-        </Button>
-      </HStack>
+      <EditorsOnly>
+        <AnswerButtons request={request} />
+      </EditorsOnly>
     </Stack>
   );
 }

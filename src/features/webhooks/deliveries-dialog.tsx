@@ -4,12 +4,14 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
 import { webhookLimits } from "../../../server/features/webhooks/webhooks.schema.ts";
+import { EditorsOnly } from "../../components/editors-only.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { capitalize, formatCount, formatDateTime, formatRelative } from "../../lib/formats.ts";
+import { useCanEdit } from "../../lib/session/session.ts";
 import { type Delivery, stateBadges, useWebhookChanges, type Webhook } from "./webhook-queries.ts";
 
 const readJson = (text: string): unknown => JSON.parse(text);
@@ -126,16 +128,18 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           <Text textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
             webhook-id: {messageId}
           </Text>
-          <Button
-            size="sm"
-            variant="outline"
-            alignSelf="flex-start"
-            loading={sendAgain.isPending}
-            loadingText="Sending..."
-            onClick={() => sendAgain.mutate({ id })}
-          >
-            Send Again
-          </Button>
+          <EditorsOnly>
+            <Button
+              size="sm"
+              variant="outline"
+              alignSelf="flex-start"
+              loading={sendAgain.isPending}
+              loadingText="Sending..."
+              onClick={() => sendAgain.mutate({ id })}
+            >
+              Send Again
+            </Button>
+          </EditorsOnly>
         </Stack>
       )}
     </Box>
@@ -149,6 +153,7 @@ const refreshMilliseconds = 3_000;
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const trpc = useTRPC();
   const { test } = useWebhookChanges();
+  const canEdit = useCanEdit();
   const [before, setBefore] = useState<number[]>([]);
   const page = before.at(-1);
   const log = useQuery({
@@ -171,14 +176,16 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         >{`To ${new URL(webhook.address).host}, of the last ${webhookLimits.logDays} days`}</Box>
       }
       footer={
-        <Button
-          variant="outline"
-          loading={test.isPending}
-          loadingText="Sending..."
-          onClick={() => test.mutate({ id: webhook.id }, { onSuccess: () => setBefore([]) })}
-        >
-          Send a Test
-        </Button>
+        canEdit && (
+          <Button
+            variant="outline"
+            loading={test.isPending}
+            loadingText="Sending..."
+            onClick={() => test.mutate({ id: webhook.id }, { onSuccess: () => setBefore([]) })}
+          >
+            Send a Test
+          </Button>
+        )
       }
     >
       {log.isPending ? (
@@ -195,7 +202,8 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         />
       ) : log.data?.length === 0 ? (
         <Text color="fg.muted">
-          Nothing has been sent yet. A test tells whether the address works.
+          Nothing has been sent yet.
+          {canEdit && " A test tells whether the address works."}
         </Text>
       ) : (
         <Box as="ul" listStyleType="none" mt="-2.5">

@@ -1,6 +1,7 @@
 import { Box, Flex, HStack, Menu, Text } from "@chakra-ui/react";
 import { KeyRound, List, Pencil, Power, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
@@ -79,26 +80,28 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           <List size={14} aria-hidden />
           Deliveries
         </Menu.Item>
-        <Menu.Item value="test" onClick={sendTest}>
-          <Send size={14} aria-hidden />
-          Send a Test
-        </Menu.Item>
-        <Menu.Item value="edit" onClick={() => setShown("edit")}>
-          <Pencil size={14} aria-hidden />
-          Edit
-        </Menu.Item>
-        <Menu.Item value="switch" onClick={() => switchOver.mutate({ id, isActive: !isActive })}>
-          <Power size={14} aria-hidden />
-          {isActive ? "Switch Off" : "Switch On"}
-        </Menu.Item>
-        <Menu.Item value="renew" onClick={() => setShown("renew")}>
-          <KeyRound size={14} aria-hidden />
-          New Secret
-        </Menu.Item>
-        <Menu.Item value="delete" color="fg.error" onClick={() => setShown("delete")}>
-          <Trash2 size={14} aria-hidden />
-          Delete
-        </Menu.Item>
+        <EditorsOnly>
+          <Menu.Item value="test" onClick={sendTest}>
+            <Send size={14} aria-hidden />
+            Send a Test
+          </Menu.Item>
+          <Menu.Item value="edit" onClick={() => setShown("edit")}>
+            <Pencil size={14} aria-hidden />
+            Edit
+          </Menu.Item>
+          <Menu.Item value="switch" onClick={() => switchOver.mutate({ id, isActive: !isActive })}>
+            <Power size={14} aria-hidden />
+            {isActive ? "Switch Off" : "Switch On"}
+          </Menu.Item>
+          <Menu.Item value="renew" onClick={() => setShown("renew")}>
+            <KeyRound size={14} aria-hidden />
+            New Secret
+          </Menu.Item>
+          <Menu.Item value="delete" color="fg.error" onClick={() => setShown("delete")}>
+            <Trash2 size={14} aria-hidden />
+            Delete
+          </Menu.Item>
+        </EditorsOnly>
       </ActionsMenu>
       {shown === "edit" && <WebhookDialog webhook={webhook} onClose={close} />}
       {shown === "log" && <DeliveriesDialog webhook={webhook} onClose={close} />}

@@ -2,6 +2,7 @@ import { Button, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { EditorsOnly } from "../../components/editors-only.tsx";
 import { SettingsList } from "../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
@@ -29,10 +30,12 @@ export function WebhooksSection() {
         <SettingsList read={webhooks} noun="webhooks">
           {(webhook) => <WebhookRow key={webhook.id} webhook={webhook} />}
         </SettingsList>
-        <Button variant="outline" alignSelf="flex-start" onClick={() => setAdding(true)}>
-          <Plus aria-hidden />
-          New Webhook
-        </Button>
+        <EditorsOnly>
+          <Button variant="outline" alignSelf="flex-start" onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            New Webhook
+          </Button>
+        </EditorsOnly>
       </Stack>
       {adding && <WebhookDialog onClose={() => setAdding(false)} />}
     </SettingsSection>

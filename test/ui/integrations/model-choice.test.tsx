@@ -38,3 +38,12 @@ it("others see what answers them, and choose nothing", async () => {
   await section.findByText(/^The built-in assistant answers/);
   expect(section.queryByRole("form")).toBeNull();
 });
+
+it("an owner chooses nothing while the project is archived", async () => {
+  const { deps, owner } = await start();
+  await (await owner.call()).projects.archive();
+  openApp("/integrations", { deps, cookie: owner.cookie(), intercept });
+  const section = within(await screen.findByRole("region", { name: "Model for Answers" }));
+  await section.findByText(/^Anthropic answers you with/);
+  expect(section.queryByRole("form")).toBeNull();
+});

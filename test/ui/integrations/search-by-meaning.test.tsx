@@ -70,3 +70,12 @@ it("others see what search goes by, and choose nothing", async () => {
   await section.findByText("Search matches words, their forms and synonyms.");
   expect(section.queryByRole("form")).toBeNull();
 });
+
+it("an owner chooses nothing while the project is archived", async () => {
+  const { deps, owner } = await start();
+  await (await owner.call()).projects.archive();
+  openApp("/integrations", { deps, cookie: owner.cookie() });
+  const section = within(await screen.findByRole("region", { name: "Search by Meaning" }));
+  await section.findByText(/^Search matches words/);
+  expect(section.queryByRole("form")).toBeNull();
+});

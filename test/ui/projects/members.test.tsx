@@ -1,6 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import {
+  createTestDeps,
+  registerMember,
+  registerMemberOf,
+  registerPerson,
+} from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 async function openMembers(as: "owner" | "viewer" = "owner") {
@@ -43,6 +48,36 @@ it("lets an owner invite people from the head of the page, again and again", asy
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   }
+});
+
+it("offers an owner of an archived project nothing that would be refused", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  const calls = await owner.call();
+  await calls.invitations.create({ role: "member" });
+  await calls.projects.update({ joining: "approval" });
+  const newcomer = await registerPerson(deps);
+  await (await newcomer.call()).projects.join({ projectId: owner.project.id });
+  const page = () => within(screen.getByRole("main"));
+  const open = async () => {
+    openApp("/account/members", { deps, cookie: owner.cookie() });
+    await screen.findByText(/^Link from /);
+    await screen.findByText(newcomer.user.name);
+  };
+  const offered = () =>
+    (["button", "link"] as const)
+      .flatMap((role) => screen.queryAllByRole(role))
+      .map((each) => each.getAttribute("aria-label") ?? each.textContent ?? "")
+      .filter((name) => /Invite People|Revoke|Approve|Decline|requests? to join/.test(name));
+  await open();
+  await waitFor(() => expect(offered()).toHaveLength(6));
+  expect(page().queryByText(/^Nobody can be invited or let in/)).toBeNull();
+  cleanup();
+  await calls.projects.archive();
+  await open();
+  expect(page().getByText(/^Nobody can be invited or let in/)).toBeTruthy();
+  expect(offered()).toEqual([]);
+  expect(page().getByRole("link", { name: "Project Settings" })).toBeTruthy();
 });
 
 it("changes a role as an owner chooses it", async () => {

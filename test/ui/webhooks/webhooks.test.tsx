@@ -99,6 +99,27 @@ it("an owner makes an address for another system, sees it once and revokes it", 
   await section.findByText("No incoming webhooks yet.");
 });
 
+it("an owner of an archived project reads the log, and changes nothing", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const { webhooks, incomingWebhooks, projects } = await owner.call();
+  await webhooks.create({ address: "https://hooks.example.com/baton", kinds: ["task"] });
+  await incomingWebhooks.create({ name: "Release notes", adds: "document" });
+  await projects.archive();
+  const { user } = openApp("/integrations", { deps, cookie: owner.cookie() });
+  const incoming = within(await screen.findByRole("region", { name: "Incoming Webhooks" }));
+  await incoming.findByText("Release notes");
+  expect(incoming.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("button", { name: "New Webhook" })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: /^Actions for hooks/ }));
+  const deliveries = await screen.findByRole("menuitem", { name: "Deliveries" });
+  expect(screen.getAllByRole("menuitem")).toEqual([deliveries]);
+  await user.click(deliveries);
+  const dialog = within(await screen.findByRole("dialog", { name: "Deliveries" }));
+  await dialog.findByText("Nothing has been sent yet.");
+  expect(dialog.queryByRole("button", { name: "Send a Test" })).toBeNull();
+});
+
 it("others see nothing of what the project tells elsewhere", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps);

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/card.tsx";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
@@ -71,16 +72,18 @@ export function MembersScreen({ joining }: { joining: ReactNode }) {
               <Button asChild variant="outline" {...fullWidthOnPhone}>
                 <Link to={pagePath(scope, "account", "project")}>Project Settings</Link>
               </Button>
-              <Button asChild {...fullWidthOnPhone}>
-                <Link
-                  to={pagePath(scope, "account", "members")}
-                  state={{ action: "invite-people" }}
-                  replace
-                >
-                  <UserPlus aria-hidden />
-                  Invite People
-                </Link>
-              </Button>
+              <EditorsOnly>
+                <Button asChild {...fullWidthOnPhone}>
+                  <Link
+                    to={pagePath(scope, "account", "members")}
+                    state={{ action: "invite-people" }}
+                    replace
+                  >
+                    <UserPlus aria-hidden />
+                    Invite People
+                  </Link>
+                </Button>
+              </EditorsOnly>
             </>
           )
         }
@@ -100,7 +103,17 @@ export function MembersScreen({ joining }: { joining: ReactNode }) {
         ) : (
           <LoadingMembers />
         )}
-        {managed && <Stack gap="4">{joining}</Stack>}
+        {managed && (
+          <Stack gap="4">
+            {project.archivedAt && (
+              <Text color="fg.muted">
+                Nobody can be invited or let in while the project is archived. Unarchive it in
+                Project Settings first.
+              </Text>
+            )}
+            {joining}
+          </Stack>
+        )}
       </Stack>
     </Page>
   );
