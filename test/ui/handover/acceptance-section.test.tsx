@@ -118,6 +118,41 @@ it("answers a question itself", async () => {
   expect((await questions())[0]?.answer).toContain("25th");
 });
 
+it.each([
+  {
+    dialog: "Edit Question",
+    field: "Question",
+    save: "Save",
+    begin: async ({ user }: ReturnType<typeof openApp>) => {
+      await user.click(await screen.findByRole("button", { name: `Actions for ${question}` }));
+      await user.click(await screen.findByRole("menuitem", { name: "Edit Question" }));
+    },
+  },
+  {
+    dialog: "Answer the Question",
+    field: "Answer",
+    save: "Save Answer",
+    begin: async ({ user }: ReturnType<typeof openApp>) =>
+      user.click(await screen.findByRole("button", { name: `Answer: ${question}` })),
+  },
+])("what is typed into “$dialog” stays when a colleague deletes the question", async (each) => {
+  const { caller, area, open, settled } = await start();
+  const { id } = await caller.acceptance.create({ id: area.id, question });
+  await settled();
+  const app = open();
+  await each.begin(app);
+  const dialog = within(await screen.findByRole("dialog", { name: each.dialog }));
+  const field = dialog.getByLabelText<HTMLTextAreaElement>(each.field);
+  await app.user.clear(field);
+  await app.user.type(field, "My own words");
+  await caller.acceptance.delete({ id });
+  await app.queryClient.invalidateQueries();
+  expect(await dialog.findByText(/^Someone else deleted this question\./)).toBeTruthy();
+  expect(field.isConnected).toBe(true);
+  expect(field.value).toBe("My own words");
+  expect(dialog.getByRole("button", { name: each.save })).toHaveProperty("disabled", true);
+});
+
 it("lets viewers read the answers and change nothing", async () => {
   const { deps, add, confirmed, open, row, member } = await start();
   await add("Payroll calendar", run("23rd"));

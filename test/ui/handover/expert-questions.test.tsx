@@ -114,3 +114,40 @@ it("a file answers as the document that it becomes", async () => {
     { state: "answered", documentId: id, documentTitle: title },
   ]);
 });
+
+it.each([
+  {
+    what: "answers the question",
+    act: ({ asked, id }: Awaited<ReturnType<typeof start>>) =>
+      asked.expertQuestions.answer({ id, answer: "The savings bank does." }),
+    words: /^Someone else answered this question\./,
+  },
+  {
+    what: "takes the question away",
+    act: ({ asked, id }: Awaited<ReturnType<typeof start>>) =>
+      asked.assistant.dismissUnanswered({ id }),
+    words: /^Someone else deleted this question or moved it/,
+  },
+])("what is being written stays when a colleague $what", async ({ act, words }) => {
+  const started = await start();
+  const { lee, open } = started;
+  const { user, router, queryClient } = open(lee);
+  const path = router.state.location.pathname;
+  await user.click(await (await section()).findByRole("button", { name: `Answer: ${question}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Answer the Question" }));
+  const answer = dialog.getByLabelText<HTMLTextAreaElement>("Answer");
+  await user.type(answer, "Half of it");
+  await act(started);
+  await queryClient.invalidateQueries();
+
+  expect(await dialog.findByText(words)).toBeTruthy();
+  expect(answer.isConnected).toBe(true);
+  expect(answer.value).toBe("Half of it");
+  expect(dialog.getByRole("button", { name: "Save Answer" })).toHaveProperty("disabled", true);
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(router.state.location.pathname.endsWith(path)).toBe(true);
+  expect(router.state.location.search).not.toHaveProperty("answer");
+});

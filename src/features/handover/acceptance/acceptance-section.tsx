@@ -68,7 +68,12 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const { data: questions, error, isFetching, refetch } = query;
-  const opened = questions?.find(({ id }) => id === open?.id);
+  const found = questions?.find(({ id }) => id === open?.id);
+  // One that a colleague deletes stays open with what was typed about it.
+  const [lastFound, setLastFound] = useState(found);
+  if (found && found !== lastFound) setLastFound(found);
+  const opened = found ?? (lastFound?.id === open?.id ? lastFound : undefined);
+  const isDeleted = opened !== found;
 
   const unanswered = questions && describeUnanswered(questions);
 
@@ -157,25 +162,30 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
         <QuestionDialog areaId={areaId} onClose={() => change({ open: undefined })} />
       )}
       {opened && open?.action === "edit" && (
-        <QuestionDialog areaId={areaId} question={opened} onClose={close} />
+        <QuestionDialog areaId={areaId} question={opened} isDeleted={isDeleted} onClose={close} />
       )}
       {opened && open?.action === "correct" && (
-        <CorrectDialog question={opened} onClose={close} onSaved={awaitAnswers} />
+        <CorrectDialog
+          question={opened}
+          isDeleted={isDeleted}
+          onClose={close}
+          onSaved={awaitAnswers}
+        />
       )}
-      {opened && open?.action === "compare" && (
-        <CompareDialog question={opened} onConfirm={() => confirmAnswer(opened)} onClose={close} />
+      {found && open?.action === "compare" && (
+        <CompareDialog question={found} onConfirm={() => confirmAnswer(found)} onClose={close} />
       )}
       {opened && open?.action === "ask" && (
         <AskExpertDialog areaId={areaId} question={opened.question} onClose={close} />
       )}
       <ConfirmDialog
-        open={opened !== undefined && open?.action === "delete"}
+        open={found !== undefined && open?.action === "delete"}
         title="Are you sure you want to delete this question?"
         description="Its confirmed answer is deleted with it. The documents stay."
         confirmLabel="Delete"
         destructive
         onConfirm={() => {
-          if (opened) remove.mutate({ id: opened.id });
+          if (found) remove.mutate({ id: found.id });
           close();
         }}
         onCancel={close}

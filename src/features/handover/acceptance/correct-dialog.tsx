@@ -14,6 +14,7 @@ import {
 } from "../../../../server/features/acceptance/acceptance.schema.ts";
 import { TextAreaField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { MeanwhileNotice } from "../../../components/forms/meanwhile-notice.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
@@ -26,13 +27,15 @@ const answerForm = correctAcceptanceInput.pick({ answer: true, category: true })
 
 type CorrectDialogProps = {
   question: AcceptanceQuestion;
+  /** Whether somebody has deleted it since the dialog was opened. */
+  isDeleted: boolean;
   onClose: () => void;
   /** The answer is a document now, which will be read and asked in a moment. */
   onSaved: () => void;
 };
 
 /** Writes down the right answer, which becomes a document of the area. */
-export function CorrectDialog({ question, onClose, onSaved }: CorrectDialogProps) {
+export function CorrectDialog({ question, isDeleted, onClose, onSaved }: CorrectDialogProps) {
   const trpc = useTRPC();
   const formId = useId();
   const refresh = useRefreshAcceptance();
@@ -69,12 +72,17 @@ export function CorrectDialog({ question, onClose, onSaved }: CorrectDialogProps
             form={formId}
             onCancel={guard.requestClose}
             pending={correct.isPending}
-            disabled={!isDirty}
+            disabled={!isDirty || isDeleted}
           >
             Save Answer
           </FormFooter>
         }
       >
+        {isDeleted && (
+          <MeanwhileNotice>
+            Someone else deleted this question. What you typed stays here until you close it.
+          </MeanwhileNotice>
+        )}
         <form id={formId} noValidate onSubmit={submit}>
           <Stack gap="4">
             <TextAreaField

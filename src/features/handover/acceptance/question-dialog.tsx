@@ -10,6 +10,7 @@ import {
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { TextAreaField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { MeanwhileNotice } from "../../../components/forms/meanwhile-notice.tsx";
 import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
@@ -40,11 +41,18 @@ type QuestionDialogProps = {
   areaId: number;
   /** The question to be reworded; a new one where left out. */
   question?: AcceptanceQuestion;
+  /** Whether somebody has deleted it since the dialog was opened. */
+  isDeleted?: boolean;
   onClose: () => void;
 };
 
 /** Adds an acceptance question, or rewords one. */
-export function QuestionDialog({ areaId, question, onClose }: QuestionDialogProps) {
+export function QuestionDialog({
+  areaId,
+  question,
+  isDeleted = false,
+  onClose,
+}: QuestionDialogProps) {
   const trpc = useTRPC();
   const formId = useId();
   const refresh = useRefreshAcceptance();
@@ -95,12 +103,18 @@ export function QuestionDialog({ areaId, question, onClose }: QuestionDialogProp
             form={formId}
             onCancel={guard.requestClose}
             pending={create.isPending || update.isPending}
-            disabled={!isDirty}
+            disabled={!isDirty || isDeleted}
           >
             {question ? "Save" : "Add Question"}
           </FormFooter>
         }
       >
+        {isDeleted && (
+          <MeanwhileNotice>
+            Someone else deleted this question. What you typed stays here until you close it. To
+            keep it, copy it and add it as a new question.
+          </MeanwhileNotice>
+        )}
         <ConflictNotice what="question" {...notice} />
         <form id={formId} noValidate onSubmit={submit}>
           <TextAreaField

@@ -4,16 +4,22 @@ import { documentCategories, documentCategoryTitles } from "../../../../db/enums
 import { acceptedExtensions } from "../../../../db/file-types.ts";
 import { FormField, TextAreaField, TextInput } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { MeanwhileNotice } from "../../../components/forms/meanwhile-notice.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { type ExpertQuestion, toCategory, useAnswer } from "./use-expert-questions.ts";
 
-type AnswerDialogProps = { question: ExpertQuestion; onClose: () => void };
+type AnswerDialogProps = {
+  question: ExpertQuestion;
+  /** What others have done with the question since, so that it takes no answer any more. */
+  meanwhile: string | undefined;
+  onClose: () => void;
+};
 
 /** Where whoever was asked answers, by text or by a file. */
-export function AnswerDialog({ question, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ question, meanwhile, onClose }: AnswerDialogProps) {
   const formId = useId();
   const [text, setText] = useState("");
   const [file, setFile] = useState<File | null>(null);
@@ -21,6 +27,9 @@ export function AnswerDialog({ question, onClose }: AnswerDialogProps) {
   const [problem, setProblem] = useState<string>();
   const answer = useAnswer();
   const guard = useUnsavedChangesGuard(text.trim() !== "" || file !== null, onClose);
+
+  // One's own answer may be told before it is confirmed.
+  const isTooLate = meanwhile !== undefined && !answer.isPending && !answer.isSuccess;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,11 +59,21 @@ export function AnswerDialog({ question, onClose }: AnswerDialogProps) {
         description={question.question}
         size="md"
         footer={
-          <FormFooter form={formId} onCancel={guard.requestClose} pending={answer.isPending}>
+          <FormFooter
+            form={formId}
+            onCancel={guard.requestClose}
+            pending={answer.isPending}
+            disabled={isTooLate}
+          >
             Save Answer
           </FormFooter>
         }
       >
+        {isTooLate && (
+          <MeanwhileNotice>
+            {meanwhile} What you typed stays here until you close it.
+          </MeanwhileNotice>
+        )}
         <form id={formId} noValidate onSubmit={submit}>
           <Stack gap="4">
             <TextAreaField

@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Flex, Text } from "@chakra-ui/react";
 import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { isPastDay } from "../../../../db/days.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
@@ -31,7 +32,9 @@ function describe(question: ExpertQuestion): string {
 }
 
 /** What the person who looks can do about a question: answer it, say that it is good, or nothing. */
-function actionOf({ state, mayCheck }: ExpertQuestion, canEdit: boolean) {
+function actionOf(question: ExpertQuestion | undefined, canEdit: boolean) {
+  if (!question) return null;
+  const { state, mayCheck } = question;
   if (state === "open") return canEdit ? "Answer" : null;
   return mayCheck ? "Check" : null;
 }
@@ -70,12 +73,34 @@ function QuestionRow({ question, onAct }: { question: ExpertQuestion; onAct: () 
   );
 }
 
+type Opened = { question: ExpertQuestion; action: NonNullable<ReturnType<typeof actionOf>> };
+
+/**
+ * The question that the address names, with what it was opened for: what is typed there stays,
+ * whatever others do with the question meanwhile.
+ */
+function useOpened(id: number | undefined, found: ExpertQuestion | undefined) {
+  const [opened, setOpened] = useState<Opened>();
+  const action = actionOf(found, useCanEdit());
+  if (opened && opened.question.id !== id) setOpened(undefined);
+  else if (found && action && (!opened || (opened.action === action && opened.question !== found)))
+    setOpened({ question: found, action });
+  return opened?.question.id === id ? opened : undefined;
+}
+
+/** What others have done with a question while an answer to it was being written. */
+function happenedTo(question: ExpertQuestion | undefined): string | undefined {
+  if (!question) return "Someone else deleted this question or moved it to another area.";
+  return question.state === "open" ? undefined : "Someone else answered this question.";
+}
+
 /** The questions of an area that were sent to an expert, until each is answered and checked. */
 export function ExpertQuestionsSection({ areaId }: { areaId: number }) {
   const { data: questions, error, isFetching, refetch } = useExpertQuestions(areaId);
   const { search, change } = useAreaSearch();
-  const canEdit = useCanEdit();
   const scope = useScope();
+  const chosen = questions?.find(({ id }) => id === search.answer);
+  const opened = useOpened(search.answer, chosen);
   const close = () => change({ answer: undefined });
   if (!questions) {
     if (!error) return null;
@@ -91,35 +116,44 @@ export function ExpertQuestionsSection({ areaId }: { areaId: number }) {
       </Section>
     );
   }
-  const chosen = questions.find(({ id }) => id === search.answer);
-  if (search.answer !== undefined && !chosen) {
+  if (search.answer !== undefined && !chosen && !opened) {
     // One that was not sent to anybody yet stands in the assistant's list alone.
     const unanswered = { view: "unanswered", question: search.answer } as const;
     return <Navigate to={pagePath(scope, "ai-assistant")} search={unanswered} replace />;
   }
-  if (questions.length === 0) return null;
   const waiting = questions.filter(({ state }) => state !== "checked");
   const sorted = [...waiting, ...questions.filter(({ state }) => state === "checked")];
-  const action = chosen && actionOf(chosen, canEdit);
   return (
-    <Section title="Open Questions" hint={`${waiting.length} of ${questions.length}`}>
-      <Box as="ul" listStyleType="none">
-        {sorted.map((question) => (
-          <QuestionRow
-            key={question.id}
-            question={question}
-            onAct={() => change({ answer: question.id })}
-          />
-        ))}
-      </Box>
-      {chosen && action === "Answer" && <AnswerDialog question={chosen} onClose={close} />}
-      {chosen && action === "Check" && (
+    <>
+      {questions.length > 0 && (
+        <Section title="Open Questions" hint={`${waiting.length} of ${questions.length}`}>
+          <Box as="ul" listStyleType="none">
+            {sorted.map((question) => (
+              <QuestionRow
+                key={question.id}
+                question={question}
+                onAct={() => change({ answer: question.id })}
+              />
+            ))}
+          </Box>
+        </Section>
+      )}
+      {opened?.action === "Answer" && (
+        <AnswerDialog
+          key={opened.question.id}
+          question={opened.question}
+          meanwhile={happenedTo(chosen)}
+          onClose={close}
+        />
+      )}
+      {opened?.action === "Check" && (
         <CheckDialog
-          question={chosen}
+          key={opened.question.id}
+          question={opened.question}
           onOpenDocument={(document) => change({ answer: undefined, document })}
           onClose={close}
         />
       )}
-    </Section>
+    </>
   );
 }
