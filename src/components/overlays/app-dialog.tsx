@@ -48,6 +48,11 @@ function findOpener(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
+/** The dialog that stays open where one over it closes; it would close at a focus outside. Else the page. */
+const findUnderneath = () =>
+  [...document.querySelectorAll<HTMLElement>("[role=dialog][data-state=open]")].at(-1) ??
+  document.getElementById("main");
+
 /** The element that a dialog was opened from, as of the moment when it was. */
 function useOpener(open: boolean) {
   const [wasOpen, setWasOpen] = useState(false);
@@ -99,10 +104,8 @@ export function AppDialog({
       unmountOnExit
       {...(onExited ? { onExitComplete: onExited } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
-      // What was deleted takes its opener along: the page is then next to it.
-      finalFocusEl={() =>
-        finalFocus?.() ?? (opener?.isConnected ? opener : document.getElementById("main"))
-      }
+      // What was deleted takes its opener along: what is under the dialog is then next to it.
+      finalFocusEl={() => finalFocus?.() ?? (opener?.isConnected ? opener : findUnderneath())}
     >
       <Portal>
         <Dialog.Backdrop {...(atSide ? { bg: { lg: "transparent" } } : {})} />

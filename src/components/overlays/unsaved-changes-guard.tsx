@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useUnsavedChanges } from "../../lib/session/reauthentication.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -15,14 +15,24 @@ type UnsavedChangesGuard = {
 /**
  * Warns before changes that were not saved are lost: by closing, by going elsewhere in the app,
  * back included, or by leaving it.
+ * @param saveFirst saves before one goes elsewhere; only where it resolves to false is it asked
  */
-export function useUnsavedChangesGuard(unsaved: boolean, onClose: () => void): UnsavedChangesGuard {
+export function useUnsavedChangesGuard(
+  unsaved: boolean,
+  onClose: () => void,
+  saveFirst?: () => Promise<boolean>,
+): UnsavedChangesGuard {
   const [closing, setClosing] = useState(false);
   // Closing may itself change the address, before the next render knows that nothing is unsaved.
   const released = useRef(false);
+  // What is typed after that, where the form stays, is asked about again.
+  useEffect(() => {
+    if (unsaved) released.current = false;
+  }, [unsaved]);
+  const wouldLose = () => unsaved && !released.current;
   const blocker = useBlocker({
-    shouldBlockFn: () => unsaved && !released.current,
-    enableBeforeUnload: () => unsaved && !released.current,
+    shouldBlockFn: async () => wouldLose() && !(await saveFirst?.()),
+    enableBeforeUnload: wouldLose,
     withResolver: true,
   });
   useUnsavedChanges(unsaved);

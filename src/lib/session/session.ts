@@ -91,7 +91,7 @@ export function useSession() {
     /** Goes where one creates or joins a project, once the user works in none. */
     leaveProject: async (user: User) => {
       queryClient.setQueryData(userKey, user);
-      await router.navigate({ to: "/project-setup" });
+      await router.navigate({ to: "/project-setup", ignoreBlocker: true });
       clearUnusedCache(queryClient, userKey);
     },
     /** Opens the dashboard of the project that the user works in from now on. */
@@ -99,7 +99,9 @@ export function useSession() {
       queryClient.setQueryData(userKey, user);
       clearCacheExcept(queryClient, userKey);
       const scope = project ? { userId: user.userId, projectName: project.name } : null;
-      await router.navigate({ href: scope ? pagePath(scope, "dashboard") : "/" });
+      const href = scope ? pagePath(scope, "dashboard") : "/";
+      // The form that would ask belongs to the project that has been left.
+      await router.navigate({ href, ignoreBlocker: true });
     },
     /** Reads again which projects there are. */
     refreshProjects: () => queryClient.invalidateQueries(trpc.projects.pathFilter()),

@@ -184,6 +184,48 @@ describe("the page of a drill", () => {
     expect(note.value).toBe("The totals differ.");
   });
 
+  it("stores what was typed last when one goes back", async () => {
+    const { api, area, begin, receiver, openAs } = await start();
+    const id = await begin();
+    const { user, router } = openAs(receiver, `/handover/${area.id}`);
+    await user.click(await screen.findByRole("link", { name: /Release the file/ }));
+    const first = await step(1);
+    await user.click(first.getByRole("button", { name: "Add Note" }));
+    await user.type(first.getByRole("textbox", { name: /^Note/ }), "The totals differ.");
+    router.history.back();
+    await screen.findByRole("region", { name: "Acceptance Questions" });
+    await waitFor(async () =>
+      expect((await api.drills.read({ id })).steps[0]?.note).toBe("The totals differ."),
+    );
+  });
+
+  it("saves a note before it is left by a link, and asks where that fails", async () => {
+    const { api, begin, receiver, openDrill } = await start();
+    const id = await begin();
+    let isDown = true;
+    const { user, router } = openDrill(receiver, id, (path) =>
+      isDown && path.includes("drills.update") ? new Response("down", { status: 502 }) : null,
+    );
+    const first = await step(1);
+    const path = router.state.location.pathname;
+    const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+    await user.click(first.getByRole("button", { name: "Add Note" }));
+    const note = first.getByRole<HTMLTextAreaElement>("textbox", { name: /^Note/ });
+    await user.type(note, "The totals differ.");
+    await user.click(trail.getByRole("link", { name: "Handover" }));
+    const question = await screen.findByRole("alertdialog", { name: "Discard unsaved changes?" });
+    await user.click(within(question).getByRole("button", { name: "Keep Editing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(router.state.location.pathname).toBe(path);
+    expect(note.value).toBe("The totals differ.");
+
+    isDown = false;
+    await user.click(trail.getByRole("link", { name: "Handover" }));
+    await waitFor(() => expect(router.state.location.pathname).not.toBe(path));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect((await api.drills.read({ id })).steps[0]?.note).toBe("The totals differ.");
+  });
+
   it("takes a mark back at a second press", async () => {
     const { api, begin, receiver, openDrill } = await start();
     const id = await begin();

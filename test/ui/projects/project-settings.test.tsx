@@ -53,6 +53,31 @@ it("asks all members for a second factor once the owner has one, and says so unt
   expect(isRequired()).toBe(true);
 });
 
+it("asks before typed changes are lost by going elsewhere, and not once they are saved", async () => {
+  const { user, owner, router } = await openSettings();
+  const path = router.state.location.pathname;
+  const name = await screen.findByLabelText<HTMLInputElement>("Project Name");
+  await user.clear(name);
+  await user.type(name, "South Star");
+  const inbox = () => screen.getByRole("link", { name: "Inbox" });
+  await user.click(inbox());
+  const question = within(
+    await screen.findByRole("alertdialog", { name: "Discard unsaved changes?" }),
+  );
+  await user.click(question.getByRole("button", { name: "Keep Editing" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(router.state.location.pathname).toBe(path);
+  expect(name.value).toBe("South Star");
+
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/${owner.user.userId}/south-star/account/project`),
+  );
+  await user.click(inbox());
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/inbox$/));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 it("says beside the name that another project has it", async () => {
   const { user, deps } = await openSettings();
   await registerMember(deps, "South Star");
@@ -93,6 +118,17 @@ it("deletes the project by its typed name alone, and restores it where one makes
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`/${owner.user.userId}/north-star/dashboard`),
   );
+});
+
+it("leaves a deleted project without asking about what was typed into its settings", async () => {
+  const { user, router } = await openSettings();
+  await user.type(await screen.findByLabelText(/^Description/), "Ends here.");
+  await user.click(await screen.findByRole("button", { name: "Delete Project" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete North Star?" }));
+  await user.type(dialog.getByLabelText("Type “North Star” to confirm"), "North Star");
+  await user.click(dialog.getByRole("button", { name: "Delete Project" }));
+  await screen.findByRole("heading", { name: /^Welcome/ });
+  expect(router.state.location.pathname).toBe("/project-setup");
 });
 
 it("is for owners alone", async () => {

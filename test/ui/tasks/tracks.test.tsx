@@ -49,6 +49,37 @@ describe("tracks", () => {
     expect((await api.tracks.list())[0]).toMatchObject({ name: "Systems", isActive: false });
   });
 
+  it("are asked about before what was typed into one is lost", async () => {
+    const { api, open } = await openBoard();
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Manage Tracks" }));
+    await user.click(
+      await screen.findByRole("button", { name: "Edit IT Systems & Data Migration" }),
+    );
+    const name = screen.getByLabelText<HTMLInputElement>("Track Name");
+    await user.type(name, " 2");
+    const answer = async (words: string) => {
+      const question = within(
+        await screen.findByRole("alertdialog", { name: "Discard unsaved changes?" }),
+      );
+      await user.click(question.getByRole("button", { name: words }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    };
+    for (const way of ["Done", "Close", "Cancel", "Edit HR & Change Management"]) {
+      await user.click(screen.getByRole("button", { name: way }));
+      await answer("Keep Editing");
+      expect(name.isConnected).toBe(true);
+      expect(name.value).toBe("IT Systems & Data Migration 2");
+    }
+    await user.click(screen.getByRole("button", { name: "Edit HR & Change Management" }));
+    await answer("Discard");
+    const other = await screen.findByLabelText<HTMLInputElement>("Track Name");
+    expect(other.value).toBe("HR & Change Management");
+    await user.click(screen.getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await api.tracks.list())[0]?.name).toBe("IT Systems & Data Migration");
+  });
+
   it("are deleted when empty, and otherwise hand their work to another", async () => {
     const { api, open } = await openBoard();
     await api.tasks.create({ title: "Rehearse", track: "HR & Change Management" });

@@ -1,8 +1,11 @@
 import { Box } from "@chakra-ui/react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextAreaField } from "../../../components/forms/form-fields.tsx";
 import { TextConflict } from "../../../components/forms/text-conflict.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
+import { showToast } from "../../../lib/toaster.ts";
 import type { DrillStep } from "./drill-queries.ts";
 
 /** Saves a step's note; resolves to what somebody else has noted meanwhile, or to null once stored. */
@@ -17,37 +20,99 @@ export function useStepNote(step: DrillStep, onSave: SaveNote) {
   const [theirs, setTheirs] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
   const stored = step.note ?? "";
+  // What the saving reads between two renders, and after the last one.
+  const latest = useRef<Typed | null>(null);
+  const saving = useRef<Promise<void>>(undefined);
+  const isAskedAgain = useRef(false);
+  const isGone = useRef(false);
 
-  async function save({ text, before }: Typed) {
-    setFailure(undefined);
-    setTheirs(null);
-    const note = text.trim();
-    try {
-      const noted = note === before ? null : await onSave(note, before);
-      setTheirs(noted);
-      // Whoever has typed on meanwhile goes on from what is stored now.
-      if (noted === null)
-        setTyped((now) => (now?.text === text ? null : now && { ...now, before: note }));
-    } catch (error) {
-      setFailure(`Not saved: ${errorMessage(error, "The note could not be saved.")}`);
-    }
+  const keep = (next: Typed | null) => {
+    latest.current = next;
+    setTyped(next);
+  };
+
+  const notSaved = `The note of step ${step.position} was not saved`;
+
+  function showTheirs(noted: string) {
+    setTheirs(noted);
+    if (!isGone.current) return;
+    const description = "Someone else has written another note there.";
+    showToast({ title: notSaved, description, tone: "error" });
   }
 
-  const settle = (text: string) => {
-    const settled = { text, before: theirs ?? stored };
-    setTyped(settled);
-    void save(settled);
+  function showFailure(error: unknown) {
+    setFailure(`Not saved: ${errorMessage(error, "The note could not be saved.")}`);
+    if (isGone.current) showErrorToast(notSaved, error);
+  }
+
+  /** Whether what was typed is stored. */
+  async function send(): Promise<boolean> {
+    isAskedAgain.current = false;
+    const sent = latest.current;
+    if (!sent) return true;
+    const note = sent.text.trim();
+    try {
+      const noted = note === sent.before ? null : await onSave(note, sent.before);
+      setFailure(undefined);
+      if (noted !== null) {
+        showTheirs(noted);
+        return false;
+      }
+    } catch (error) {
+      showFailure(error);
+      return false;
+    }
+    // Whoever has typed on meanwhile goes on from what is stored now.
+    const now = latest.current;
+    keep(now && now.text !== sent.text ? { ...now, before: note } : null);
+    return true;
+  }
+
+  /** One after the other: each is based on what the one before has stored. */
+  async function sendAll(): Promise<void> {
+    let isStored = await send();
+    while (isStored && isAskedAgain.current) isStored = await send();
+    saving.current = undefined;
+  }
+
+  function save(): Promise<void> {
+    isAskedAgain.current = true;
+    saving.current ??= sendAll();
+    return saving.current;
+  }
+
+  const leave = () => {
+    if (typed && theirs === null) void save();
   };
+
+  // What was typed last, when the page is left; where it could not be saved, that has been asked about.
+  const saveLast = useEffectEvent(() => {
+    if (failure === undefined) leave();
+  });
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      saveLast();
+    };
+  }, []);
 
   return {
     text: typed?.text ?? stored,
     isUnsaved: typed !== null,
     theirs,
     failure,
-    type: (text: string) => setTyped({ text, before: typed?.before ?? stored }),
-    settle,
-    leave: () => {
-      if (typed && theirs === null) void save(typed);
+    type: (text: string) => keep({ text, before: typed?.before ?? stored }),
+    settle: (text: string) => {
+      keep({ text, before: theirs ?? stored });
+      setTheirs(null);
+      void save();
+    },
+    leave,
+    /** Resolves to whether nothing would be lost by leaving the page. */
+    saveBeforeLeaving: async () => {
+      if (theirs === null) await save();
+      return latest.current === null;
     },
   };
 }
@@ -55,26 +120,30 @@ export function useStepNote(step: DrillStep, onSave: SaveNote) {
 type StepNoteProps = { step: DrillStep; note: ReturnType<typeof useStepNote> };
 
 /** The field for a step's note, which is saved when one leaves it. */
-export const StepNote = ({ step, note }: StepNoteProps) => (
-  <Box>
-    {note.theirs !== null && (
-      <TextConflict
-        what="step"
-        title="Note"
-        mine={note.text}
-        theirs={note.theirs}
-        onSettle={note.settle}
+export function StepNote({ step, note }: StepNoteProps) {
+  const guard = useUnsavedChangesGuard(note.isUnsaved, () => {}, note.saveBeforeLeaving);
+  return (
+    <Box>
+      {note.theirs !== null && (
+        <TextConflict
+          what="step"
+          title="Note"
+          mine={note.text}
+          theirs={note.theirs}
+          onSettle={note.settle}
+        />
+      )}
+      <TextAreaField
+        label={step.outcome === "stuck" ? "What was in the way?" : "Note"}
+        optional={step.outcome !== "stuck"}
+        rows={2}
+        maxLength={4000}
+        value={note.text}
+        error={note.failure}
+        onChange={({ target }) => note.type(target.value)}
+        onBlur={note.leave}
       />
-    )}
-    <TextAreaField
-      label={step.outcome === "stuck" ? "What was in the way?" : "Note"}
-      optional={step.outcome !== "stuck"}
-      rows={2}
-      maxLength={4000}
-      value={note.text}
-      error={note.failure}
-      onChange={({ target }) => note.type(target.value)}
-      onBlur={note.leave}
-    />
-  </Box>
-);
+      {guard.question}
+    </Box>
+  );
+}

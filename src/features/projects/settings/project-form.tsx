@@ -10,6 +10,7 @@ import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -42,7 +43,8 @@ export function ProjectForm({ project }: { project: Project }) {
   });
   const joining = form.watch("joining");
   const isRequired = form.watch("requiresSecondFactor");
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const guard = useUnsavedChangesGuard(isDirty, () => {});
   const update = useMutation(trpc.projects.update.mutationOptions());
   const { save, begin, notice } = useConflict(form, {
     state: project,
@@ -61,7 +63,12 @@ export function ProjectForm({ project }: { project: Project }) {
       begin(saved);
       showToast({ title: "Project settings saved", tone: "success" });
       const scope = { userId, projectName: saved.name };
-      await router.navigate({ href: pagePath(scope, "account", "project"), replace: true });
+      await router.navigate({
+        href: pagePath(scope, "account", "project"),
+        replace: true,
+        // What was typed is saved by now.
+        ignoreBlocker: true,
+      });
       await queryClient.invalidateQueries(trpc.projects.pathFilter());
     } catch (error) {
       if (setFormErrors(form, error)) return;
@@ -130,6 +137,7 @@ export function ProjectForm({ project }: { project: Project }) {
           Save Changes
         </Button>
       </Stack>
+      {guard.question}
     </form>
   );
 }

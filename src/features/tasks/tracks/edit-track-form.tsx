@@ -1,6 +1,7 @@
 import { Button, chakra, HStack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { type Track, trackOutput } from "../../../../server/features/tasks/tracks.schema.ts";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
@@ -12,12 +13,26 @@ import { useRefresh } from "../use-invalidate-tasks.ts";
 import { TrackFields } from "./track-fields.tsx";
 import { compareTracks, type TrackFormValues, toTrackFields, trackForm } from "./track-form.ts";
 
+type EditTrackFormProps = {
+  track: Track;
+  /** Told whether anything is typed that is not saved; must not change between renders. */
+  onDirty: (isDirty: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
 /** Renames, describes and recolors one track, in its place in the list. */
-export function EditTrackForm({ track, onDone }: { track: Track; onDone: () => void }) {
+export function EditTrackForm({ track, onDirty, onCancel, onSaved }: EditTrackFormProps) {
   const trpc = useTRPC();
   const { refreshTracks } = useRefresh();
   const update = useMutation(trpc.tracks.update.mutationOptions());
   const form = useForm({ resolver: zodResolver(trackForm), defaultValues: toTrackFields(track) });
+
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
 
   const { save, notice } = useConflict(form, {
     state: track,
@@ -31,7 +46,7 @@ export function EditTrackForm({ track, onDone }: { track: Track; onDone: () => v
       const saved = await save(values, (changed, updatedAt) =>
         update.mutateAsync({ id: track.id, updatedAt, ...changed }),
       );
-      if (saved) onDone();
+      if (saved) onSaved();
     } catch (error) {
       if (errorCode(error) === "CONFLICT") {
         form.setError("name", { message: errorMessage(error, "This name is taken.") });
@@ -45,7 +60,7 @@ export function EditTrackForm({ track, onDone }: { track: Track; onDone: () => v
       <ConflictNotice what="track" {...notice} />
       <TrackFields form={form} />
       <HStack gap="2" mt="4" justify="flex-end">
-        <Button size="sm" variant="outline" onClick={onDone}>
+        <Button size="sm" variant="outline" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" size="sm" loading={update.isPending} loadingText="Saving...">

@@ -1,10 +1,11 @@
 import { Badge, Button, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { TrackDot } from "../../../components/track-dot.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -106,53 +107,72 @@ export function ManageTracksDialog({ onClose, tracks, taskCounts }: ManageTracks
   const [editing, setEditing] = useState<number | null>(null);
   const [edited, setEdited] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<Track | null>(null);
-  const edit = (id: number) => {
-    setEditing(id);
-    setEdited(id);
+  const [isDirty, setDirty] = useState(false);
+  const next = useRef(onClose);
+  const guard = useUnsavedChangesGuard(isDirty, () => next.current());
+  /** Goes on at once when nothing that was typed would be lost, else after asking. */
+  const leave = (goOn: () => void) => {
+    next.current = goOn;
+    guard.requestClose();
   };
+  const close = () => leave(onClose);
+  const stopEditing = () => setEditing(null);
+  const edit = (id: number) =>
+    leave(() => {
+      setEditing(id);
+      setEdited(id);
+    });
   return (
-    <AppDialog
-      open
-      onClose={onClose}
-      title="Manage Tracks"
-      description="Renaming a track renames it everywhere. An archived track keeps its tasks but takes no new ones."
-      size="lg"
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <Stack
-        as="ul"
-        gap="0"
-        listStyleType="none"
-        css={{ "& > li + li": { borderTopWidth: "1px", borderColor: "border.hairline" } }}
+    <>
+      <AppDialog
+        open
+        onClose={close}
+        title="Manage Tracks"
+        description="Renaming a track renames it everywhere. An archived track keeps its tasks but takes no new ones."
+        size="lg"
+        footer={
+          <Button variant="outline" onClick={close}>
+            Done
+          </Button>
+        }
       >
-        {tracks.map((track) => (
-          <li key={track.id}>
-            {editing === track.id ? (
-              <EditTrackForm track={track} onDone={() => setEditing(null)} />
-            ) : (
-              <TrackRow
-                track={track}
-                taskCount={taskCounts.get(track.name) ?? 0}
-                edited={edited === track.id}
-                onEdit={() => edit(track.id)}
-                onDelete={() => setDeleting(track)}
-              />
-            )}
-          </li>
-        ))}
-      </Stack>
-      {deleting && (
-        <DeleteTrackDialog
-          track={deleting}
-          taskCount={taskCounts.get(deleting.name) ?? 0}
-          targetTracks={tracks.filter(({ id, isActive }) => isActive && id !== deleting.id)}
-          onClose={() => setDeleting(null)}
-        />
-      )}
-    </AppDialog>
+        <Stack
+          as="ul"
+          gap="0"
+          listStyleType="none"
+          css={{ "& > li + li": { borderTopWidth: "1px", borderColor: "border.hairline" } }}
+        >
+          {tracks.map((track) => (
+            <li key={track.id}>
+              {editing === track.id ? (
+                <EditTrackForm
+                  track={track}
+                  onDirty={setDirty}
+                  onCancel={() => leave(stopEditing)}
+                  onSaved={stopEditing}
+                />
+              ) : (
+                <TrackRow
+                  track={track}
+                  taskCount={taskCounts.get(track.name) ?? 0}
+                  edited={edited === track.id}
+                  onEdit={() => edit(track.id)}
+                  onDelete={() => setDeleting(track)}
+                />
+              )}
+            </li>
+          ))}
+        </Stack>
+        {deleting && (
+          <DeleteTrackDialog
+            track={deleting}
+            taskCount={taskCounts.get(deleting.name) ?? 0}
+            targetTracks={tracks.filter(({ id, isActive }) => isActive && id !== deleting.id)}
+            onClose={() => setDeleting(null)}
+          />
+        )}
+      </AppDialog>
+      {guard.question}
+    </>
   );
 }
