@@ -132,6 +132,8 @@ const domainEvent = z.discriminatedUnion("type", [
   event("track.renamed", { ...track, from: z.string(), to: z.string(), ...inTrack }),
   event("track.archived", track),
   event("track.restored", track),
+  /** A track came back from the Trash, and with it the work that another had taken over. */
+  event("track.work-returned", { ...track, ...inTrack }),
   event("track.deleted", {
     ...track,
     tasks: z.int(),

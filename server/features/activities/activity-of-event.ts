@@ -98,6 +98,8 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
       return onTrack("track_archived", event);
     case "track.restored":
       return onTrack("track_restored", event);
+    case "track.work-returned":
+      return undefined;
     case "track.deleted": {
       const { tasks, documents, movedTo } = event;
       return onTrack("track_deleted", event, { tasks, documents, movedTo });

@@ -74,6 +74,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "track.renamed": itself("track"),
   "track.archived": itself("track"),
   "track.restored": itself("track"),
+  "track.work-returned": itself("track"),
   "track.deleted": itself("track"),
   "document.uploaded": itself("document"),
   "document.updated": itself("document"),

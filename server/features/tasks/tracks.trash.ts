@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Transaction } from "../../../db/client.ts";
 import { areas, documents, meetings, tasks, tracks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import { publish } from "../../events.ts";
 import { pluralize } from "../../platform/text/format.ts";
 import { freeName } from "../../platform/text/names.ts";
 import type { TrashKind } from "../../platform/trash/trash-kind.ts";
@@ -36,10 +37,10 @@ function takeAreasBack(tx: Transaction, access: ProjectAccess, { uses, heir, nam
     .run();
 }
 
-type Return = { uses: Uses; heir: string | undefined; name: string };
+type Return = { id: number; uses: Uses; heir: string | undefined; name: string };
 
 /** Takes the tasks and documents back that are where the deletion has moved them. */
-function takeWorkBack(tx: Transaction, access: ProjectAccess, { uses, heir, name }: Return) {
+function takeWorkBack(tx: Transaction, access: ProjectAccess, { id, uses, heir, name }: Return) {
   const take = (table: typeof tasks | typeof documents, ids: number[]) =>
     heir === undefined
       ? []
@@ -57,6 +58,15 @@ function takeWorkBack(tx: Transaction, access: ProjectAccess, { uses, heir, name
           .all();
   const taken = { tasks: take(tasks, uses.tasks), documents: take(documents, uses.documents) };
   for (const { id } of taken.documents) indexDocument(tx, access.projectId, id);
+  if (taken.tasks.length + taken.documents.length > 0) {
+    publish(tx, access, {
+      type: "track.work-returned",
+      id,
+      name,
+      taskIds: taken.tasks.map((task) => task.id),
+      documentIds: taken.documents.map((document) => document.id),
+    });
+  }
   const left = [
     { count: uses.tasks.length - taken.tasks.length, noun: "task" },
     { count: uses.documents.length - taken.documents.length, noun: "document" },
@@ -101,9 +111,9 @@ export const trackTrash: TrashKind<ProjectAccess, unknown> = {
     const notes = isTaken ? [`Its name is taken by now, so it is called “${name}”.`] : [];
     return { row: { ...row, name }, notes };
   },
-  onRestored: (tx, access, { row, title, details }) => {
+  onRestored: (tx, access, { id, row, title, details }) => {
     const uses = trackUses.parse(details);
-    const found = { uses, heir: readHeir(tx, access, uses), name: String(row.name) };
+    const found = { id, uses, heir: readHeir(tx, access, uses), name: String(row.name) };
     returnToMeetings(tx, access, { ...found, title });
     takeAreasBack(tx, access, found);
     return takeWorkBack(tx, access, found);

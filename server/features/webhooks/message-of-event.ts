@@ -39,6 +39,7 @@ export function aboutsOf(event: DomainEvent): About[] {
     case "member.removed":
       return updatesOf("task", event.taskIds);
     case "track.renamed":
+    case "track.work-returned":
     case "track.deleted":
       return [...updatesOf("task", event.taskIds), ...updatesOf("document", event.documentIds)];
     default: {

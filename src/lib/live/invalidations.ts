@@ -102,6 +102,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "track.renamed": tracks,
   "track.archived": tracks,
   "track.restored": tracks,
+  "track.work-returned": tracks,
   "track.deleted": ["trash", ...tracks],
   "document.uploaded": library,
   "document.updated": library,

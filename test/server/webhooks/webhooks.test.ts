@@ -96,6 +96,26 @@ test("tells of the tasks and documents that change along with a track or a membe
   ]);
 });
 
+test("tells of the tasks and documents that come back with a track from the Trash", async () => {
+  const { deps, owner, api, webhook, receiver } = await startWebhook(undefined, ["gap"]);
+  const [track, heir] = [
+    await api.tracks.create({ name: "Payroll" }),
+    await api.tracks.create({ name: "Salaries" }),
+  ];
+  const { id } = await api.tasks.create({ title: "Close the month", track: track.name });
+  const guide = { title: "Guide", track: track.name, passages: ["Read it."] };
+  const documentId = await storeDocument(deps, owner.project.id, guide);
+  await api.tracks.delete({ id: track.id, moveTo: heir.id });
+  await api.webhooks.update({ id: webhook.id, kinds: ["task", "document"] });
+  await api.trash.restore({ entityType: "track", id: track.id });
+  await deliver(deps, webhook.id);
+  expect(receiver.types()).toEqual(["task.updated", "document.updated"]);
+  expect(receiver.received.map(({ body }) => JSON.parse(body).data)).toMatchObject([
+    { id, track: "Payroll" },
+    { id: documentId, track: "Payroll" },
+  ]);
+});
+
 test("tells which gaps open and close, and nothing of those that were there before", async () => {
   const { deps, owner, api, webhook, receiver } = await startWebhook(undefined, ["gap"]);
   compareGaps(deps, owner.project.id);
