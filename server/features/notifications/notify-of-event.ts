@@ -37,7 +37,6 @@ type Told = Pick<NewNotification, "kind" | "areaRole"> &
     >
   > & {
     userId: number | null;
-    hidesActor?: boolean;
     /** Tells apart what one event tells the same person of several things. */
     part?: number;
   };
@@ -101,13 +100,11 @@ function ofQuestion(
     .where(eq(unansweredQuestions.id, id))
     .get();
   if (!question) return [];
-  const { askedBy, assigneeId, showsAsker } = question;
+  const { askedBy, assigneeId } = question;
   if (kind === "answered") return [{ kind, userId: askedBy, questionId: id }];
   // As nobody acts only who asked without being named: what they take on themselves is no news.
   if (actorId === null && assigneeId === askedBy) return [];
-  // Who asked without being named is not named here either.
-  const hidesActor = askedBy === actorId && !showsAsker;
-  return [{ kind, userId: assigneeId, questionId: id, hidesActor }];
+  return [{ kind, userId: assigneeId, questionId: id }];
 }
 
 function ofFailedDocument(db: Queryable, documentId: number): Told[] {
@@ -245,11 +242,10 @@ export const notifyOfEvent =
     const others = toldOf(tx, published).filter(({ userId }) => userId !== actorId);
     if (others.every(({ userId }) => userId === null)) return;
     const members = new Set(readMembers(tx, projectId).map(({ userId }) => userId));
-    const wanted = others.flatMap(({ userId, hidesActor, part, ...about }) => {
+    const wanted = others.flatMap(({ userId, part, ...about }) => {
       if (userId === null || !members.has(userId)) return [];
-      const who = hidesActor ? null : actorId;
       const source = part === undefined ? `event:${id}` : `event:${id}:${part}`;
-      return [{ ...about, projectId, userId, actorId: who, createdAt, source }];
+      return [{ ...about, projectId, userId, actorId, createdAt, source }];
     });
     addNotifications(tx, deps, wanted);
   };
