@@ -31,7 +31,7 @@ import { joinRequestsRouter } from "./features/join-requests/join-requests.route
 import { liveRouter } from "./features/live/live.router.ts";
 import { meetingLinksRouter } from "./features/meeting-links/meeting-links.router.ts";
 import { meetingsRouter } from "./features/meetings/meetings.router.ts";
-import { milestonesRouter } from "./features/meetings/milestones.router.ts";
+import { milestonesRouter } from "./features/meetings/milestones/milestones.router.ts";
 import { notificationsRouter } from "./features/notifications/notifications.router.ts";
 import { personalDataRouter } from "./features/personal-data/personal-data.router.ts";
 import { membersRouter } from "./features/projects/members.router.ts";
@@ -45,7 +45,7 @@ import { signOffsRouter } from "./features/sign-offs/sign-offs.router.ts";
 import { singleSignOnRouter } from "./features/single-sign-on/single-sign-on.router.ts";
 import { suggestionsRouter } from "./features/suggestions/suggestions.router.ts";
 import { tasksRouter } from "./features/tasks/tasks.router.ts";
-import { tracksRouter } from "./features/tasks/tracks.router.ts";
+import { tracksRouter } from "./features/tasks/tracks/tracks.router.ts";
 import { trashRouter } from "./features/trash/trash.router.ts";
 import { incomingWebhooksRouter } from "./features/webhooks/incoming/incoming-webhooks.router.ts";
 import { webhooksRouter } from "./features/webhooks/webhooks.router.ts";

@@ -18,7 +18,7 @@ import { seedProject } from "../../server/seed/seed-project.ts";
 import { freePort, startSqld } from "../helpers/cluster/sqld.ts";
 import { signInAs } from "../helpers/handover-packs.ts";
 import { createDepsIn, temporaryFolder } from "../helpers/harness.ts";
-import { startBucketServer } from "../helpers/servers/bucket-server.ts";
+import { startBucketServer } from "../helpers/services/bucket-server.ts";
 
 const email = "demo@example.com";
 const keysCommand = resolve(import.meta.dirname, "../../server/admin/cluster-keys.ts");

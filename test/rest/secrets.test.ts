@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../helpers/harness.ts";
 import { patience } from "../helpers/patience.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
-import { type Received, startReceiver } from "../helpers/servers/webhook-receiver.ts";
+import { type Received, startReceiver } from "../helpers/services/webhook-receiver.ts";
 
 const secret = (name: string) => `canary-${name}-${"x".repeat(8)}`;
 const password = secret("password");

@@ -13,7 +13,7 @@ import { putAreaLink } from "../areas/links/area-links.service.ts";
 import { numberQuestions, questionsInOrder } from "../areas/question-order.ts";
 import { documentLimits } from "../documents/documents.schema.ts";
 import { createDocument } from "../documents/documents.service.ts";
-import { defaultTrackName, firstActiveTrack } from "../tasks/tracks.service.ts";
+import { defaultTrackName, firstActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import {
   type AcceptanceQuestion,
   acceptanceLimits,

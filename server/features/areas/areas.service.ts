@@ -15,8 +15,8 @@ import {
 import { isSameName } from "../../platform/text/names.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { isMember } from "../members/members.service.ts";
-import { noteTracks } from "../tasks/track-of-restored.ts";
-import { requireActiveTrack } from "../tasks/tracks.service.ts";
+import { noteTracks } from "../tasks/tracks/track-of-restored.ts";
+import { requireActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import {
   type Area,
   areaLimits,

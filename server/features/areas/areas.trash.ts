@@ -1,7 +1,7 @@
 import type { ProjectAccess } from "../../access.ts";
 import { freeName } from "../../platform/text/names.ts";
 import type { TrashKind } from "../../platform/trash/trash-kind.ts";
-import { currentTrackName } from "../tasks/track-of-restored.ts";
+import { currentTrackName } from "../tasks/tracks/track-of-restored.ts";
 import { findAreaByName } from "./areas.service.ts";
 
 /** Areas in the Trash: one whose name was given away or whose track is gone says so when it comes back. */

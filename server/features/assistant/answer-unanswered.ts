@@ -8,7 +8,7 @@ import { publish } from "../../events.ts";
 import { putAreaLink } from "../areas/links/area-links.service.ts";
 import { documentLimits } from "../documents/documents.schema.ts";
 import { createDocument } from "../documents/documents.service.ts";
-import { defaultTrackName, firstActiveTrack } from "../tasks/tracks.service.ts";
+import { defaultTrackName, firstActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import type { answerUnansweredInput } from "./assistant.schema.ts";
 import { isOneUnanswered, tellLists } from "./unanswered.service.ts";
 

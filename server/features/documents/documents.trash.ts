@@ -5,7 +5,7 @@ import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import type { TrashKind } from "../../platform/trash/trash-kind.ts";
 import { enqueueVectors } from "../search/vectors.job.ts";
-import { trackOfRestored } from "../tasks/track-of-restored.ts";
+import { trackOfRestored } from "../tasks/tracks/track-of-restored.ts";
 import { isDocument } from "./document-payload.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import { settleChunks } from "./settle-chunks.job.ts";

@@ -13,7 +13,7 @@ import {
 } from "../../platform/database/changes.ts";
 import { isMember } from "../members/members.service.ts";
 import { indexDocument } from "../search/search-index.ts";
-import { requireActiveTrack } from "../tasks/tracks.service.ts";
+import { requireActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import { setDocumentArea } from "./document-areas.ts";
 import type { updateDocumentInput } from "./documents.schema.ts";
 import { isOneDocument, readDocumentRow } from "./read-documents.ts";

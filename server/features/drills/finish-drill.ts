@@ -14,7 +14,7 @@ import { readPeople } from "../handover/people.ts";
 import { isMember } from "../members/members.service.ts";
 import { taskLimits } from "../tasks/tasks.schema.ts";
 import { addTask, findTask } from "../tasks/tasks.service.ts";
-import { firstActiveTrack } from "../tasks/tracks.service.ts";
+import { firstActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import type { DrillWithSteps, finishDrillInput } from "./drills.schema.ts";
 import { about, requireRunning, storeDrill } from "./drills.service.ts";
 import { readSteps } from "./playbooks.ts";

@@ -6,7 +6,7 @@ import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { readCredentials } from "../integrations/integrations.service.ts";
-import { requireActiveTrack } from "../tasks/tracks.service.ts";
+import { requireActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import { importRunJob } from "./import-run.job.ts";
 import { importers, requireImporter, requireSheets } from "./importers.ts";
 import {

@@ -13,7 +13,7 @@ import { maxNotesLength } from "../meetings/meetings.schema.ts";
 import { readMeeting } from "../meetings/meetings.service.ts";
 import { saveNotes } from "../meetings/notes.service.ts";
 import { requireMeeting, type StoredMeeting } from "../meetings/stored-meeting.ts";
-import { defaultTrackName, firstActiveTrack } from "../tasks/tracks.service.ts";
+import { defaultTrackName, firstActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import { meetingLinkServices } from "./meeting-link-services.ts";
 
 const transcriptFile = "transcript.vtt";

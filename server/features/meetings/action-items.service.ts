@@ -7,7 +7,7 @@ import { publish } from "../../events.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Task } from "../tasks/tasks.schema.ts";
 import { addTask, findTask, setTaskCompleted } from "../tasks/tasks.service.ts";
-import { firstActiveTrack } from "../tasks/tracks.service.ts";
+import { firstActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import { memberNamed, readMemberNames } from "./attendees.ts";
 import { titleOfItem } from "./item-tasks.ts";
 import type {

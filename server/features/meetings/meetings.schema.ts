@@ -10,7 +10,7 @@ import {
   requiredText,
   rowId,
 } from "../../platform/fields.schema.ts";
-import { trackLimits } from "../tasks/tracks.schema.ts";
+import { trackLimits } from "../tasks/tracks/tracks.schema.ts";
 import { seriesInput, seriesOutput, seriesScope, wrongSeries } from "./series/series.schema.ts";
 
 const meetingLimits = {

@@ -11,7 +11,7 @@ import { type Clock, requireTimeZone } from "../../platform/clock.ts";
 import { changedFields, differences, requireUnchanged } from "../../platform/database/changes.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { noteTasks } from "../tasks/noted-items.ts";
-import { noteTracks } from "../tasks/track-of-restored.ts";
+import { noteTracks } from "../tasks/tracks/track-of-restored.ts";
 import { mergeActionItems } from "./action-items.ts";
 import { mergeAttendees, readPicked, toParticipants } from "./attendees.ts";
 import { mergeDecisions, readLinkTitles, serveDecisionLinks } from "./decisions.ts";

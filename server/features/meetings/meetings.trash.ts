@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProjectAccess } from "../../access.ts";
 import type { TrashKind } from "../../platform/trash/trash-kind.ts";
-import { currentTrackName } from "../tasks/track-of-restored.ts";
+import { currentTrackName } from "../tasks/tracks/track-of-restored.ts";
 import { followTasks } from "./item-tasks.ts";
 
 const trackNames = z.array(z.string());

@@ -13,7 +13,7 @@ import {
 } from "../../platform/security/security-log.ts";
 import { readUser } from "../accounts/accounts.service.ts";
 import { addMember } from "../members/members.service.ts";
-import { createFixedTracks } from "../tasks/tracks.service.ts";
+import { createFixedTracks } from "../tasks/tracks/tracks.service.ts";
 import { endMembership, requireAnotherOwner } from "./end-membership.ts";
 import { requireFreeName } from "./project-settings.service.ts";
 import type { createProjectInput } from "./projects.schema.ts";

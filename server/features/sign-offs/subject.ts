@@ -10,11 +10,11 @@ import { isSameName } from "../../platform/text/names.ts";
 import { readArea } from "../areas/areas.service.ts";
 import type { AreaEvidence } from "../handover/evidence/evidence.schema.ts";
 import { readEvidence } from "../handover/evidence/read-evidence.ts";
-import { findGaps } from "../handover/readiness/find-gaps.ts";
+import { findGaps } from "../handover/readiness/gaps/find-gaps.ts";
 import { readHandoverState } from "../handover/readiness/read-handover-state.ts";
 import type { Gap } from "../handover/readiness/readiness.schema.ts";
 import { readinessOf } from "../handover/readiness/readiness-of.ts";
-import { readTrack, requireActiveTrack } from "../tasks/tracks.service.ts";
+import { readTrack, requireActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import type { Statement, signOffSubject } from "./sign-offs.schema.ts";
 
 type Wanted = z.output<typeof signOffSubject>;

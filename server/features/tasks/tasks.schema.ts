@@ -10,7 +10,7 @@ import {
   requiredText,
   rowId,
 } from "../../platform/fields.schema.ts";
-import { trackLimits } from "./tracks.schema.ts";
+import { trackLimits } from "./tracks/tracks.schema.ts";
 
 export const taskLimits = {
   title: 200,

@@ -24,8 +24,8 @@ import {
   type Task,
   type updateTaskInput,
 } from "./tasks.schema.ts";
-import { noteTracks } from "./track-of-restored.ts";
-import { defaultTrackName, requireActiveTrack } from "./tracks.service.ts";
+import { noteTracks } from "./tracks/track-of-restored.ts";
+import { defaultTrackName, requireActiveTrack } from "./tracks/tracks.service.ts";
 
 /** The id that the documented client sends for lack of a better one. */
 const placeholderUserId = 1;

@@ -5,7 +5,7 @@ import type { ProjectAccess } from "../../access.ts";
 import type { TrashKind } from "../../platform/trash/trash-kind.ts";
 import { isMember } from "../members/members.service.ts";
 import { findTask } from "./tasks.service.ts";
-import { trackOfRestored } from "./track-of-restored.ts";
+import { trackOfRestored } from "./tracks/track-of-restored.ts";
 
 /** Takes an open task from somebody who has left while it was in the Trash; returns a sentence for that. */
 function unassignLeaver(tx: Transaction, access: ProjectAccess, id: number): string[] {

@@ -7,7 +7,7 @@ import { commentTrash } from "../comments/comments.trash.ts";
 import { documentTrash } from "../documents/documents.trash.ts";
 import { meetingTrash } from "../meetings/meetings.trash.ts";
 import { taskOfItemTrash } from "../meetings/tasks-of-items.trash.ts";
-import { trackTrash } from "../tasks/tracks.trash.ts";
+import { trackTrash } from "../tasks/tracks/tracks.trash.ts";
 
 const kinds: readonly TrashKind<ProjectAccess, Deps>[] = [
   documentTrash,

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { taskStatuses } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
-import type { Track } from "../../../server/features/tasks/tracks.schema.ts";
+import type { Track } from "../../../server/features/tasks/tracks/tracks.schema.ts";
 import { useSelection } from "../../components/dense-list/use-selection.ts";
 import { useMediaQuery, wideScreen } from "../../lib/browser/use-media-query.ts";
 import { Board } from "./board/board.tsx";

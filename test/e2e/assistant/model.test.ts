@@ -3,8 +3,8 @@ import { openPage, setSessionCookie } from "../../helpers/browser/browser.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { journeyOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { startModelStub } from "../../helpers/servers/model-stub.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
+import { startModelStub } from "../../helpers/services/model-stub.ts";
 import { ask, isMessageInView, log, startChat } from "./steps.ts";
 
 /** A server of the test's own, since only here a model is configured. */

@@ -4,8 +4,8 @@ import { jobDefinitions } from "../../../server/jobs.ts";
 import { newPerson, openPage, setSessionCookie } from "../../helpers/browser/browser.ts";
 import { journeyOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
-import { startMailServer } from "../../helpers/servers/mail-server.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
+import { startMailServer } from "../../helpers/services/mail-server.ts";
 
 const seen = (page: Page, text: string) => page.getByText(text).first().waitFor();
 

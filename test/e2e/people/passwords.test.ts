@@ -9,8 +9,8 @@ import { journeyOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 import { insertUser } from "../../helpers/people/people.ts";
-import { startMailServer } from "../../helpers/servers/mail-server.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
+import { startMailServer } from "../../helpers/services/mail-server.ts";
 
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";

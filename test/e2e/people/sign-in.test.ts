@@ -4,8 +4,8 @@ import { openPage, openSession } from "../../helpers/browser/browser.ts";
 import { journeyOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { codeOf } from "../../helpers/people/second-factor.ts";
-import { startOidcProvider } from "../../helpers/servers/oidc-provider.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
+import { startOidcProvider } from "../../helpers/services/oidc-provider.ts";
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 

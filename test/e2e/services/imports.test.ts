@@ -5,9 +5,9 @@ import { settleChunksJob } from "../../../server/features/documents/settle-chunk
 import { summarizeDocumentJob } from "../../../server/features/documents/summaries/summary.job.ts";
 import { importRunJob } from "../../../server/features/imports/import-run.job.ts";
 import { journeyOfFullRun } from "../../helpers/full-run.ts";
-import { awsKey, createBucket } from "../../helpers/servers/bucket.ts";
-import { createSharePoint } from "../../helpers/servers/fake-sharepoint.ts";
-import { createSmartsheet } from "../../helpers/servers/fake-smartsheet.ts";
+import { awsKey, createBucket } from "../../helpers/services/bucket.ts";
+import { createSharePoint } from "../../helpers/services/fake-sharepoint.ts";
+import { createSmartsheet } from "../../helpers/services/fake-smartsheet.ts";
 import { ask, expectMarked, log, startChat } from "../assistant/steps.ts";
 import { connect, openWithServices } from "./steps.ts";
 

@@ -5,7 +5,7 @@ import type { JobDefinition } from "../../../server/platform/jobs/job-definition
 import { openPage, setSessionCookie } from "../../helpers/browser/browser.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
-import { startServiceStub } from "../../helpers/servers/service-stub.ts";
+import { startServiceStub } from "../../helpers/services/service-stub.ts";
 
 /** A page of an owner whose server asks a stub in place of every service, and does these jobs. */
 export async function openWithServices(

@@ -3,8 +3,8 @@ import { syncCalendarJob } from "../../../server/features/calendars/sync-calenda
 import { openPage, setSessionCookie } from "../../helpers/browser/browser.ts";
 import { journeyOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { startCalendarStub } from "../../helpers/servers/calendar-stub.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
+import { startCalendarStub } from "../../helpers/services/calendar-stub.ts";
 
 journeyOfFullRun(
   "both calendars are connected; a meeting stands in them, is moved there and cancelled",

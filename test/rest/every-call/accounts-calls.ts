@@ -10,7 +10,7 @@ import { createCookieJar } from "../../helpers/people/cookie-jar.ts";
 import { password } from "../../helpers/people/people.ts";
 import { codeOf } from "../../helpers/people/second-factor.ts";
 import { createIntegrator } from "../../helpers/rest/integrator.ts";
-import { passProvider, startOidcProvider } from "../../helpers/servers/oidc-provider.ts";
+import { passProvider, startOidcProvider } from "../../helpers/services/oidc-provider.ts";
 import { start } from "./start.ts";
 
 const png = Buffer.from(

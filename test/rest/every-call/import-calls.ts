@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
 import { startImporting } from "../../helpers/imports.ts";
 import { patience } from "../../helpers/patience.ts";
-import { awsKey, createBucket } from "../../helpers/servers/bucket.ts";
+import { awsKey, createBucket } from "../../helpers/services/bucket.ts";
 import { start } from "./start.ts";
 
 /** Makes every call about what is brought in from other services. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDeps, createTestHttp, registerMember } from "../../helpers/harness.ts";
 import { createIntegrator } from "../../helpers/rest/integrator.ts";
-import { startReceiver } from "../../helpers/servers/webhook-receiver.ts";
+import { startReceiver } from "../../helpers/services/webhook-receiver.ts";
 import { start } from "./start.ts";
 
 /** Makes every call about webhooks; what succeeded is added to `answered`. */

@@ -21,7 +21,7 @@ import {
 } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 import { codeOf, setUpSecondFactor } from "../../helpers/people/second-factor.ts";
-import { startMailServer } from "../../helpers/servers/mail-server.ts";
+import { startMailServer } from "../../helpers/services/mail-server.ts";
 
 const hours = 60 * 60 * 1000;
 const newPassword = "a wholly new secret";

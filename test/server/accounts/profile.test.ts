@@ -6,7 +6,7 @@ import { writeSetting } from "../../../server/platform/installation/settings.ts"
 import { sendMailJob } from "../../../server/platform/mail/send-mail.job.ts";
 import { createTestClient, createTestDeps, registerPerson } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { startMailServer } from "../../helpers/servers/mail-server.ts";
+import { startMailServer } from "../../helpers/services/mail-server.ts";
 
 test("a new name brings new initials, and the log keeps both", async () => {
   const deps = createTestDeps();

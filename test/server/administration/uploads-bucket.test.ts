@@ -12,7 +12,7 @@ import {
   temporaryFolder,
 } from "../../helpers/harness.ts";
 import { processed, startProcessing, upload } from "../../helpers/processing.ts";
-import { startBucketServer } from "../../helpers/servers/bucket-server.ts";
+import { startBucketServer } from "../../helpers/services/bucket-server.ts";
 
 const content = "The spare keys hang in room 4.12.";
 

@@ -8,7 +8,7 @@ import {
   createFakeProvider,
   type SentRequest,
   written,
-} from "../../helpers/servers/fake-provider.ts";
+} from "../../helpers/services/fake-provider.ts";
 
 const fake = createFakeProvider();
 const canary = "CANARY-7f3a";

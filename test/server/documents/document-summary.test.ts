@@ -6,7 +6,7 @@ import {
   registerPerson,
 } from "../../helpers/harness.ts";
 import { processed, startProcessing, untilIdle, upload } from "../../helpers/processing.ts";
-import { createFakeProvider, failing, written } from "../../helpers/servers/fake-provider.ts";
+import { createFakeProvider, failing, written } from "../../helpers/services/fake-provider.ts";
 
 const fake = createFakeProvider();
 const sentence = (index: number) =>

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { typeSamples } from "../../helpers/files/type-samples.ts";
-import { awsKey } from "../../helpers/servers/bucket.ts";
+import { awsKey } from "../../helpers/services/bucket.ts";
 import { serviceAccount } from "../integrations/service-cases.ts";
 
 export type Seen = { method: string; url: string; headers: Headers; body: string };

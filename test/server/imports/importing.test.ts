@@ -16,7 +16,7 @@ import {
   type BucketAnswer,
   bucketError,
   createBucket,
-} from "../../helpers/servers/bucket.ts";
+} from "../../helpers/services/bucket.ts";
 
 const [track] = fixedTracks;
 const everything = [{ id: "runbooks/", name: "runbooks", isFolder: true }];

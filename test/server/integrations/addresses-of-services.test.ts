@@ -6,7 +6,7 @@ import { exchangeCode } from "../../../server/platform/providers/oauth.ts";
 import { privateHosts } from "../../helpers/address-forms.ts";
 import { accessOf, createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { resolveAllTo, startCanary } from "../../helpers/servers/canary.ts";
-import { startServiceStub } from "../../helpers/servers/service-stub.ts";
+import { startServiceStub } from "../../helpers/services/service-stub.ts";
 import { importerCases } from "../imports/importer-cases.ts";
 import { cases as linkCases } from "../meeting-links/service-cases.ts";
 

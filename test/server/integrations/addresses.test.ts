@@ -6,7 +6,7 @@ import { complete } from "../../../server/platform/providers/ai.ts";
 import { privateHosts } from "../../helpers/address-forms.ts";
 import { accessOf, createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { resolveAllTo, startCanary } from "../../helpers/servers/canary.ts";
-import { startReceiver } from "../../helpers/servers/webhook-receiver.ts";
+import { startReceiver } from "../../helpers/services/webhook-receiver.ts";
 
 async function start(environment: Record<string, string> = {}) {
   const deps = createTestDeps({ SERVICE_CHECKS: "on", ...environment });

@@ -3,7 +3,7 @@ import { invitations } from "../../../db/schema/index.ts";
 import { jobDefinitions } from "../../../server/jobs.ts";
 import { createTestDeps } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { startMailServer } from "../../helpers/servers/mail-server.ts";
+import { startMailServer } from "../../helpers/services/mail-server.ts";
 import { registerOwner } from "./invitation-steps.ts";
 
 test.each([

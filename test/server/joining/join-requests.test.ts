@@ -12,7 +12,7 @@ import {
   registerPerson,
 } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { startMailServer } from "../../helpers/servers/mail-server.ts";
+import { startMailServer } from "../../helpers/services/mail-server.ts";
 
 const setJoining = (deps: Deps, id: number, joining: ProjectJoining) =>
   deps.db.update(projects).set({ joining }).where(eq(projects.id, id)).run();

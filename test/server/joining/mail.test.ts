@@ -9,7 +9,7 @@ import { sendMailJob } from "../../../server/platform/mail/send-mail.job.ts";
 import { createSmtpSender } from "../../../server/platform/mail/smtp.ts";
 import { createTestDeps } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { startMailServer } from "../../helpers/servers/mail-server.ts";
+import { startMailServer } from "../../helpers/services/mail-server.ts";
 
 const from = "Baton <baton@example.org>";
 const message = {

@@ -13,7 +13,7 @@ import {
   registerMemberOf,
 } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { startMailServer } from "../../helpers/servers/mail-server.ts";
+import { startMailServer } from "../../helpers/services/mail-server.ts";
 
 async function start(mailMode: "off" | "at-once" | "daily", options: SMTPServerOptions = {}) {
   const server = await startMailServer(options);

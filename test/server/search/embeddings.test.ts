@@ -7,7 +7,7 @@ import { embedPassagesJob } from "../../../server/features/search/vectors.job.ts
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { createFakeProvider } from "../../helpers/servers/fake-provider.ts";
+import { createFakeProvider } from "../../helpers/services/fake-provider.ts";
 
 const fake = createFakeProvider();
 /** A model for which a lorry is a truck. */

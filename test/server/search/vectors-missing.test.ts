@@ -10,7 +10,7 @@ import { removeOrphanVectors } from "../../../server/features/search/vectors.ts"
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestClient, createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { createFakeProvider } from "../../helpers/servers/fake-provider.ts";
+import { createFakeProvider } from "../../helpers/services/fake-provider.ts";
 
 /** From here on no database of this process can load an extension. */
 const missExtension = () =>

@@ -10,7 +10,7 @@ import {
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { createFakeProvider } from "../../helpers/servers/fake-provider.ts";
+import { createFakeProvider } from "../../helpers/services/fake-provider.ts";
 
 const fake = createFakeProvider();
 const environment = { AI_BASE_URL: "http://model.test/v1", EMBEDDINGS_MODEL: "first-model" };

@@ -10,8 +10,8 @@ import {
   registerMemberOf,
 } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { startModelStub } from "../../helpers/servers/model-stub.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
+import { startModelStub } from "../../helpers/services/model-stub.ts";
 
 /** More than the buffers of a connection hold, so that a reader who waits holds the server up. */
 const fileBytes = 48 * 1024 * 1024;

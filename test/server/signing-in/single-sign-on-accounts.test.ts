@@ -5,7 +5,7 @@ import { createPasswordReset } from "../../../server/features/accounts/passwords
 import { createTestClient, registerPerson } from "../../helpers/harness.ts";
 import { password } from "../../helpers/people/people.ts";
 import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
-import { passProvider } from "../../helpers/servers/oidc-provider.ts";
+import { passProvider } from "../../helpers/services/oidc-provider.ts";
 import { ada, callback, eventsOf, prepare } from "./single-sign-on-steps.ts";
 
 describe("an account that exists", () => {

@@ -1,7 +1,7 @@
 import { securityEvents } from "../../../db/schema/index.ts";
 import { createTestClient, createTestDeps, createTestHttp } from "../../helpers/harness.ts";
 import { createCookieJar } from "../../helpers/people/cookie-jar.ts";
-import { passProvider, startOidcProvider } from "../../helpers/servers/oidc-provider.ts";
+import { passProvider, startOidcProvider } from "../../helpers/services/oidc-provider.ts";
 
 export const callback = "http://localhost/api/auth/oidc/callback";
 export const ada = {

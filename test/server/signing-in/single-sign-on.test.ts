@@ -7,7 +7,7 @@ import {
   registerPerson,
 } from "../../helpers/harness.ts";
 import { password } from "../../helpers/people/people.ts";
-import { foreignKey, passProvider } from "../../helpers/servers/oidc-provider.ts";
+import { foreignKey, passProvider } from "../../helpers/services/oidc-provider.ts";
 import { ada, callback, eventsOf, prepare } from "./single-sign-on-steps.ts";
 
 describe("signing in", () => {

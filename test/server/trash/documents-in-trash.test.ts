@@ -11,7 +11,7 @@ import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 import { openDocuments, processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
-import { createFakeProvider } from "../../helpers/servers/fake-provider.ts";
+import { createFakeProvider } from "../../helpers/services/fake-provider.ts";
 
 const fake = createFakeProvider();
 

@@ -4,7 +4,7 @@ import { jobs, webhooks } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
 import { deliverWebhookJob } from "../../../server/features/webhooks/deliver/deliver-webhook.job.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { startReceiver } from "../../helpers/servers/webhook-receiver.ts";
+import { startReceiver } from "../../helpers/services/webhook-receiver.ts";
 
 export const address = "https://hooks.example.org/baton?key=1";
 

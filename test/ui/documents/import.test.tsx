@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { startImporting } from "../../helpers/imports.ts";
-import { awsKey, createBucket } from "../../helpers/servers/bucket.ts";
-import { createSharePoint } from "../../helpers/servers/fake-sharepoint.ts";
+import { awsKey, createBucket } from "../../helpers/services/bucket.ts";
+import { createSharePoint } from "../../helpers/services/fake-sharepoint.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 const entra = { clientId: "id", clientSecret: "secret", tenantId: "tenant" };

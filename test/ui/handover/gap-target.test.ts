@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hrefOfGap } from "../../../server/features/handover/readiness/list-gap.ts";
+import { hrefOfGap } from "../../../server/features/handover/readiness/gaps/list-gap.ts";
 import {
   type GapAction,
   gapActions,

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
 import { startImporting } from "../../helpers/imports.ts";
-import { createSmartsheet } from "../../helpers/servers/fake-smartsheet.ts";
+import { createSmartsheet } from "../../helpers/services/fake-smartsheet.ts";
 import { layOutBoard, openBoard } from "./open-board.ts";
 
 layOutBoard();

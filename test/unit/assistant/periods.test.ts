@@ -3,7 +3,7 @@ import {
   coversPeriod,
   findPart,
   findPeriods,
-} from "../../../server/features/assistant/documents/rows/periods.ts";
+} from "../../../server/features/assistant/documents/rows/periods/periods.ts";
 
 const read = (text: string) =>
   findPeriods(text).map(({ start: _start, end: _end, ...period }) => period);

@@ -8,7 +8,7 @@ import {
   taskPriorities,
   taskStatuses,
 } from "../../../db/enums.ts";
-import { findGaps } from "../../../server/features/handover/readiness/find-gaps.ts";
+import { findGaps } from "../../../server/features/handover/readiness/gaps/find-gaps.ts";
 import type {
   AreaState,
   DrillState,

@@ -9,7 +9,7 @@ import { createFolderStorage } from "../../../server/platform/files/folder-stora
 import { emptyQuarantine, sweepOrphans } from "../../../server/platform/files/quarantine.ts";
 import type { Storage } from "../../../server/platform/files/storage.ts";
 import { temporaryFolder } from "../../helpers/harness.ts";
-import { startBucketServer } from "../../helpers/servers/bucket-server.ts";
+import { startBucketServer } from "../../helpers/services/bucket-server.ts";
 
 const id = "0123456789abcdef";
 const dayMilliseconds = 86_400_000;

@@ -6,7 +6,7 @@ import type { ProjectAccess } from "../../../access.ts";
 import { invalidField } from "../../../errors.ts";
 import { publish } from "../../../events.ts";
 import { foldName, isSameName } from "../../../platform/text/names.ts";
-import { firstActiveTrack } from "../../tasks/tracks.service.ts";
+import { firstActiveTrack } from "../../tasks/tracks/tracks.service.ts";
 import type { Area } from "../areas.schema.ts";
 import { insertArea, readArea } from "../areas.service.ts";
 import type {

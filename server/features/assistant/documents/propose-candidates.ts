@@ -12,7 +12,7 @@ import {
 } from "./candidate.ts";
 import { keepCoded } from "./codes.ts";
 import { askedNames, documentShares, documentSigns, questionSigns } from "./question-signs.ts";
-import { proposeComparedRows } from "./rows/compare-rows.ts";
+import { proposeComparedRows } from "./rows/extremes/compare-rows.ts";
 import { proposeListed } from "./rows/list-table.ts";
 import { proposeRows } from "./rows/propose-rows.ts";
 

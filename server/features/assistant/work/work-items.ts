@@ -11,10 +11,10 @@ import type { StoredCitation } from "../../../../db/schema/assistant.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { listMeetings } from "../../meetings/meetings.service.ts";
-import { listMilestones } from "../../meetings/milestones.service.ts";
+import { listMilestones } from "../../meetings/milestones/milestones.service.ts";
 import { listMembers } from "../../members/members.service.ts";
 import { listTasks } from "../../tasks/list-tasks.ts";
-import { listTracks } from "../../tasks/tracks.service.ts";
+import { listTracks } from "../../tasks/tracks/tracks.service.ts";
 import { formatDay } from "./dates/period.ts";
 
 export const workItemTypes = ["task", "action item", "milestone", "meeting", "decision"] as const;

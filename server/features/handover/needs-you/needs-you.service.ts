@@ -5,7 +5,7 @@ import { isMeetingOverdue, localStart, maxDaysApart } from "../../../../db/meeti
 import { documents, meetings, users } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import { findGaps } from "../readiness/find-gaps.ts";
+import { findGaps } from "../readiness/gaps/find-gaps.ts";
 import { readHandoverState } from "../readiness/read-handover-state.ts";
 import { matchAttendees } from "../session-state.ts";
 import { collectNeeds, type FailedDocument, type NextMeeting } from "./collect-needs.ts";

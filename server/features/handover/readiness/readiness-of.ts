@@ -1,5 +1,5 @@
 import type { GapSeverity } from "../../../../db/enums.ts";
-import { daysUntil } from "./gap.ts";
+import { daysUntil } from "./gaps/gap.ts";
 import type { AreaState, Days, HandoverState, PersonState } from "./handover-state.ts";
 import type { AreaReadiness, Gap, Readiness } from "./readiness.schema.ts";
 import {

@@ -7,7 +7,7 @@ import type { Deps } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
 import { listProfiles } from "../../members/members.service.ts";
 import { addTask, changeTask, findTask } from "../../tasks/tasks.service.ts";
-import { listTracks } from "../../tasks/tracks.service.ts";
+import { listTracks } from "../../tasks/tracks/tracks.service.ts";
 import type { RunAtWork } from "../bring-in.ts";
 import { addEntries, dropFolder, findSource, noteSource, type StoredEntry } from "../run-rows.ts";
 import {

@@ -10,7 +10,7 @@ import { importRuns } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { AppError } from "../../../errors.ts";
-import { defaultTrackName } from "../../tasks/tracks.service.ts";
+import { defaultTrackName } from "../../tasks/tracks/tracks.service.ts";
 import { requireSheets } from "../importers.ts";
 import type { previewTasksInput } from "../imports.schema.ts";
 import { rowId, standOf, surroundingsOf } from "./bring-in-rows.ts";

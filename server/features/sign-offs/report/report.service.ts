@@ -4,7 +4,7 @@ import type { ProjectAccess } from "../../../access.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { canonicalJson, sha256 } from "../../../platform/text/canonical-json.ts";
 import { readEvidence } from "../../handover/evidence/read-evidence.ts";
-import { findGaps } from "../../handover/readiness/find-gaps.ts";
+import { findGaps } from "../../handover/readiness/gaps/find-gaps.ts";
 import { readHandoverState } from "../../handover/readiness/read-handover-state.ts";
 import { readinessOf } from "../../handover/readiness/readiness-of.ts";
 import { readFrame, readSignOffs } from "../sign-offs.service.ts";

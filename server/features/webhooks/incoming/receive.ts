@@ -9,7 +9,7 @@ import { AppError } from "../../../errors.ts";
 import { hashLinkToken } from "../../../platform/auth/link-tokens.ts";
 import { createDocument, forgetUploadKeys } from "../../documents/documents.service.ts";
 import { addTask } from "../../tasks/tasks.service.ts";
-import { defaultTrackName } from "../../tasks/tracks.service.ts";
+import { defaultTrackName } from "../../tasks/tracks/tracks.service.ts";
 import type { receiveDocumentInput, receiveTaskInput } from "./incoming-webhooks.schema.ts";
 
 /** What the upload keys of documents that came in begin with. */

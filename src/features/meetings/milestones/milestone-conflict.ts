@@ -1,5 +1,5 @@
 import { toDayText } from "../../../../db/days.ts";
-import type { Milestone } from "../../../../server/features/meetings/milestones.schema.ts";
+import type { Milestone } from "../../../../server/features/meetings/milestones/milestones.schema.ts";
 import { compareFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { capitalize } from "../../../lib/formats.ts";

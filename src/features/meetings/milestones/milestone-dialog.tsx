@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { trackColors } from "../../../../db/enums.ts";
-import { milestoneOutput } from "../../../../server/features/meetings/milestones.schema.ts";
+import { milestoneOutput } from "../../../../server/features/meetings/milestones/milestones.schema.ts";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createMilestoneInput } from "../../../../server/features/meetings/milestones.schema.ts";
+import { createMilestoneInput } from "../../../../server/features/meetings/milestones/milestones.schema.ts";
 
 const { title, description, color } = createMilestoneInput.shape;
 

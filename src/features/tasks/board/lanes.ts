@@ -1,6 +1,6 @@
 import { type TaskStatus, taskStatuses } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
-import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import type { Grouping } from "../filter/board-search.ts";
 import type { Member } from "../task-queries.ts";
 

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
-import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";

@@ -1,7 +1,7 @@
 import { GridItem, SimpleGrid, Stack } from "@chakra-ui/react";
 import type { UseFormReturn } from "react-hook-form";
 import { taskPriorities, taskStatuses } from "../../../../db/enums.ts";
-import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
-import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { trashNotice } from "../../../components/trash/trash-words.ts";

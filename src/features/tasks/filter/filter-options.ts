@@ -1,5 +1,5 @@
 import { taskPriorities, taskStatuses } from "../../../../db/enums.ts";
-import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { priorityTitles, statusTitles } from "../task-labels.ts";
 import type { Member } from "../task-queries.ts";
 import { type BoardFilter, unassigned } from "./board-search.ts";

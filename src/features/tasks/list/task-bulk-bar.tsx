@@ -1,6 +1,6 @@
 import { taskPriorities, taskStatuses } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
-import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { BulkBar, type BulkMenu } from "../../../components/dense-list/bulk-bar.tsx";
 import { priorityTitles, statusTitles } from "../task-labels.ts";
 import type { Member } from "../task-queries.ts";

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { type Track, trackOutput } from "../../../../server/features/tasks/tracks.schema.ts";
+import { type Track, trackOutput } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";

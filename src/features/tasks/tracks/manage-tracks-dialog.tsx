@@ -2,7 +2,7 @@ import { Badge, Button, HStack, IconButton, Stack, Text } from "@chakra-ui/react
 import { useMutation } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";

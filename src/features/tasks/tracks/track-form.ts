@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { createTrackInput, type Track } from "../../../../server/features/tasks/tracks.schema.ts";
+import {
+  createTrackInput,
+  type Track,
+} from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { compareFields } from "../../../lib/changed-fields.ts";
 import { capitalize } from "../../../lib/formats.ts";
 

@@ -7,7 +7,7 @@ import {
   failing,
   type SentRequest,
   written,
-} from "../../../helpers/servers/fake-provider.ts";
+} from "../../../helpers/services/fake-provider.ts";
 import { setUp } from "./model-steps.ts";
 
 const fake = createFakeProvider();

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { storeDocument } from "../../../helpers/files/documents.ts";
-import { calling, createFakeProvider, written } from "../../../helpers/servers/fake-provider.ts";
+import { calling, createFakeProvider, written } from "../../../helpers/services/fake-provider.ts";
 import { setUp } from "./model-steps.ts";
 
 const fake = createFakeProvider();

@@ -9,7 +9,7 @@ import {
   garbage,
   neverAnswering,
   written,
-} from "../../../helpers/servers/fake-provider.ts";
+} from "../../../helpers/services/fake-provider.ts";
 
 const fake = createFakeProvider();
 

@@ -8,7 +8,7 @@ import { readTables } from "../blocks/read-blocks.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import { type DocumentIdentity, readIdentities } from "./document-identity.ts";
-import { asksWhich, termsCompared } from "./extreme-words.ts";
+import { asksWhich, termsCompared } from "./extremes/extreme-words.ts";
 import type { QuestionFrame } from "./question-frame.ts";
 import { exactRow, sourceOf } from "./row-source.ts";
 import { headOf, labelOf, writeRow } from "./write-row.ts";

@@ -3,8 +3,8 @@ import type { Language } from "../../../../platform/text/languages/language.ts";
 import type { ParsedQuery } from "../../../search/query.ts";
 import type { FoundRow } from "../../../search/row-index.ts";
 import type { DocumentIdentity } from "./document-identity.ts";
-import { createPeriodMatcher } from "./match-period.ts";
-import type { Period } from "./periods.ts";
+import { createPeriodMatcher } from "./periods/match-period.ts";
+import type { Period } from "./periods/periods.ts";
 import type { AskedTerm, QuestionFrame } from "./question-frame.ts";
 import {
   lightWeight,

@@ -5,7 +5,7 @@ import { normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
 import type { ParsedQuery, QueryTerm } from "../../../search/query.ts";
 import { extractNames } from "../extract-names.ts";
 import { type EqualPhrases, findEqualPhrases } from "./equal-phrases.ts";
-import { findPart, findPeriods, type Period } from "./periods.ts";
+import { findPart, findPeriods, type Period } from "./periods/periods.ts";
 import { namesTable, type Statement, statementNamed } from "./statements.ts";
 
 export type AskedTerm = QueryTerm & {

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import type { UseFormReturn } from "react-hook-form";
 import { areaImportances, areaKinds, areaKindTitles } from "../../../../../db/enums.ts";
-import type { Track } from "../../../../../server/features/tasks/tracks.schema.ts";
+import type { Track } from "../../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { DateTimeField } from "../../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../../components/forms/form-fields.tsx";
 import { PersonOptions } from "../../../../components/forms/person-options.tsx";

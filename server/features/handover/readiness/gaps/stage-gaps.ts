@@ -1,0 +1,168 @@
+import { collapseWhitespace, shorten } from "../../../../platform/text/format.ts";
+import { type AreaState, drillEvidenceOf, formatShortDay, signOffOf } from "../handover-state.ts";
+import type { GapDraft } from "./gap.ts";
+
+function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
+  if (sessions.some(({ state }) => state === "held")) return [];
+  const common = {
+    rule: "not-shadowed",
+    severity: "medium",
+    isUrgent: true,
+    people: [expert, receiver],
+  } as const;
+  const find = (wanted: string) => sessions.find(({ state }) => state === wanted);
+  const unrecorded = find("unrecorded");
+  if (unrecorded) {
+    return [
+      {
+        ...common,
+        what: `Nobody has said whether the session “${unrecorded.title}” was held`,
+        action: "open-session",
+        label: "Record",
+        target: unrecorded.id,
+      },
+    ];
+  }
+  const upcoming = find("upcoming");
+  if (upcoming) {
+    return [
+      {
+        ...common,
+        what: `The session “${upcoming.title}” is still to come, on ${formatShortDay(upcoming.date)}`,
+        dueDate: upcoming.date,
+        action: "open-session",
+        label: "Open",
+        target: upcoming.id,
+      },
+    ];
+  }
+  const oneSided = find("one-sided");
+  return [
+    {
+      ...common,
+      what: oneSided
+        ? `Only one side attended the session “${oneSided.title}”`
+        : "The expert has not shown it to the receiver",
+      action: "plan-session",
+      label: "Plan Session",
+    },
+  ];
+}
+
+/** What of a note stands in a gap, in characters. */
+const maxNoteLength = 120;
+
+function drillGaps(area: AreaState): GapDraft[] {
+  const { drill, expert, receiver } = area;
+  const missing = {
+    rule: "not-reverse-shadowed",
+    severity: "medium",
+    isUrgent: true,
+    people: [receiver],
+  } as const;
+  const open = { action: "open-drill", target: drill?.id ?? area.id } as const;
+  const taker = receiver?.name ?? "the one who takes it over";
+  switch (drillEvidenceOf(area)) {
+    case "passed":
+      return [];
+    case "stuck":
+      return [
+        {
+          rule: "drill-stuck",
+          subject: drill?.id ?? 0,
+          severity: "high",
+          what: `The drill “${drill?.title ?? ""}” is stuck at step ${drill?.stuckAt ?? 1}${drill?.stuckNote ? `: ${shorten(collapseWhitespace(drill.stuckNote), maxNoteLength)}` : ""}`,
+          people: [receiver, expert],
+          ...open,
+          label: "Open Drill",
+        },
+      ];
+    case "outdated":
+      return [
+        {
+          rule: "drill-outdated",
+          subject: drill?.id ?? 0,
+          severity: "medium",
+          what: drill?.isPlaybookDeleted
+            ? `The playbook of the drill “${drill.title}” was deleted: drill with another one, or bring it back from the Trash`
+            : `The playbook has changed since the drill “${drill?.title ?? ""}”`,
+          people: [receiver],
+          action: "start-drill",
+          label: "Drill Again",
+        },
+      ];
+    case "running":
+      return [
+        {
+          ...missing,
+          what: `The drill “${drill?.title ?? ""}” is at step ${(drill?.decided ?? 0) + 1} of ${drill?.steps ?? 0}`,
+          ...open,
+          label: "Go On",
+        },
+      ];
+    case "unwitnessed":
+      return [
+        {
+          ...missing,
+          what: `The drill “${drill?.title ?? ""}” waits for its witness`,
+          people: [drill?.witness ?? null],
+          ...open,
+          label: "Witness",
+        },
+      ];
+    case "foreign":
+      return [
+        {
+          ...missing,
+          what: `Somebody other than ${taker} did the drill`,
+          action: "start-drill",
+          label: "Start Drill",
+        },
+      ];
+    case "none":
+      return [
+        {
+          ...missing,
+          what: `Nothing shows that ${taker} can do it without help`,
+          action: "start-drill",
+          label: "Start Drill",
+        },
+      ];
+  }
+}
+
+function signOffGaps(area: AreaState): GapDraft[] {
+  const signed = signOffOf(area, "receiving");
+  const { receiver, expert } = area;
+  if (!signed) {
+    return [
+      {
+        rule: "not-accepted",
+        severity: "low",
+        isUrgent: true,
+        what: `${receiver?.name ?? "Nobody"} has ${receiver ? "not accepted it yet" : "accepted it yet"}`,
+        people: [receiver],
+        action: "sign-off",
+        label: "Review and Sign",
+      },
+    ];
+  }
+  if (!signed.isChanged) return [];
+  return [
+    {
+      rule: "changed-since-signed",
+      severity: "medium",
+      what: `It has changed since ${signed.userName} signed it`,
+      people: [receiver, expert],
+      action: "sign-off",
+      label: "Review and Sign",
+    },
+  ];
+}
+
+/** What an area lacks in proof. */
+export const findStageGaps = (area: AreaState): GapDraft[] => [
+  ...sessionGaps(area),
+  ...drillGaps(area),
+  ...signOffGaps(area),
+];
