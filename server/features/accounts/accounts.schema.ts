@@ -47,12 +47,15 @@ export const registrationOutput = z.object({ mode: z.enum(registrationModes) });
 
 export const loginInput = z.object({ email, password });
 
+/** The caller's own, before something is done that an open session alone must not suffice for. */
+export const currentPassword = z
+  .string({ error: "Current password is required" })
+  .min(1, "Current password is required")
+  .max(200, "Current password is too long");
+
 export const changePasswordInput = z
   .object({
-    currentPassword: z
-      .string({ error: "Current password is required" })
-      .min(1, "Current password is required")
-      .max(200, "Current password is too long"),
+    currentPassword,
     newPassword: password,
     confirmPassword: z.string({ error: "Passwords don't match" }),
     keepTokens: z

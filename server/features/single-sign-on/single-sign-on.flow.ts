@@ -10,6 +10,7 @@ import {
 import { defineSealedCookie } from "../../platform/auth/sealed-cookie.ts";
 import { toLocalPath } from "../../platform/local-path.ts";
 import { recordSecurityEvent } from "../../platform/security/security-log.ts";
+import { requirePassword } from "../accounts/profile/profile.service.ts";
 import { signIn, signInWithoutCode } from "../accounts/sign-in.ts";
 import {
   createLinkedAccount,
@@ -17,7 +18,7 @@ import {
   findByIdentity,
   linkIdentity,
 } from "./identities.service.ts";
-import type { SingleSignOnProblem } from "./single-sign-on.schema.ts";
+import type { beginLinkInput, SingleSignOnProblem } from "./single-sign-on.schema.ts";
 
 export const callbackPath = "/api/auth/oidc/callback";
 
@@ -75,10 +76,20 @@ export async function beginSingleSignOn(ctx: Context, options: Begin): Promise<s
   }
 }
 
-/** The provider's page for a signed-in person who connects their account; throws PROVIDER_FAILED. */
-export async function beginLink(ctx: Context, ownOrigin: string): Promise<{ url: string }> {
-  const { id } = requireUser(ctx.user);
+/**
+ * The provider's page for a signed-in person who connects their account. It takes their password: what
+ * is connected opens the account after the session at hand has long ended. Throws INVALID_INPUT for a
+ * wrong one, RATE_LIMITED, PROVIDER_FAILED.
+ */
+export async function beginLink(
+  ctx: Context,
+  ownOrigin: string,
+  { currentPassword }: z.output<typeof beginLinkInput>,
+): Promise<{ url: string }> {
+  const user = requireUser(ctx.user);
+  const { id } = user;
   const provider = requireProvider(ctx.deps);
+  await requirePassword(ctx.deps, user, currentPassword);
   try {
     return { url: await begin(ctx, { ownOrigin, next: "/account", linkTo: id }) };
   } catch (error) {

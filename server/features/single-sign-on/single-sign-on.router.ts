@@ -4,6 +4,7 @@ import { createRouter, personalProcedure, publicProcedure } from "../../trpc.ts"
 import { listIdentities, removeIdentity } from "./identities.service.ts";
 import { beginLink, completeLink } from "./single-sign-on.flow.ts";
 import {
+  beginLinkInput,
   beginLinkOutput,
   completeLinkOutput,
   identityIdInput,
@@ -23,8 +24,9 @@ export const singleSignOnRouter = createRouter({
   // A write, which no other site can ask for: a link would connect the account of whoever is
   // signed in at the provider, be it an attacker.
   beginLink: personalProcedure
+    .input(beginLinkInput)
     .output(serializer(beginLinkOutput))
-    .mutation(({ ctx }) => beginLink(ctx, ctx.ownOrigin)),
+    .mutation(({ ctx, input }) => beginLink(ctx, ctx.ownOrigin, input)),
 
   completeLink: personalProcedure
     .output(serializer(completeLinkOutput))

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rowId } from "../../platform/fields.schema.ts";
+import { currentPassword } from "../accounts/accounts.schema.ts";
 
 /** Why single sign-on led back without a session, for the page it leads back to. */
 const singleSignOnProblems = [
@@ -23,6 +24,8 @@ export const providerOutput = z.object({ name: z.string() }).nullable();
 export const identityOutput = z
   .object({ id: z.int(), issuer: z.string(), createdAt: z.date() })
   .meta({ id: "Identity" });
+
+export const beginLinkInput = z.object({ currentPassword });
 
 /** The provider's page to go on at. */
 export const beginLinkOutput = z.object({ url: z.string() });

@@ -141,7 +141,7 @@ export const inputsWithoutRoute: Partial<Record<ProcedurePath, (target: Target) 
     confirmPassword: "a new secret",
   }),
   "singleSignOn.provider": () => undefined,
-  "singleSignOn.beginLink": () => undefined,
+  "singleSignOn.beginLink": () => ({ currentPassword: password }),
   "singleSignOn.completeLink": () => ({ query: "" }),
   "personalData.previewDeletion": () => undefined,
   "personalData.deleteAccount": ({ ownerEmail }) => ({

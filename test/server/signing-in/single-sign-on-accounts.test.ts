@@ -45,7 +45,7 @@ describe("an account that exists", () => {
   test("is connected from the account page, whatever its email, and disconnected", async () => {
     const { deps, provider, person, openBrowser } = await prepareNamesake();
     provider.state.person = ada;
-    const begun = await (await person.call()).singleSignOn.beginLink();
+    const begun = await (await person.call()).singleSignOn.beginLink({ currentPassword: password });
     const browser = openBrowser(person.cookie());
     const back = new URL(await passProvider(begun.url, callback));
     expect((await browser.get(`${back.pathname}${back.search}`)).location).toBe("/account");
@@ -57,7 +57,9 @@ describe("an account that exists", () => {
     await expect(
       (await thief.call()).singleSignOn.remove({ id: identity?.id ?? 0 }),
     ).rejects.toThrow(/does not exist/);
-    const { url } = await (await thief.call()).singleSignOn.beginLink();
+    const { url } = await (await thief.call()).singleSignOn.beginLink({
+      currentPassword: password,
+    });
     const again = new URL(await passProvider(url, callback));
     const taken = await openBrowser(thief.cookie()).get(`${again.pathname}${again.search}`);
     expect(taken.location).toBe("/account?problem=taken");
@@ -97,7 +99,9 @@ describe("an account that exists", () => {
 
   test("a link that somebody else began connects nobody", async () => {
     const { person, deps, openBrowser } = await prepareNamesake();
-    const { url } = await (await person.call()).singleSignOn.beginLink();
+    const { url } = await (await person.call()).singleSignOn.beginLink({
+      currentPassword: password,
+    });
     const back = new URL(await passProvider(url, callback));
     const other = await registerPerson(deps);
     const attempt = person
@@ -108,6 +112,15 @@ describe("an account that exists", () => {
     const answer = await browser.get(`${back.pathname}${back.search}`);
     expect(answer.location).toBe("/auth?problem=expired&next=%2Faccount");
     expect(identitiesOf(deps)).toEqual([]);
+  });
+
+  test("is not connected by somebody who found it open and does not know its password", async () => {
+    const { person } = await prepareNamesake();
+    const calls = await person.call();
+    await expect(calls.singleSignOn.beginLink({ currentPassword: "guessed" })).rejects.toThrow(
+      /current password is not right/,
+    );
+    expect(person.cookie()).not.toContain("baton_oidc=");
   });
 
   test("keeps the only way into it", async () => {

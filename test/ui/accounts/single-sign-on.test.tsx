@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { identities } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { password } from "../../helpers/people/people.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 /** Nobody listens there: what is tested here never gets so far. */
@@ -50,6 +51,16 @@ describe("single sign-on on the account page", () => {
     const section = within(await screen.findByRole("region", { name: "Single Sign-On" }));
     expect(section.getByText("Not connected yet.")).toBeTruthy();
     await user.click(section.getByRole("button", { name: "Connect Example ID" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Connect Example ID" }));
+    const connect = dialog.getByRole("button", { name: "Connect" });
+    await user.click(connect);
+    expect(await dialog.findByText("Current password is required")).toBeTruthy();
+    await user.type(dialog.getByLabelText("Current Password"), "wrong");
+    await user.click(connect);
+    expect(await dialog.findByText("The current password is not right.")).toBeTruthy();
+    await user.clear(dialog.getByLabelText("Current Password"));
+    await user.type(dialog.getByLabelText("Current Password"), password);
+    await user.click(connect);
     expect(await screen.findByText("Example ID was not connected")).toBeTruthy();
     expect(screen.getByText("Example ID cannot be reached. Try again later.")).toBeTruthy();
   });

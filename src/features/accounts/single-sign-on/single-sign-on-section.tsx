@@ -1,12 +1,13 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { SettingsList, SettingsRow } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatDate } from "../../../lib/formats.ts";
 import { showToast } from "../../../lib/toaster.ts";
+import { ConnectDialog } from "./connect-dialog.tsx";
 import { problemSentences, type SingleSignOnProblem } from "./problems.ts";
 import { useProvider } from "./use-provider.ts";
 
@@ -37,23 +38,14 @@ function IdentityRow({ identity, name }: { identity: Identity; name: string }) {
 }
 
 function ConnectButton({ name }: { name: string }) {
-  const trpc = useTRPC();
-  const begin = useMutation(
-    trpc.singleSignOn.beginLink.mutationOptions({
-      onSuccess: ({ url }) => window.location.assign(url),
-      onError: (error) => showErrorToast(`${name} was not connected`, error),
-    }),
-  );
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Button
-      variant="outline"
-      alignSelf="flex-start"
-      loading={begin.isPending || begin.isSuccess}
-      loadingText="Connecting..."
-      onClick={() => begin.mutate()}
-    >
-      Connect {name}
-    </Button>
+    <>
+      <Button variant="outline" alignSelf="flex-start" onClick={() => setIsOpen(true)}>
+        Connect {name}
+      </Button>
+      {isOpen && <ConnectDialog name={name} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 
