@@ -3,6 +3,7 @@ import type { Queryable } from "../db/client.ts";
 import { type MemberRole, memberRoles } from "../db/enums.ts";
 import { memberships, projects, users } from "../db/schema/index.ts";
 import { AppError } from "./errors.ts";
+import { hasRequiredFactor } from "./platform/auth/second-factors.ts";
 import { isActiveUser, isLiveProject, type SessionUser } from "./platform/auth/sessions.ts";
 import type { Origin } from "./platform/security/security-log.ts";
 
@@ -148,9 +149,9 @@ function readAccess(
   const membership = db
     .select({ role: memberships.role, userName: users.name, archivedAt: projects.archivedAt })
     .from(memberships)
-    .innerJoin(users, and(eq(users.id, memberships.userId), whose))
+    .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))
-    .where(isMembership({ projectId, userId }))
+    .where(and(isMembership({ projectId, userId }), whose))
     .get();
   if (!membership) return undefined;
   const { archivedAt, ...known } = membership;
@@ -166,7 +167,14 @@ function readAccess(
 export const findAccess = (db: Queryable, key: MembershipKey): ProjectAccess | undefined =>
   readAccess(db, key, isActiveUser);
 
-/** The same for a user who must be a member; throws NO_PROJECT for one who is not. */
+/**
+ * The same for what a member gets to read without asking for it, such as a stream or a mail:
+ * undefined also for one without the second factor that the project asks for.
+ */
+export const findReadingAccess = (db: Queryable, key: MembershipKey): ProjectAccess | undefined =>
+  readAccess(db, key, and(isActiveUser, hasRequiredFactor(users.id)));
+
+/** Access of a user who must be a member; throws NO_PROJECT for one who is not. */
 export function requireAccess(db: Queryable, key: MembershipKey): ProjectAccess {
   const access = findAccess(db, key);
   if (!access) throw noProject();

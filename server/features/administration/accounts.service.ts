@@ -13,6 +13,7 @@ import {
 import type { Caller } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
+import { endWithoutFactor } from "../../platform/auth/second-factors.ts";
 import { isActiveUser } from "../../platform/auth/sessions.ts";
 import { containsText } from "../../platform/database/contains-text.ts";
 import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
@@ -201,7 +202,7 @@ export function createResetLink({ db }: Pick<Deps, "db">, by: ActingAdministrato
 
 /** For a phone that is lost. Throws NOT_FOUND, and CONFLICT where there is no second factor. */
 export function removeFactorOf(
-  { db }: Pick<Deps, "db">,
+  { db, liveRequests }: Pick<Deps, "db" | "liveRequests">,
   by: ActingAdministrator,
   id: number,
 ): void {
@@ -216,4 +217,5 @@ export function removeFactorOf(
       subject: email,
     });
   });
+  endWithoutFactor({ db, liveRequests }, { userId: id });
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Database } from "../../../db/client.ts";
 import type { MemberRole } from "../../../db/enums.ts";
 import { documents, domainEvents, meetings, tasks } from "../../../db/schema/index.ts";
-import { findAccess, type ProjectAccess } from "../../access.ts";
+import { findReadingAccess, type ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { type DomainEvent, lastEventIdOf, type PublishedEvent, readEvent } from "../../events.ts";
@@ -141,15 +141,18 @@ export function listEvents(
   return next.take(pageSize).toArray();
 }
 
-/** The role that somebody has now; undefined once they are no member any more. */
+/** The role that somebody has now; undefined once they may not read the project any more. */
 const currentReader = (db: Database, { projectId, userId }: Reader): Reader | undefined => {
-  const access = findAccess(db, { projectId, userId });
+  const access = findReadingAccess(db, { projectId, userId });
   return access && { projectId, userId, role: access.role };
 };
 
-/** The reader after an event: with another role, or undefined where they are no member any more. */
-function afterEvent(reader: Reader, { event }: PublishedEvent): Reader | undefined {
+/** The reader after an event: with another role, or undefined where they may not read any more. */
+function afterEvent(db: Database, reader: Reader, { event }: PublishedEvent): Reader | undefined {
   if (event.type === "project.deleted") return undefined;
+  if (event.type === "project.updated" && event.changed.includes("requiresSecondFactor")) {
+    return currentReader(db, reader);
+  }
   if (!("userId" in event) || event.userId !== reader.userId) return reader;
   if (event.type === "member.left" || event.type === "member.removed") return undefined;
   return event.type === "member.role-changed" ? { ...reader, role: event.to } : reader;
@@ -219,7 +222,7 @@ async function* streamEvents(
           // Read from the database already, or delivered again after a failure.
           if (message.event.id <= cursor) continue;
           cursor = message.event.id;
-          reader = afterEvent(reader, message.event);
+          reader = afterEvent(db, reader, message.event);
           if (!reader) return;
           const event = toLiveEvent(message.event, reader);
           if (event) yield part(event);

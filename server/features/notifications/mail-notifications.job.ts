@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import { notifications, projects, users } from "../../../db/schema/index.ts";
-import { findAccess } from "../../access.ts";
+import { findReadingAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
-import { toAppError } from "../../errors.ts";
+import { AppError, toAppError } from "../../errors.ts";
 import { defineJob } from "../../platform/jobs/job-definition.ts";
 import { composeMail, maxListed } from "./notification-mail.ts";
 import { readNotifications } from "./read-notifications.ts";
@@ -30,7 +30,7 @@ const waitingIds = (db: Queryable, payload: MailPayload) =>
 
 /** Where the mail goes; undefined for somebody who gets none any more. */
 function recipientOf(db: Queryable, { userId, projectId }: MailPayload) {
-  if (!findAccess(db, { userId, projectId })) return undefined;
+  if (!findReadingAccess(db, { userId, projectId })) return undefined;
   if (readChoice(db, userId).mailMode === "off") return undefined;
   return db
     .select({ email: users.email, firstName: users.firstName, projectName: projects.name })
@@ -40,13 +40,28 @@ function recipientOf(db: Queryable, { userId, projectId }: MailPayload) {
     .get();
 }
 
+/**
+ * Undefined where a mail may go to this address now, else when it may. Whoever signs up with the
+ * address of somebody else must not be able to have that person flooded.
+ */
+async function nextChance({ rateLimits }: Deps, email: string): Promise<Date | undefined> {
+  try {
+    await rateLimits.take("notificationMail", email);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error;
+    return new Date(Date.now() + error.retryAfterSeconds * 1000);
+  }
+}
+
 /** Takes what was read meanwhile, or is for nobody any more, out of the mail. */
 const dropWaiting = (tx: Queryable, payload: MailPayload) =>
   tx.update(notifications).set({ mail: null }).where(isWaiting(payload)).run();
 
 /**
  * Sends what waits for a person in a project as one mail. What a mail server does not take goes on
- * waiting, for the next attempts and then for the next day's mail: the inbox has it all the time.
+ * waiting, for the next attempts and then for the next day's mail, and what would be one mail too many
+ * within the hour until that is over: the inbox has it all the time.
  */
 export const mailNotificationsJob = defineJob({
   name: "mail-notifications",
@@ -58,6 +73,11 @@ export const mailNotificationsJob = defineJob({
     const ids = waitingIds(db, payload);
     if (!recipient || ids.length === 0) {
       complete((tx) => dropWaiting(tx, payload));
+      return;
+    }
+    const runAfter = await nextChance(deps, recipient.email);
+    if (runAfter) {
+      complete((tx) => jobs.enqueue(tx, mailNotificationsJob, payload, { runAfter }));
       return;
     }
     const listed = readNotifications(db, payload, inArray(notifications.id, ids), maxListed);

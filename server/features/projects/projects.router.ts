@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findAccess, isByToken, requireOwnerInPerson } from "../../access.ts";
+import { endWithoutFactor } from "../../platform/auth/second-factors.ts";
 import type { SessionUser } from "../../platform/auth/sessions.ts";
 import { serializer } from "../../platform/serializer.ts";
 import {
@@ -89,7 +90,9 @@ export const projectsRouter = createRouter({
     .output(serializer(currentProjectOutput))
     .mutation(({ ctx, input }) => {
       if (namesSettings(input)) requireOwnerInPerson(ctx);
-      return updateProject(ctx.deps.db, ctx.access, input);
+      const project = updateProject(ctx.deps.db, ctx.access, input);
+      if (input.requiresSecondFactor) endWithoutFactor(ctx.deps, { projectId: project.id });
+      return project;
     }),
 
   archive: ownerProcedure

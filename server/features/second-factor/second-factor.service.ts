@@ -6,7 +6,7 @@ import type { Caller } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { hasPassword, verifyPassword } from "../../platform/auth/password.ts";
-import { isAskedForCode } from "../../platform/auth/second-factors.ts";
+import { endWithoutFactor, isAskedForCode } from "../../platform/auth/second-factors.ts";
 import {
   byPerson,
   type Origin,
@@ -116,7 +116,7 @@ export async function renewRecoveryCodes(parts: Parts, user: Caller, code: strin
  * open session alone must not suffice.
  */
 export async function disableSecondFactor(
-  parts: Parts,
+  parts: Parts & Pick<Deps, "liveRequests">,
   user: Caller,
   { password = "", code }: { password?: string | undefined; code: string },
 ): Promise<void> {
@@ -138,6 +138,7 @@ export async function disableSecondFactor(
     removeSecondFactor(tx, user.id);
     recordSecurityEvent(tx, { type: "second-factor.disabled", ...bySelf(user) });
   });
+  endWithoutFactor(parts, { userId: user.id });
 }
 
 /**

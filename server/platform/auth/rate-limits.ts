@@ -55,6 +55,8 @@ const createLimiters = () => ({
   invitationPreview: perMinute(30, "invitationPreview"),
   /** What goes to any address that an owner enters, by that owner. */
   mailedInvitation: perDay(100, "mailedInvitation"),
+  /** Mails of what has happened, by the address they go to, which nobody has to have confirmed. */
+  notificationMail: perHour(20, "notificationMail"),
   /** Projects that a person asks to be let into, or joins: their owners are told of each. */
   joining: perHour(20, "joining"),
 });

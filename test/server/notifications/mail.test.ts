@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { jobs, memberships, notifications } from "../../../db/schema/index.ts";
+import { jobs, memberships, notifications, projects } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
 import { mailNotificationsJob } from "../../../server/features/notifications/mail-notifications.job.ts";
 import { beginDays } from "../../../server/features/notifications/notify-due.service.ts";
@@ -15,9 +15,17 @@ import {
 import { patience } from "../../helpers/patience.ts";
 import { startMailServer } from "../../helpers/services/mail-server.ts";
 
-async function start(mailMode: "off" | "at-once" | "daily", options: SMTPServerOptions = {}) {
+async function start(
+  mailMode: "off" | "at-once" | "daily",
+  options: SMTPServerOptions = {},
+  environment: Record<string, string> = {},
+) {
   const server = await startMailServer(options);
-  const deps = createTestDeps({ SMTP_URL: server.url, PUBLIC_URL: "https://baton.example" });
+  const deps = createTestDeps({
+    SMTP_URL: server.url,
+    PUBLIC_URL: "https://baton.example",
+    ...environment,
+  });
   const owner = await registerMember(deps, "Office move");
   const lee = await registerMemberOf(deps, owner.project.id, "member");
   const [api, leeApi] = [await owner.call("UTC"), await lee.call("UTC")];
@@ -105,6 +113,42 @@ test("a mail server that refuses loses nothing: it goes out with the next day's 
   await isIdle(deps);
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([[lee.user.email]]);
   expect(states(deps)).toEqual(["sent"]);
+});
+
+test("to one address twenty mails go out within an hour, and what is left comes together in the next", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const { deps, server, assign, work } = await start("at-once", {}, { RATE_LIMITS: "on" });
+  work();
+  for (let count = 1; count <= 20; count += 1) {
+    await assign(`Box ${count}`);
+    await isIdle(deps);
+  }
+  await assign("Box 21");
+  const postponed = () => deps.db.select({ runAfter: jobs.runAfter }).from(jobs).all();
+  await vi.waitFor(() => {
+    const [job] = postponed();
+    expect(job && job.runAfter.getTime() > Date.now()).toBe(true);
+  }, patience);
+  await assign("Box 22");
+  expect(server.mails).toHaveLength(20);
+  expect(states(deps).slice(-2)).toEqual(["waiting", "waiting"]);
+  vi.setSystemTime(new Date("2026-11-23T13:01:00Z"));
+  await assign("Box 23");
+  await isIdle(deps);
+  expect(server.mails.slice(20).map(({ subject }) => subject)).toEqual([
+    "3 new notifications in Office move",
+  ]);
+});
+
+test("nothing is mailed to a member without the second factor that the project asks for", async () => {
+  const { deps, server, assign, work } = await start("at-once");
+  await assign("Move it");
+  deps.db.update(projects).set({ requiresSecondFactor: true }).run();
+  work();
+  await isIdle(deps);
+  expect(server.mails).toEqual([]);
+  expect(states(deps)).toEqual([null]);
 });
 
 test("nothing is mailed of what is read, to who has left, who wants none, or without a mail server", async () => {

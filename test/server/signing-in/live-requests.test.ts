@@ -3,6 +3,8 @@ import { type IncomingMessage, request } from "node:http";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { documents, users } from "../../../db/schema/index.ts";
+import { requireAccess } from "../../../server/access.ts";
+import { followEvents } from "../../../server/features/live/live.service.ts";
 import {
   createTestClient,
   createTestDeps,
@@ -10,6 +12,7 @@ import {
   registerMemberOf,
 } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
+import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
 import { startModelStub } from "../../helpers/services/model-stub.ts";
 
@@ -130,7 +133,28 @@ test.each(Object.entries(eventStreams))(
   },
 );
 
+/** Asks the members for a second factor, which the owner alone has. */
+async function requireSecondFactor({ owner }: SetUp) {
+  await setUpSecondFactor(owner);
+  await (await owner.call()).projects.update({ requiresSecondFactor: true });
+}
+
 const endings: Record<string, (set: SetUp) => Promise<unknown>> = {
+  "has no second factor and the project asks for one": requireSecondFactor,
+  "turns off the second factor that the project asks for": async (set) => {
+    const { recoveryCodes } = await setUpSecondFactor(set.member);
+    await requireSecondFactor(set);
+    const { password } = set.member.registration;
+    await set.api.secondFactor.disable({ password, code: recoveryCodes[0] ?? "" });
+  },
+  "has the second factor removed that the project asks for": async (set) => {
+    await setUpSecondFactor(set.member);
+    await requireSecondFactor(set);
+    const { id } = set.owner.user;
+    set.deps.db.update(users).set({ isAdministrator: true }).where(eq(users.id, id)).run();
+    const { administration } = await set.owner.call();
+    await administration.removeSecondFactor({ id: set.member.user.id });
+  },
   "is removed": async ({ owner, member }) =>
     (await owner.call()).members.remove({ userId: member.user.id }),
   "is switched off": async ({ deps, owner, member }) => {
@@ -157,6 +181,28 @@ test.each(Object.entries(endings))("a download ends when its reader %s", async (
   const answer = await streams["a download"](set, { cookie: set.member.cookie() ?? "" });
   await end(set);
   expect(await bytesUntilBroken(answer)).toBeLessThan(fileBytes);
+});
+
+test("what runs for a member with the second factor that is asked for goes on", async () => {
+  const set = await setUp();
+  await setUpSecondFactor(set.member);
+  const answer = await streams["a download"](set, { cookie: set.member.cookie() ?? "" });
+  await requireSecondFactor(set);
+  let bytes = 0;
+  for await (const chunk of answer) bytes += chunk.length;
+  expect(bytes).toBe(fileBytes);
+});
+
+test("a stream of events ends with the second factor also where another process serves it", async () => {
+  const { deps, owner, member } = await setUp();
+  await setUpSecondFactor(owner);
+  const access = requireAccess(deps.db, { projectId: owner.project.id, userId: member.user.id });
+  const stream = followEvents(deps, access, {}, undefined);
+  const first = stream.next();
+  await (await owner.call()).tasks.create({ title: "Keys" });
+  expect((await first).done).toBe(false);
+  await (await owner.call()).projects.update({ requiresSecondFactor: true });
+  expect(await stream.next()).toEqual({ done: true, value: undefined });
 });
 
 test("a stream by an API token ends with the token, and those of others go on", async () => {
