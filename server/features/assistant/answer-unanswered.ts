@@ -14,26 +14,41 @@ import { isOneUnanswered, tellLists } from "./unanswered.service.ts";
 
 type Row = typeof unansweredQuestions.$inferSelect;
 
-/** Throws CONFLICT where an answer has been checked: another would pass for checked as well. */
-export function requireUnchecked({ checkedAt }: Pick<Row, "checkedAt">): void {
-  if (checkedAt === null) return;
+type Answered = Pick<Row, "checkedAt" | "answeredBy" | "documentId">;
+
+/**
+ * Throws CONFLICT where an answer has been checked, since another would pass for checked as well, and
+ * where somebody else has answered, since theirs would go unread. One's own can be replaced until then.
+ */
+export function requireOpenTo(
+  { userId }: Pick<ProjectAccess, "userId">,
+  { checkedAt, answeredBy, documentId }: Answered,
+): void {
+  if (checkedAt !== null) {
+    throw new AppError(
+      "CONFLICT",
+      "This question has been answered and checked already. Ask it anew if the answer no longer holds.",
+    );
+  }
+  // Without its document, an answer is none any more.
+  if (answeredBy === null || documentId === null || answeredBy === userId) return;
   throw new AppError(
     "CONFLICT",
-    "This question has been answered and checked already. Ask it anew if the answer no longer holds.",
+    "Somebody else has answered this question meanwhile. Read their answer first; one that is not good enough can be sent back.",
   );
 }
 
 function requireAnswerable(db: Queryable, access: ProjectAccess, id: number): Row {
   const row = db.select().from(unansweredQuestions).where(isOneUnanswered(access, id)).get();
   if (!row) throw notFound("question");
-  requireUnchecked(row);
+  requireOpenTo(access, row);
   return row;
 }
 
 /**
  * Makes a document of a person's answer, which belongs to the question's area, and queues its
  * processing; once it is completed, asking the question again finds it. Throws NOT_FOUND for an
- * unknown question, CONFLICT once an answer has been checked, and what adding a document throws.
+ * unknown question, CONFLICT as `requireOpenTo` does, and what adding a document throws.
  */
 export async function answerUnanswered(
   deps: Pick<Deps, "db" | "jobs" | "storage">,
@@ -55,7 +70,7 @@ export async function answerUnanswered(
   };
   // One transaction: without its question, a document would be left over that nobody looks for.
   const document = await createDocument(deps, access, values, undefined, (tx, documentId) => {
-    // Once more: another answer may have been checked while the document was made.
+    // Once more: somebody else may have answered while the document was made.
     requireAnswerable(tx, access, id);
     tx.update(unansweredQuestions)
       .set({ documentId, answeredAt: new Date(), answeredBy: access.userId })

@@ -222,6 +222,32 @@ test("an answer that cannot be kept with its question leaves no document behind"
   expect(await deps.storage.list("document")).toEqual(new Map());
 });
 
+test("one's own answer can be replaced until it is checked, somebody else's cannot", async () => {
+  const { deps, member, area, lee, expert, asker, add } = await start();
+  const kim = await registerMemberOf(deps, member.project.id, "member");
+  const other = await kim.call("UTC");
+  const document = await add("Gate", "The gate opens at six.");
+  const { id } = await asker.expertQuestions.ask({ areaId: area.id, question });
+  const { documentId } = await expert.expertQuestions.answer({ id, answer });
+  const refused = { code: "CONFLICT", message: expect.stringContaining("else has answered") };
+  for (const answering of [
+    () => other.expertQuestions.answer({ id, answer: "Another bank." }),
+    () => other.expertQuestions.answer({ id, documentId: document }),
+    () => other.assistant.answerUnanswered({ id, answer: "Another bank.", category: "sops" }),
+  ]) {
+    await expect(answering()).rejects.toMatchObject(refused);
+  }
+  expect(await asker.expertQuestions.list()).toMatchObject([
+    { id, documentId, answerer: { id: lee.user.id } },
+  ]);
+  const again = await expert.expertQuestions.answer({ id, answer: "It is the Southern Bank." });
+  expect(again.documentId).not.toBe(documentId);
+  await asker.expertQuestions.check({ id, isGood: false });
+  expect(await other.expertQuestions.answer({ id, documentId: document })).toMatchObject({
+    documentId: document,
+  });
+});
+
 test("what has been checked takes no other answer", async () => {
   const { deps, area, expert, asker, add } = await start();
   const other = await add("Gate", "The gate opens at six.");

@@ -48,6 +48,16 @@ test("whoever sends a question of their own without their name is not named as w
   }
 });
 
+test("nor is who checks the answer to a question of their own", async () => {
+  for (const showsAsker of [false, true]) {
+    const { owner, expert, asker, asking, id } = await start(showsAsker);
+    await expert.expertQuestions.answer({ id, answer });
+    await asker.expertQuestions.check({ id, isGood: true });
+    const [checked] = (await owner.live.list({})).filter(({ type }) => type === "question.checked");
+    expect(checked).toMatchObject({ by: showsAsker ? asking.user.id : null });
+  }
+});
+
 test("who takes a question of their own on themselves is not told of it, named or not", async () => {
   for (const showsAsker of [false, true]) {
     const { asker, asking, id } = await start(showsAsker);

@@ -11,7 +11,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { isSameName } from "../../../platform/text/names.ts";
 import { readArea } from "../../areas/areas.service.ts";
 import { putAreaLink } from "../../areas/links/area-links.service.ts";
-import { answerUnanswered, requireUnchecked } from "../../assistant/answer-unanswered.ts";
+import { answerUnanswered, requireOpenTo } from "../../assistant/answer-unanswered.ts";
 import { tellLists } from "../../assistant/unanswered.service.ts";
 import { readHandover } from "../../handover/handover.service.ts";
 import { formatShortDay } from "../../handover/readiness/handover-state.ts";
@@ -154,8 +154,8 @@ function requireDocument(tx: Transaction, { projectId }: ProjectAccess, id: numb
 
 /**
  * Answers such a question, by text, which becomes a document, or by a document of the project; either
- * belongs to the question's area from then on. Throws NOT_FOUND, CONFLICT once an answer has been
- * checked, and what adding a document throws.
+ * belongs to the question's area from then on. Throws NOT_FOUND, CONFLICT once somebody else has
+ * answered or an answer has been checked, and what adding a document throws.
  */
 export async function answerExpertQuestion(
   deps: Pick<Deps, "db" | "jobs" | "storage">,
@@ -167,7 +167,7 @@ export async function answerExpertQuestion(
     await answerUnanswered(deps, access, { id, answer, category, track: undefined });
   } else if (documentId !== undefined) {
     deps.db.transaction((tx) => {
-      requireUnchecked(requireExpertQuestion(tx, access, id));
+      requireOpenTo(access, requireExpertQuestion(tx, access, id));
       requireDocument(tx, access, documentId);
       const key = { kind: "document", targetId: documentId, status: "confirmed" } as const;
       if (areaId !== null) putAreaLink(tx, access, { id: areaId, ...key });
@@ -230,7 +230,7 @@ export function checkAnswer(
       sendBack(tx, access, row);
       return;
     }
-    publish(tx, access, { type: "question.checked", id, question });
+    publish(tx, actorOn(row, access), { type: "question.checked", id, question });
     if (!keepAsking || areaId === null) return;
     const isKnown = listQuestions(tx, access, areaId).some((known) =>
       isSameName(known.question, question),
