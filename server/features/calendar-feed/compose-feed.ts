@@ -38,10 +38,15 @@ type Person = { id: number; name: string; email: string };
 const fold = (text: string) => text.trim().toLowerCase();
 
 /** Whether somebody takes part in a meeting, by having been picked or named in full, or made it. */
-const isTheirs = ({ id, name, email }: Person, meeting: StoredMeeting) =>
-  meeting.createdBy === id ||
-  meeting.attendeeMembers.some(({ userId }) => userId === id) ||
-  meeting.attendees.some((entry) => [fold(name), fold(email)].includes(fold(entry)));
+function isTheirs({ id, name, email }: Person, meeting: StoredMeeting): boolean {
+  const { createdBy, attendees, attendeeMembers } = meeting;
+  if (createdBy === id || attendeeMembers.some(({ userId }) => userId === id)) return true;
+  // The name of somebody who was picked is theirs, whoever else is called the same.
+  const picked = new Set(attendeeMembers.map((attendee) => attendee.name));
+  return attendees.some(
+    (entry) => !picked.has(entry) && [fold(name), fold(email)].includes(fold(entry)),
+  );
+}
 
 /** The moment that the clocks of a time zone show a time on a day. */
 const momentOf = (day: Date, time: string, timeZone: string) =>

@@ -68,6 +68,10 @@ test("one's meetings of all projects stand in it at their moments, others' do no
   await api.meetings.create(meetingOf());
   await others.meetings.create(meetingOf({ title: "Named", attendees: [user.name] }));
   await others.meetings.create(meetingOf({ title: "Not theirs", attendees: ["Robin"] }));
+  const namesake = await registerMemberOf(deps, owner.project.id, "member");
+  deps.db.update(users).set({ name: user.name }).where(eq(users.id, namesake.user.id)).run();
+  const memberIds = [namesake.user.id];
+  await others.meetings.create(meetingOf({ title: "A namesake's", memberIds }));
   const elsewhere = await registerMember(deps, "Depot");
   deps.db
     .insert(memberships)
