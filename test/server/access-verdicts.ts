@@ -79,6 +79,7 @@ export const verdicts: Record<
   "globalSearch.find": "viewer",
   "handover.current": "viewer",
   "handover.readiness": "viewer",
+  "handover.areaReadiness": "viewer",
   "handover.gaps": "viewer",
   "handover.needsYou": "viewer",
   "handover.reading": "viewer",

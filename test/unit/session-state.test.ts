@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HandoverSide, MeetingStatus } from "../../db/enums.ts";
 import {
-  matchAttendees,
+  createAttendeeMatcher,
   missingSides,
   sessionStateOf,
 } from "../../server/features/handover/session-state.ts";
@@ -30,12 +30,12 @@ test.each([
   ["Lee", undefined],
   ["Lee Parker", undefined],
 ])("an attendee “%s” is recognized by name or address", (attendee, id) => {
-  expect(matchAttendees(typed(attendee), [lee, dana])[0]?.person?.id).toBe(id);
+  expect(createAttendeeMatcher([lee, dana])(typed(attendee))[0]?.person?.id).toBe(id);
 });
 
 test("two members of one name are told apart by their addresses alone", () => {
   const other = { ...lee, id: 9, email: "lee.park@example.org" };
-  const found = matchAttendees(typed("Lee Park", "lee.park@example.org"), [lee, other]);
+  const found = createAttendeeMatcher([lee, other])(typed("Lee Park", "lee.park@example.org"));
   expect(found.map((attendee) => attendee.person?.id)).toEqual([undefined, 9]);
 });
 
@@ -49,7 +49,7 @@ test("who was picked is known by their id, whatever anybody is called by now", (
       { name: "Sam", userId: 77 },
     ],
   };
-  const found = matchAttendees(meeting, [married, dana, namesake]);
+  const found = createAttendeeMatcher([married, dana, namesake])(meeting);
   expect(found.map(({ name, person: known }) => [name, known?.id])).toEqual([
     ["Lee Married", lee.id],
     ["Dana Wolf", dana.id],
@@ -93,7 +93,7 @@ const on = (
       ...typed(...attendees),
     },
     area,
-    [lee, dana],
+    createAttendeeMatcher([lee, dana]),
     clock,
   );
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
+import { areaIdInput } from "../areas/areas.schema.ts";
 import { profileOutput } from "../projects/memberships.schema.ts";
 import {
   absenceInput,
@@ -15,6 +16,7 @@ import { changeSide, readHandover, updateHandover } from "./handover.service.ts"
 import { needOutput } from "./needs-you/needs-you.schema.ts";
 import { readNeeds } from "./needs-you/needs-you.service.ts";
 import {
+  areaReadinessOutput,
   courseInput,
   gapCountsOutput,
   gapsInput,
@@ -23,7 +25,13 @@ import {
   readinessOutput,
   readingOutput,
 } from "./readiness/readiness.schema.ts";
-import { countGaps, listGaps, listReading, readReadiness } from "./readiness/readiness.service.ts";
+import {
+  countGaps,
+  listGaps,
+  listReading,
+  readAreaReadiness,
+  readReadiness,
+} from "./readiness/readiness.service.ts";
 
 export const handoverRouter = createRouter({
   current: projectProcedure("viewer")
@@ -38,6 +46,11 @@ export const handoverRouter = createRouter({
   readiness: zonedProjectProcedure("viewer")
     .output(serializer(readinessOutput))
     .query(({ ctx }) => readReadiness(ctx.deps.db, ctx.access, ctx.clock)),
+
+  areaReadiness: zonedProjectProcedure("viewer")
+    .input(areaIdInput)
+    .output(serializer(areaReadinessOutput))
+    .query(({ ctx, input }) => readAreaReadiness(ctx.deps.db, ctx.access, ctx.clock, input.id)),
 
   gapCounts: zonedProjectProcedure("viewer")
     .output(serializer(gapCountsOutput))

@@ -35,33 +35,37 @@ type Meeting = Attended & {
   timeZone: string | null;
 };
 
+type MatchAttendees<Known> = (attended: Attended) => { name: string; person: Known | undefined }[];
+
 /**
- * The attendees of a meeting with the people they are. Who was picked is known by their id, whatever
- * they or others are called by now; what was typed is the one person whose name or email address it is.
+ * Returns a function that gives the attendees of a meeting with the people they are. Who was picked is
+ * known by their id, whatever they or others are called by now; what was typed is the one person whose
+ * name or email address it is.
  */
-export function matchAttendees<Known extends KnownPerson>(
-  { attendees, attendeeMembers }: Attended,
+export function createAttendeeMatcher<Known extends KnownPerson>(
   people: readonly Known[],
-): { name: string; person: Known | undefined }[] {
+): MatchAttendees<Known> {
   const byId = new Map(people.map((person) => [person.id, person]));
-  const picked = Map.groupBy(attendeeMembers, ({ name }) => name);
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   const byName = Map.groupBy(people, ({ name }) => foldName(name));
-  return attendees.flatMap((name) => {
-    const members = picked.get(name);
-    picked.delete(name);
-    if (members) {
-      return members.map(({ userId }) => {
-        const person = byId.get(userId);
-        return { name: person?.name ?? name, person };
-      });
-    }
-    const email = emailIn.exec(name)?.[0].toLowerCase();
-    const found = email === undefined ? undefined : byEmail.get(email);
-    // "Lee Park <lee@example.org>" is Lee Park under another address, too.
-    const named = byName.get(foldName(name.replace(emailIn, "").replace(/[<>()]/g, ""))) ?? [];
-    return [{ name, person: found ?? (named.length === 1 ? named[0] : undefined) }];
-  });
+  return ({ attendees, attendeeMembers }) => {
+    const picked = Map.groupBy(attendeeMembers, ({ name }) => name);
+    return attendees.flatMap((name) => {
+      const members = picked.get(name);
+      picked.delete(name);
+      if (members) {
+        return members.map(({ userId }) => {
+          const person = byId.get(userId);
+          return { name: person?.name ?? name, person };
+        });
+      }
+      const email = emailIn.exec(name)?.[0].toLowerCase();
+      const found = email === undefined ? undefined : byEmail.get(email);
+      // "Lee Park <lee@example.org>" is Lee Park under another address, too.
+      const named = byName.get(foldName(name.replace(emailIn, "").replace(/[<>()]/g, ""))) ?? [];
+      return [{ name, person: found ?? (named.length === 1 ? named[0] : undefined) }];
+    });
+  };
 }
 
 /** On which side somebody stands in an area: what they are in it counts before their own side. */
@@ -94,17 +98,17 @@ export function missingSides(
 
 /**
  * What a meeting is worth as a session of an area.
- * @param people the members of the project, and the area's own people even if they have left
+ * @param match knows the members of the project, and the area's own people even if they have left
  */
 export function sessionStateOf(
   meeting: Meeting,
   area: AreaPeople,
-  people: readonly KnownPerson[],
+  match: MatchAttendees<KnownPerson>,
   clock: LocalTime,
 ): SessionState {
   if (meeting.status === "cancelled") return "cancelled";
   if (meeting.status === "scheduled")
     return isMeetingOverdue(meeting, clock) ? "unrecorded" : "upcoming";
-  const present = matchAttendees(meeting, people).flatMap(({ person }) => person ?? []);
+  const present = match(meeting).flatMap(({ person }) => person ?? []);
   return missingSides(present, area).length === 0 ? "held" : "one-sided";
 }

@@ -10,8 +10,8 @@ import type { Area } from "../areas/areas.schema.ts";
 import { readArea } from "../areas/areas.service.ts";
 import { putAreaLink } from "../areas/links/area-links.service.ts";
 import {
+  createAttendeeMatcher,
   type KnownPerson,
-  matchAttendees,
   missingSides,
   sessionStateOf,
   sideInArea,
@@ -52,7 +52,8 @@ function serve(
   clock: Clock,
 ): Session {
   const { title, date, startTime, endTime, status, meetingLink, decisions } = meeting;
-  const matched = matchAttendees(meeting, people);
+  const match = createAttendeeMatcher(people);
+  const matched = match(meeting);
   const present = matched.flatMap(({ person }) => person ?? []);
   return {
     id: session.id,
@@ -65,7 +66,7 @@ function serve(
     status,
     meetingLink,
     decisions: decisions.length,
-    state: sessionStateOf(meeting, area, people, clock),
+    state: sessionStateOf(meeting, area, match, clock),
     missing: missingSides(present, area),
     attendees: matched.map(({ name, person }) => ({
       name,

@@ -194,6 +194,7 @@ export const handoverExamples: ApiExamples = {
     answer: { ...memberProfile, side: "leaving" },
   },
   "handover.readiness": { answer: readiness },
+  "handover.areaReadiness": { answer: readiness.areas[0] },
   "handover.gaps": {
     answer: [
       {

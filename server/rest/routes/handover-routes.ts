@@ -34,6 +34,7 @@ export const handoverRoutes: readonly RestRoute[] = [
   get("/api/areas", "areas.list", "What is handed over, by name"),
   post("/api/areas", "areas.create", "Add an area", { alsoFails: [409] }),
   get("/api/areas/{id}", "areas.read", "One area"),
+  get("/api/areas/{id}/readiness", "handover.areaReadiness", "How far one area is"),
   patch("/api/areas/{id}", "areas.update", "Change an area", { alsoFails: [409] }),
   remove("/api/areas/{id}", "areas.delete", "Move an area with all its evidence to the Trash"),
   get(

@@ -17,6 +17,10 @@ export const areaQueryOptions = (api: Api, id: number) =>
 export const readinessQueryOptions = (api: Api) =>
   api.handover.readiness.queryOptions(undefined, freshAtVisit);
 
+/** How ready one area is. */
+export const areaReadinessQueryOptions = (api: Api, id: number) =>
+  api.handover.areaReadiness.queryOptions({ id }, freshAtVisit);
+
 /** The gaps of one area, the worst first. */
 export const areaGapsQueryOptions = (api: Api, areaId: number) =>
   api.handover.gaps.queryOptions({ areaId }, freshAtVisit);

@@ -61,6 +61,8 @@ export function testHandoverCalls(answered: Set<string>) {
     expect((await call("GET /api/readiness/course", 200)).json).toEqual([]);
     const readiness = await call("GET /api/readiness", 200);
     expect(readiness.json.areas).toMatchObject([{ id: area.id, percentage: 0 }]);
+    const { json: ofArea } = await call("GET /api/areas/{id}/readiness", 200, { params });
+    expect(ofArea).toEqual(readiness.json.areas[0]);
     await call("PATCH /api/areas/{id}", 200, { params, body: { importance: "critical" } });
     await call("PATCH /api/areas/{id}", 409, {
       params,
@@ -69,6 +71,7 @@ export function testHandoverCalls(answered: Set<string>) {
     expect((await call("GET /api/areas", 200)).json).toMatchObject([{ importance: "critical" }]);
     await call("DELETE /api/areas/{id}", 204, { params });
     await call("GET /api/areas/{id}", 404, { params });
+    await call("GET /api/areas/{id}/readiness", 404, { params });
   });
 
   test("shadowing sessions: plan one, take a meeting as one, take it back", async () => {

@@ -5,6 +5,7 @@ export const handoverIds: IdPlaces = {
   "GET /api/gaps areaId": { names: "area", options: (id) => ({ query: { areaId: id } }) },
   "GET /api/gaps userId": { names: "user", options: (id) => ({ query: { userId: id } }) },
   "GET /api/areas/{id} id": { names: "area", options: (id) => ({ params: { id } }) },
+  "GET /api/areas/{id}/readiness id": { names: "area", options: (id) => ({ params: { id } }) },
   "DELETE /api/areas/{id} id": { names: "area", options: (id) => ({ params: { id } }) },
   "PATCH /api/areas/{id} id": {
     names: "area",

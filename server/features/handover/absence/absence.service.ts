@@ -16,7 +16,7 @@ import { foldName } from "../../../platform/text/names.ts";
 import { integrationCatalogue } from "../../integrations/integrations.catalogue.ts";
 import type { PersonState } from "../readiness/handover-state.ts";
 import { readHandoverState } from "../readiness/read-handover-state.ts";
-import { matchAttendees } from "../session-state.ts";
+import { createAttendeeMatcher } from "../session-state.ts";
 import type {
   Absence,
   AbsenceByKind,
@@ -87,9 +87,10 @@ function readMeetings(db: Queryable, { projectId }: ProjectAccess, away: Away[],
   );
   const isMissed = ({ date, status }: (typeof rows)[number]) =>
     status === "scheduled" && date >= period.from && (!period.until || date <= period.until);
+  const match = createAttendeeMatcher(away);
   const missed = rows.filter(isMissed).flatMap((meeting) => {
     const { id, title, date } = meeting;
-    const personIds = matchAttendees(meeting, away).flatMap(({ person }) => person?.id ?? []);
+    const personIds = match(meeting).flatMap(({ person }) => person?.id ?? []);
     return personIds.length > 0 ? [{ id, title, date, personIds }] : [];
   });
   return { actionItems, meetings: missed };

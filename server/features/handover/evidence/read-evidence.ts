@@ -16,7 +16,7 @@ import {
 } from "../../../../db/schema/index.ts";
 import type { InProject } from "../../../access.ts";
 import { canonicalJson, sha256 } from "../../../platform/text/canonical-json.ts";
-import { type KnownPerson, sessionStateOf } from "../session-state.ts";
+import { createAttendeeMatcher, type KnownPerson, sessionStateOf } from "../session-state.ts";
 import type { AreaEvidence } from "./evidence.schema.ts";
 
 type Reader = { db: Queryable; projectId: number; areaIds: number[] };
@@ -241,12 +241,16 @@ export function readEvidence(
     sessions: byArea(readSessions(reader)),
     drills: byArea(readDrills(reader, people)),
   };
+  const members = [...people.values()].filter(({ isMember }) => isMember);
+  const matchMembers = createAttendeeMatcher(members);
   return rows.map((area): AreaEvidence => {
     const { id, name, description, kind, track, importance, reviewDate } = area;
     const { expertId, receiverId, deputyId } = area;
-    const known = [...people.values()].filter(
-      (person) => person.isMember || [expertId, receiverId, deputyId].includes(person.id),
-    );
+    const left = [...new Set([expertId, receiverId, deputyId])].flatMap((person) => {
+      const known = people.get(person ?? 0);
+      return known && !known.isMember ? known : [];
+    });
+    const match = left.length > 0 ? createAttendeeMatcher([...members, ...left]) : matchMembers;
     return {
       id,
       name,
@@ -262,7 +266,7 @@ export function readEvidence(
       documents: found.documents(id),
       sessions: found
         .sessions(id)
-        .filter((meeting) => sessionStateOf(meeting, area, known, clock) === "held")
+        .filter((meeting) => sessionStateOf(meeting, area, match, clock) === "held")
         .map(({ meetingId, title, date, attendees, decisions }) => ({
           meetingId,
           title,

@@ -7,7 +7,7 @@ import type { ProjectAccess } from "../../../access.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { findGaps } from "../readiness/gaps/find-gaps.ts";
 import { readHandoverState } from "../readiness/read-handover-state.ts";
-import { matchAttendees } from "../session-state.ts";
+import { createAttendeeMatcher } from "../session-state.ts";
 import { collectNeeds, type FailedDocument, type NextMeeting } from "./collect-needs.ts";
 import type { Need } from "./needs-you.schema.ts";
 
@@ -51,9 +51,9 @@ function readNextMeeting(
     .from(users)
     .where(eq(users.id, userId))
     .get();
-  const known = person ? [{ ...person, side: null }] : [];
+  const match = createAttendeeMatcher(person ? [{ ...person, side: null }] : []);
   const attends = (meeting: (typeof ahead)[number]) =>
-    meeting.attendees.length === 0 || matchAttendees(meeting, known).some(({ person }) => person);
+    meeting.attendees.length === 0 || match(meeting).some(({ person }) => person);
   const [next] = ahead
     .filter((meeting) => !isMeetingOverdue(meeting, clock) && attends(meeting))
     .map((meeting) => ({
@@ -91,7 +91,7 @@ const readFailedDocuments = (
  * questions and signatures, documents that could not be read, their next meeting.
  */
 export function readNeeds(db: Queryable, access: ProjectAccess, clock: Clock): Need[] {
-  const state = readHandoverState(db, access, clock, access.userId);
+  const state = readHandoverState(db, access, clock, { viewerId: access.userId });
   const sources = {
     state,
     gaps: findGaps(state, clock),

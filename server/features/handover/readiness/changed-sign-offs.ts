@@ -15,11 +15,40 @@ function parseSigned(statement: string, hash: string) {
   return signedArea.safeParse(JSON.parse(statement)).data?.areas[0];
 }
 
+/** A signature whose area has another fingerprint than when it was signed. */
+type Doubtful = { id: number; fingerprint: string };
+
 /**
- * Of signatures under areas, by their ids, those under which the evidence is no longer what was
- * signed, or what is stored is not.
+ * What was found of each signature, and at which fingerprint of its area: as long as that is the same,
+ * so is the evidence, and reading it takes many times as long as all else that a page asks of a handover.
+ */
+const known = new WeakMap<object, Map<number, { fingerprint: string; isChanged: boolean }>>();
+
+/**
+ * Of such signatures, the ids of those under which the evidence is no longer what was signed, or what
+ * is stored is not.
  */
 export function findChangedSignOffs(
+  reader: Reader,
+  doubtful: readonly Doubtful[],
+): ReadonlySet<number> {
+  const found =
+    known.get(reader.db) ?? new Map<number, { fingerprint: string; isChanged: boolean }>();
+  known.set(reader.db, found);
+  const unknown = doubtful.filter(
+    ({ id, fingerprint }) => found.get(id)?.fingerprint !== fingerprint,
+  );
+  const changed = compareSignOffs(
+    reader,
+    unknown.map(({ id }) => id),
+  );
+  for (const { id, fingerprint } of unknown) {
+    found.set(id, { fingerprint, isChanged: changed.has(id) });
+  }
+  return new Set(doubtful.flatMap(({ id }) => (found.get(id)?.isChanged ? id : [])));
+}
+
+function compareSignOffs(
   { db, projectId, clock }: Reader,
   ids: readonly number[],
 ): ReadonlySet<number> {

@@ -78,12 +78,15 @@ const readQuestions = ({ db, projectId }: Reader) => questionQuery(db).all({ pro
  * Questions that an expert is to answer, or whose answer nobody has checked yet. Who asked without
  * being named is nobody here, except to themselves.
  */
-function readRoutedQuestions({ db, projectId }: Reader, people: People, viewerId: number | null) {
+function readRoutedQuestions({ db, projectId }: Reader, people: People, viewerId?: number) {
   const rows = routedQuestionQuery(db).all({ projectId });
   return rows.map(({ assigneeId, askedBy, showsAsker, answeredAt, answeredBy, ...question }) => ({
     ...question,
     assignee: people.get(assigneeId ?? 0) ?? null,
-    asker: showsAsker || askedBy === viewerId ? (people.get(askedBy ?? 0) ?? null) : null,
+    asker:
+      showsAsker || (viewerId !== undefined && askedBy === viewerId)
+        ? (people.get(askedBy ?? 0) ?? null)
+        : null,
     isAnswered: answeredAt !== null,
     answerer: people.get(answererOf({ assigneeId, answeredAt, answeredBy }) ?? 0) ?? null,
   }));
@@ -92,9 +95,11 @@ function readRoutedQuestions({ db, projectId }: Reader, people: People, viewerId
 const withoutArea = ({ areaId: _, ...question }: RoutedQuestionState & { areaId: number | null }) =>
   question;
 
-/** What stands in the areas of a project, by their ids. */
-function readProofs(reader: Reader) {
-  const rows = areaQuery(reader.db).all({ projectId: reader.projectId });
+/** What stands in the areas of a project, or in the one that is asked for. */
+function readProofs(reader: Reader, areaId?: number) {
+  const rows = areaQuery(reader.db)
+    .all({ projectId: reader.projectId })
+    .filter(({ id }) => areaId === undefined || id === areaId);
   const people = readPeople(reader);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = {
@@ -120,9 +125,9 @@ function readNewestSignOffs(reader: Reader, proofs: readonly FingerprintSource[]
     const newest = newestOfEachSide(found.get(source.area.id) ?? []);
     if (newest.length === 0) return [];
     const fingerprint = fingerprintOf(source);
-    return newest.map((signOff) => ({ ...signOff, isSame: signOff.fingerprint === fingerprint }));
+    return newest.map((signOff) => ({ ...signOff, signedAs: signOff.fingerprint, fingerprint }));
   });
-  const doubtful = signed.filter(({ isSame }) => !isSame).map(({ id }) => id);
+  const doubtful = signed.filter(({ signedAs, fingerprint }) => signedAs !== fingerprint);
   const changed = findChangedSignOffs(reader, doubtful);
   return byArea(
     signed.map(({ id, areaId, side, userName, signedAt }): OfArea<SignOffState> => {
@@ -141,18 +146,22 @@ export function readFingerprints(
   return new Map(proofs.map((source) => [source.area.id, fingerprintOf(source)]));
 }
 
-/**
- * Everything that says how far the project's handover is, read at once. What only the viewer may know
- * of themselves is in it where one is given; without, it can be shown to everybody.
- */
+type StateOptions = {
+  /** Who gets to see what only they may know of themselves; without one, everybody may see all of it. */
+  viewerId?: number;
+  /** The one area that is wanted; without it, all. */
+  areaId?: number | undefined;
+};
+
+/** Everything that says how far the project's handover is, read at once. */
 export function readHandoverState(
   db: Queryable,
   access: InProject,
   clock: LocalTime,
-  viewerId: number | null = null,
+  { viewerId, areaId }: StateOptions = {},
 ): HandoverState {
   const reader = { db, projectId: access.projectId, clock };
-  const { people, proofs } = readProofs(reader);
+  const { people, proofs } = readProofs(reader, areaId);
   const person = (id: number | null) => people.get(id ?? 0) ?? null;
   const signOffsOf = readNewestSignOffs(reader, proofs);
   const { inAreas, others } = readTasks(reader, people);

@@ -11,7 +11,7 @@ import {
   signOffs,
 } from "../../../../db/schema/index.ts";
 import { placeholderInJoin, prepareOnce } from "../../../platform/database/prepared-query.ts";
-import { type KnownPerson, sessionStateOf } from "../session-state.ts";
+import { createAttendeeMatcher, type KnownPerson, sessionStateOf } from "../session-state.ts";
 import type { DrillState, MeetingState, PersonState, SignOffState } from "./handover-state.ts";
 
 /** What stands in an area, with the area's id. */
@@ -60,12 +60,13 @@ export function readSessions(
   rows: Map<number, AreaRow>,
   people: readonly KnownPerson[],
 ): OfArea<MeetingState & { updatedAt: Date }>[] {
+  const match = createAttendeeMatcher(people);
   return sessionQuery(db)
     .all({ projectId })
     .flatMap(({ areaId, id, title, date, updatedAt, ...meeting }) => {
       const area = rows.get(areaId);
       if (!area) return [];
-      const state = sessionStateOf({ date, ...meeting }, area, people, clock);
+      const state = sessionStateOf({ date, ...meeting }, area, match, clock);
       return { areaId, id, title, date, updatedAt, state };
     });
 }

@@ -125,7 +125,7 @@ const readinessFigures = {
   percent: z.number().describe("The same as percentage."),
 };
 
-const areaReadinessOutput = z
+export const areaReadinessOutput = z
   .object({
     id: z.int(),
     name: z.string(),

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { Queryable } from "../../../../db/client.ts";
 import type { InProject, ProjectAccess } from "../../../access.ts";
+import { notFound } from "../../../errors.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { findGaps } from "./gaps/find-gaps.ts";
 import { listGap } from "./gaps/list-gap.ts";
 import { readHandoverState } from "./read-handover-state.ts";
-import type { Gap, gapsInput, ListedGap, Readiness } from "./readiness.schema.ts";
+import type { AreaReadiness, Gap, gapsInput, ListedGap, Readiness } from "./readiness.schema.ts";
 import { countBySeverity, readinessOf } from "./readiness-of.ts";
 
 /** How far the project's handover is and what is missing from it, for the caller's today. */
@@ -23,6 +24,19 @@ export function assessHandover(
 export const readReadiness = (db: Queryable, access: InProject, clock: Clock): Readiness =>
   assessHandover(db, access, clock).readiness;
 
+/** How far one area is, for the caller's today; throws NOT_FOUND. */
+export function readAreaReadiness(
+  db: Queryable,
+  access: InProject,
+  clock: Clock,
+  areaId: number,
+): AreaReadiness {
+  const state = readHandoverState(db, access, clock, { areaId });
+  const [area] = readinessOf(state, findGaps(state, clock), clock).areas;
+  if (!area) throw notFound("area");
+  return area;
+}
+
 /** What is missing from the handover and meets a filter, the worst first. */
 export function listGaps(
   db: Queryable,
@@ -30,7 +44,7 @@ export function listGaps(
   clock: Clock,
   { areaId, track, userId, severity }: z.output<typeof gapsInput> = {},
 ): ListedGap[] {
-  const gaps = findGaps(readHandoverState(db, access, clock), clock);
+  const gaps = findGaps(readHandoverState(db, access, clock, { areaId }), clock);
   return gaps
     .filter(
       (gap) =>

@@ -14,7 +14,7 @@ import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { AreaFormDialog } from "../areas/area-form-dialog.tsx";
-import { areaQueryOptions, readinessQueryOptions } from "../handover-queries.ts";
+import { areaQueryOptions, areaReadinessQueryOptions } from "../handover-queries.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
 import { AreaGaps } from "./area-gaps.tsx";
 import { AreaHeader } from "./area-header.tsx";
@@ -64,10 +64,9 @@ function Columns({ main, side }: { main: React.ReactNode; side: React.ReactNode 
 }
 
 function AreaContent({ area }: { area: Area }) {
-  const { data: readiness } = useQuery(readinessQueryOptions(useTRPC()));
+  const { data: state } = useQuery(areaReadinessQueryOptions(useTRPC(), area.id));
   const { search, change } = useAreaSearch();
   const canEdit = useCanEdit();
-  const state = readiness?.areas.find(({ id }) => id === area.id);
   return (
     <>
       <AreaHeader area={area} people={state} />

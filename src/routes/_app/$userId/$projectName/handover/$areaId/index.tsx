@@ -8,7 +8,7 @@ import {
 import {
   areaGapsQueryOptions,
   areaQueryOptions,
-  readinessQueryOptions,
+  areaReadinessQueryOptions,
 } from "../../../../../../features/handover/handover-queries.ts";
 
 /** The id that an address names; 0, which no area has, where it names none. */
@@ -21,7 +21,7 @@ export const Route = createFileRoute("/_app/$userId/$projectName/handover/$areaI
     const areaId = parseAreaId(params.areaId);
     if (areaId === 0) return;
     void queryClient.prefetchQuery(areaQueryOptions(api, areaId));
-    void queryClient.prefetchQuery(readinessQueryOptions(api));
+    void queryClient.prefetchQuery(areaReadinessQueryOptions(api, areaId));
     void queryClient.prefetchQuery(areaGapsQueryOptions(api, areaId));
   },
   component: AreaPage,
