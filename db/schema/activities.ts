@@ -25,6 +25,8 @@ export const activityLogs = sqliteTable(
   },
   (table) => [
     index("activity_logs_project").on(table.projectId, table.id),
+    index("activity_logs_moment").on(table.projectId, table.createdAt),
+    index("activity_logs_entity").on(table.entityType, table.entityId, table.id),
     uniqueIndex("activity_logs_event").on(table.eventId),
   ],
 );

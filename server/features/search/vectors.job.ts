@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Queryable } from "../../../db/client.ts";
+import type { Database, Queryable } from "../../../db/client.ts";
 import { projectEmbeddings } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { toAppError } from "../../errors.ts";
-import { defineJob } from "../../platform/jobs/job-definition.ts";
+import { defineJob, type RunningJob } from "../../platform/jobs/job-definition.ts";
+import type { AiProvider } from "../../platform/providers/ai-provider.ts";
 import { embeddingsProvider, wantsVectors } from "./embeddings/embeddings-provider.ts";
 import {
   dropOtherVectors,
@@ -50,6 +51,24 @@ function noteEnd(tx: Queryable, projectId: number, note: string | null) {
     .run();
 }
 
+/**
+ * Goes on after the last chunk each time, since looking for the first without a vector would pass all
+ * that have one; and once more from the beginning, since older chunks may have been published meanwhile.
+ */
+async function embedAll(
+  { signal, payload: { projectId } }: RunningJob<{ projectId: number }>,
+  db: Database,
+  provider: AiProvider,
+) {
+  let after = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const last = await embedNextPassages(db, provider, projectId, after);
+    if (last === undefined && after === 0) return;
+    after = last ?? 0;
+  }
+}
+
 /** Gives vectors to all chunks of a project, batch by batch; what is there already is kept. */
 export const embedPassagesJob = defineJob({
   name: "vectors",
@@ -58,12 +77,8 @@ export const embedPassagesJob = defineJob({
   run: async (job, deps: Deps) => {
     const { projectId } = job.payload;
     const provider = embeddingsProvider(deps, projectId);
-    let isLeft = provider !== undefined;
     removeOrphanVectors(deps.db, projectId);
-    while (provider && isLeft) {
-      job.signal.throwIfAborted();
-      isLeft = await embedNextPassages(deps.db, provider, projectId);
-    }
+    if (provider) await embedAll(job, deps.db, provider);
     job.complete((tx) => {
       if (provider) dropOtherVectors(tx, provider, projectId);
       noteEnd(tx, projectId, provider ? null : "The key that it was chosen with is gone.");

@@ -75,12 +75,17 @@ export function removeOrphanVectors(tx: Queryable, projectId: number) {
 const batchSize = 64;
 
 /**
- * Asks the provider for the vectors of the next chunks that have none and stores them; false when
- * every chunk has one. Throws PROVIDER_FAILED.
+ * Asks the provider for the vectors of the next chunks after one that have none, and stores them; the
+ * last of these chunks, or undefined when every chunk has a vector. Throws PROVIDER_FAILED.
  */
-export async function embedNextPassages(db: Database, provider: AiProvider, projectId: number) {
+export async function embedNextPassages(
+  db: Database,
+  provider: AiProvider,
+  projectId: number,
+  after: number,
+): Promise<number | undefined> {
   const engine = engineOf(db);
-  if (!engine) return false;
+  if (!engine) return undefined;
   const name = tableName(engine, provider, projectId);
   const table = sql.identifier(name);
   const missing = exists(db, projectId, name)
@@ -89,9 +94,9 @@ export async function embedNextPassages(db: Database, provider: AiProvider, proj
   const chunks = db.all<{ id: number; text: string }>(sql`
     SELECT c.id, d.title || char(10) || c.content AS text
     FROM document_chunks c JOIN documents d ON d.id = c.document_id AND d.edition = c.edition
-    WHERE c.project_id = ${projectId} ${missing}
+    WHERE c.project_id = ${projectId} AND c.id > ${after} ${missing}
     ORDER BY c.id LIMIT ${batchSize}`);
-  if (chunks.length === 0) return false;
+  if (chunks.length === 0) return undefined;
   const { embed } = await loadAi();
   const vectors = await embed(
     provider,
@@ -114,7 +119,7 @@ export async function embedNextPassages(db: Database, provider: AiProvider, proj
         WHERE id = ${id} AND project_id = ${projectId}`);
     }
   });
-  return true;
+  return chunks.at(-1)?.id;
 }
 
 /** How many passages of a project have a vector of this provider's model. */

@@ -33,6 +33,10 @@ export function compareGaps({ db, jobs }: CompareDeps, projectId: number): void 
     if (listeners.length === 0) return;
     const known = tx.select().from(webhookGaps).where(eq(webhookGaps.projectId, projectId)).get();
     const gaps = readGaps(tx, projectId);
+    const [opened, closed] = known
+      ? [missingIn(known.gaps, gaps), missingIn(gaps, known.gaps)]
+      : [[], []];
+    if (known && opened.length === 0 && closed.length === 0) return;
     tx.insert(webhookGaps)
       .values({ projectId, gaps })
       .onConflictDoUpdate({ target: webhookGaps.projectId, set: { gaps } })

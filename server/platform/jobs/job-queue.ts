@@ -74,8 +74,17 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
 
   const isJob = (name: string, key: string) => and(eq(jobs.name, name), eq(jobs.key, key));
 
-  /** After the transaction at hand: transactions are synchronous. */
-  const wake = () => setImmediate(() => takeUp());
+  let isWaking = false;
+
+  /** After the transaction at hand, which is synchronous; once for all that is queued in it. */
+  function wake() {
+    if (isWaking) return;
+    isWaking = true;
+    setImmediate(() => {
+      isWaking = false;
+      takeUp();
+    });
+  }
 
   /**
    * Queues a job, to run as soon as possible or not before `runAfter`. One of the same key that is

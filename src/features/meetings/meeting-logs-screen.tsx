@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useDeferredValue, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
@@ -13,6 +13,7 @@ import { formatCount } from "../../lib/formats.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useTypedWords } from "../../lib/navigation/use-typed-words.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { DeletedMeetingNotices } from "./calendars/calendar-notices.tsx";
 import { calendarEventsQueryOptions } from "./calendars/calendar-queries.ts";
 import { DeleteQuestion } from "./delete-question.tsx";
@@ -28,6 +29,9 @@ import { MilestonesPanel } from "./milestones/milestones-panel.tsx";
 import { SearchResults } from "./search/search-results.tsx";
 import { StatsPanel } from "./stats-panel.tsx";
 import { UpNext } from "./up-next/up-next.tsx";
+
+/** The pause in typing before the texts are searched, in milliseconds. */
+const searchDelay = 200;
 
 type MeetingLogsScreenProps = {
   search: MeetingSearch;
@@ -51,7 +55,9 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const isPending = meetings.isPending || [upNext, calendarEvents].some(isAwaited);
   const { meeting: openId, milestone, q, ...filter } = search;
   const [typed, setTyped] = useTypedWords(q);
-  const query = useDeferredValue(typed).trim();
+  const wanted = typed.trim();
+  const debounced = useDebounced(wanted, searchDelay);
+  const query = wanted && debounced;
   const all = meetings.data ?? [];
   const found = filterMeetings(all, filter);
   const open = all.find(({ id }) => id === openId);

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { CalendarSearch } from "lucide-react";
+import { useState } from "react";
 import { toDayText } from "../../../../db/days.ts";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -79,6 +80,9 @@ function Result({ found, query, onOpen }: { found: Found; query: string; onOpen:
   );
 }
 
+/** Results drawn at a time. */
+const pageSize = 30;
+
 type SearchResultsProps = {
   query: string;
   /** The meetings that the filters leave. */
@@ -89,6 +93,7 @@ type SearchResultsProps = {
 /** The meetings whose texts hold the words, each with the places where they stand. */
 export function SearchResults({ query, shownIds, onOpen }: SearchResultsProps) {
   const search = useMeetingsFound(query);
+  const [shown, setShown] = useState(pageSize);
   if (search.isPending) {
     return (
       <Loading label="Searching meetings...">
@@ -121,15 +126,26 @@ export function SearchResults({ query, shownIds, onOpen }: SearchResultsProps) {
     );
   }
   return (
-    <Stack as="ul" gap="3" listStyleType="none">
-      {found.map((each) => (
-        <Result
-          key={each.meeting.id}
-          found={each}
-          query={query}
-          onOpen={() => onOpen(each.meeting.id)}
-        />
-      ))}
+    <Stack gap="3">
+      <Stack as="ul" gap="3" listStyleType="none">
+        {found.slice(0, shown).map((each) => (
+          <Result
+            key={each.meeting.id}
+            found={each}
+            query={query}
+            onOpen={() => onOpen(each.meeting.id)}
+          />
+        ))}
+      </Stack>
+      {found.length > shown && (
+        <Button
+          variant="outline"
+          alignSelf="center"
+          onClick={() => setShown((count) => count + pageSize)}
+        >
+          Show More ({found.length - shown} left)
+        </Button>
+      )}
     </Stack>
   );
 }
