@@ -129,6 +129,7 @@ export const emptyHandover: Screen = {
 
 const area = "/handover/1";
 const drill = `${area}/drills/1`;
+const whoSigns = "Who signs for the tapes when the courier is late?";
 
 /** The same in mid-course. */
 export const handover: Screen = {
@@ -176,6 +177,18 @@ export const handover: Screen = {
       path: area,
       opener: button("Sign"),
       surface: dialog("Sign “Roll-over of the tapes that are kept for ten years”"),
+    },
+    "an answer to a question that is gone": {
+      isLikeOthers: true,
+      path: area,
+      open: async (page, { calls }) => {
+        const { id } = await calls.expertQuestions.ask({ areaId: 1, question: whoSigns });
+        await button(`Answer: ${whoSigns}`)(page).click();
+        const form = dialog("Answer the Question")(page);
+        await form.getByLabel("Answer", { exact: true }).fill("The harbour master signs.");
+        await calls.assistant.dismissUnanswered({ id });
+      },
+      surface: text(/^Someone else deleted this question or moved it/),
     },
     ...waitingFor("area", area, "areas.read"),
     ...waitingFor("drill", drill, "drills.read"),

@@ -50,6 +50,12 @@ export const projectSettings: Screen = {
       open: press("Save Changes"),
       surface: text("Project name is required"),
     },
+    "the question before a change is lost": {
+      isLikeOthers: true,
+      before: (page) => page.getByLabel("Project Name").fill("Another name"),
+      open: (page) => page.getByRole("link", { name: "Workflow Tracker" }).click(),
+      surface: question,
+    },
     "the dialog that deletes it": {
       isLikeOthers: true,
       opener: (page) => page.getByRole("button", { name: "Delete Project" }),
@@ -61,5 +67,12 @@ export const projectSettings: Screen = {
 export const archivedProject: Screen = {
   path: "/account/project",
   prepare: ({ calls }) => calls.projects.archive(),
-  states: { "the page": { isLikeOthers: true, surface: text("Unarchive Project") } },
+  states: {
+    "the page": { isLikeOthers: true, surface: text("Unarchive Project") },
+    "its members": {
+      isLikeOthers: true,
+      path: "/account/members",
+      surface: text(/^Nobody can be invited or let in/),
+    },
+  },
 };

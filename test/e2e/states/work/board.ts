@@ -174,6 +174,16 @@ export const fullBoard: Screen = {
       surface: (page) => page.locator("input:focus").and(page.getByLabel("Track Name")),
       close: press("Cancel"),
     },
+    "the question before a changed track is lost": {
+      isLikeOthers: true,
+      before: press("Manage Tracks"),
+      open: async (page) => {
+        await press(`Edit ${track}`)(page);
+        await page.getByLabel("Track Name").fill("Another name");
+        await press("Close")(page);
+      },
+      surface: question,
+    },
     "a track in use": {
       isLikeOthers: true,
       before: press("Manage Tracks"),
