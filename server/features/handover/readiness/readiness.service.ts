@@ -3,20 +3,38 @@ import type { Queryable } from "../../../../db/client.ts";
 import type { InProject, ProjectAccess } from "../../../access.ts";
 import { notFound } from "../../../errors.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import { whileUnchanged } from "../../../platform/database/while-unchanged.ts";
 import { findGaps } from "./gaps/find-gaps.ts";
 import { listGap } from "./gaps/list-gap.ts";
+import type { HandoverState } from "./handover-state.ts";
 import { readHandoverState } from "./read-handover-state.ts";
 import type { AreaReadiness, Gap, gapsInput, ListedGap, Readiness } from "./readiness.schema.ts";
 import { countBySeverity, readinessOf } from "./readiness-of.ts";
+
+type Found = { state: HandoverState; gaps: readonly Gap[] };
+
+const remembered = whileUnchanged<Found>();
+
+/**
+ * The project's handover, or one area of it, and what is missing. After every event all open pages ask
+ * for it at once, in calls of several kinds.
+ */
+function findAll(db: Queryable, access: InProject, clock: Clock, areaId?: number): Found {
+  const { timeZone, today, time } = clock;
+  const key = JSON.stringify([access.projectId, areaId, timeZone, today, time]);
+  return remembered(db, key, () => {
+    const state = readHandoverState(db, access, clock, { areaId });
+    return { state, gaps: findGaps(state, clock) };
+  });
+}
 
 /** How far the project's handover is and what is missing from it, for the caller's today. */
 export function assessHandover(
   db: Queryable,
   access: InProject,
   clock: Clock,
-): { readiness: Readiness; gaps: Gap[] } {
-  const state = readHandoverState(db, access, clock);
-  const gaps = findGaps(state, clock);
+): { readiness: Readiness; gaps: readonly Gap[] } {
+  const { state, gaps } = findAll(db, access, clock);
   return { readiness: readinessOf(state, gaps, clock), gaps };
 }
 
@@ -31,8 +49,8 @@ export function readAreaReadiness(
   clock: Clock,
   areaId: number,
 ): AreaReadiness {
-  const state = readHandoverState(db, access, clock, { areaId });
-  const [area] = readinessOf(state, findGaps(state, clock), clock).areas;
+  const { state, gaps } = findAll(db, access, clock, areaId);
+  const [area] = readinessOf(state, gaps, clock).areas;
   if (!area) throw notFound("area");
   return area;
 }
@@ -44,9 +62,8 @@ export function listGaps(
   clock: Clock,
   { areaId, track, userId, severity }: z.output<typeof gapsInput> = {},
 ): ListedGap[] {
-  const gaps = findGaps(readHandoverState(db, access, clock, { areaId }), clock);
-  return gaps
-    .filter(
+  return findAll(db, access, clock, areaId)
+    .gaps.filter(
       (gap) =>
         (areaId === undefined || gap.areaId === areaId) &&
         (track === undefined || gap.track === track) &&
@@ -58,12 +75,12 @@ export function listGaps(
 
 /** How many gaps of each severity the handover has. */
 export const countGaps = (db: Queryable, access: ProjectAccess, clock: Clock) =>
-  countBySeverity(findGaps(readHandoverState(db, access, clock), clock));
+  countBySeverity(findAll(db, access, clock).gaps);
 
 /** The documents of each area that the caller takes over; not those that could not be read. */
 export const listReading = (db: Queryable, access: ProjectAccess, clock: Clock) =>
-  readHandoverState(db, access, clock)
-    .areas.filter(({ receiver }) => receiver?.id === access.userId)
+  findAll(db, access, clock)
+    .state.areas.filter(({ receiver }) => receiver?.id === access.userId)
     .map(({ id, documents }) => ({
       areaId: id,
       documents: documents.filter(({ isUnread }) => !isUnread),

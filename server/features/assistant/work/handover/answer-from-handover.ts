@@ -33,7 +33,7 @@ type Context = {
   clock: Clock;
   question: string;
   readiness: Readiness;
-  gaps: Gap[];
+  gaps: readonly Gap[];
 };
 
 const cite = ({ id, name }: { id: number; name: string }, quote: string): Citation => ({
