@@ -1,6 +1,5 @@
-import { eq, max } from "drizzle-orm";
 import { z } from "zod";
-import type { Queryable, Transaction } from "../db/client.ts";
+import type { Transaction } from "../db/client.ts";
 import {
   commentEntityTypes,
   documentCategories,
@@ -271,14 +270,6 @@ export function publish(
 ): void {
   tx.insert(domainEvents).values({ projectId, actorId: userId, type, payload }).run();
 }
-
-/** The id of the project's last event; 0 where none is kept any more. */
-export const lastEventIdOf = (db: Queryable, { projectId }: { projectId: number }): number =>
-  db
-    .select({ id: max(domainEvents.id) })
-    .from(domainEvents)
-    .where(eq(domainEvents.projectId, projectId))
-    .get()?.id ?? 0;
 
 /** A stored event as subscribers get it; throws a ZodError for one that no schema knows. */
 export const readEvent = ({

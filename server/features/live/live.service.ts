@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, min, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, min } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../../../db/client.ts";
 import type { MemberRole } from "../../../db/enums.ts";
@@ -6,7 +6,8 @@ import { documents, domainEvents, meetings, tasks } from "../../../db/schema/ind
 import { findReadingAccess, type ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, notFound } from "../../errors.ts";
-import { type DomainEvent, lastEventIdOf, type PublishedEvent, readEvent } from "../../events.ts";
+import { type DomainEvent, type PublishedEvent, readEvent } from "../../events.ts";
+import { lastEventIdOf, lastGivenEventId } from "../../platform/database/event-ids.ts";
 import { maxStreamsPerUser } from "../../platform/live/live.ts";
 import type { Looker } from "../../platform/live/presence.ts";
 import { mayHear, tellOf } from "./audiences.ts";
@@ -97,10 +98,7 @@ function* heardBy(reader: Reader, readPage: (last?: number) => ReturnType<typeof
  * id from the future was given before a backup was restored.
  */
 function isBeyondRecall(db: Database, id: number): boolean {
-  const given = db.get<{ seq: number } | undefined>(
-    sql`select seq from sqlite_sequence where name = 'domain_events'`,
-  );
-  const last = given?.seq ?? 0;
+  const last = lastGivenEventId(db);
   const oldest =
     db
       .select({ id: min(domainEvents.id) })

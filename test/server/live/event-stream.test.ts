@@ -227,6 +227,30 @@ test("what is no longer kept, or was never given, is told as one reset", async (
   }
 });
 
+test("a project of which nothing is kept any more goes on after one reset", async () => {
+  const { deps, owner, member, open, addTasks, newest } = await setUp();
+  const before = await newest();
+  const busy = await registerMember(deps);
+  await addTasks(busy, "Theirs", "Theirs too");
+  deps.db
+    .delete(domainEvents)
+    .where(lt(domainEvents.id, Number(before) + 3))
+    .run();
+  const { live } = await member.call();
+  const [reset] = await live.list({ lastEventId: before });
+  expect(reset).toMatchObject({ type: "reset", entityId: owner.project.id });
+  expect(await live.list({ lastEventId: String(reset?.id) })).toEqual([]);
+  expect(await live.list({ lastEventId: await newest() })).toEqual([]);
+  const streams = [await open(member), await open(member, before)];
+  expect((await streams[1]?.next())?.json).toMatchObject({ type: "reset", id: reset?.id });
+  await addTasks(busy, "Theirs as well");
+  const [id] = await addTasks(owner, "Own");
+  for (const stream of streams) {
+    expect((await stream.next())?.json).toMatchObject({ type: "task.created", entityId: id });
+  }
+  expect(await live.list({ lastEventId: String(reset?.id) })).toMatchObject([{ entityId: id }]);
+});
+
 test("without a stream, events are read a hundred at a time", async () => {
   const { owner, member, addTasks, newest } = await setUp();
   const lastEventId = await newest();
