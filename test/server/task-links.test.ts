@@ -58,6 +58,23 @@ test("checking off what is checked off changes nothing", async () => {
   expect(await api.activities.list()).toHaveLength(before);
 });
 
+test("an item of which only the text is sent stays done", async () => {
+  const { tasks } = await (await registerMember(createTestDeps())).call();
+  const checklist = [{ text: "One", isDone: true }, { text: "Two" }];
+  const task = await tasks.create({ title: "Release", checklist });
+  const [one, two] = task.checklist.map(({ id }) => id);
+  const changed = await tasks.update({
+    id: task.id,
+    checklist: [{ id: one, text: "One, reworded" }, { id: two, text: "Two" }, { text: "Three" }],
+  });
+  expect(lists(changed)).toEqual(["One, reworded (done)", "Two", "Three"]);
+  const reopened = await tasks.update({
+    id: task.id,
+    checklist: [{ id: one, text: "One", isDone: false }],
+  });
+  expect(lists(reopened)).toEqual(["One"]);
+});
+
 test("a checklist of too many items is refused", async () => {
   const { tasks } = await start();
   const checklist = Array.from({ length: 101 }, (_, index) => ({ text: `Item ${index}` }));

@@ -1,19 +1,29 @@
 import type { ChecklistItem } from "../../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 
-type WantedItem = Omit<ChecklistItem, "id"> & { id?: number | undefined };
+type WantedItem = Pick<ChecklistItem, "text"> & {
+  id?: number | undefined;
+  isDone?: boolean | undefined;
+};
 
-/** Gives new items of a checklist, and those of another list, numbers of their own. */
+/**
+ * Gives new items of a checklist, and those of another list, numbers of their own. An item that is
+ * there already stays done or open unless the other is wanted.
+ */
 export function numberItems(
   current: readonly ChecklistItem[],
   wanted: readonly WantedItem[],
 ): ChecklistItem[] {
-  const known = new Set(current.map(({ id }) => id));
-  let last = Math.max(0, ...known);
+  const unclaimed = new Map(current.map((item) => [item.id, item]));
+  let last = Math.max(0, ...unclaimed.keys());
   return wanted.map(({ id, text, isDone }) => {
-    if (id !== undefined && known.delete(id)) return { id, text, isDone };
+    const known = id === undefined ? undefined : unclaimed.get(id);
+    if (known) {
+      unclaimed.delete(known.id);
+      return { id: known.id, text, isDone: isDone ?? known.isDone };
+    }
     last += 1;
-    return { id: last, text, isDone };
+    return { id: last, text, isDone: isDone ?? false };
   });
 }
 

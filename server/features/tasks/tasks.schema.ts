@@ -29,7 +29,9 @@ const checklistItem = z.object(
       .optional()
       .describe("Of an item that is there already; left out for a new one."),
     text: requiredText("The text of an item", taskLimits.checklistText),
-    isDone: flag("isDone").default(false),
+    isDone: flag("isDone")
+      .optional()
+      .describe("Left out, an item that is there already stays as it is, and a new one is open."),
   },
   { error: "Each item of the checklist must have a text" },
 );
