@@ -99,12 +99,14 @@ function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnk
     // What stands in the path wins over the body.
     const input = { ...readKey(c, types), ...body, ...query, ...readPath(c, types) };
 
-    if (route.eventStream && c.req.header("accept")?.includes("text/event-stream")) {
+    // HEAD comes here as well, and of a stream that nobody reads nobody would notice the end.
+    const mayStream = c.req.method !== "HEAD" && route.eventStream;
+    if (mayStream && c.req.header("accept")?.includes("text/event-stream")) {
       // Sent by whoever reads on after the connection broke off.
       const lastEventId = c.req.header("last-event-id");
       const events = (await callProcedure(
         context,
-        route.eventStream,
+        mayStream,
         lastEventId && types.has("lastEventId") ? { ...input, lastEventId } : input,
       )) as AsyncIterable<unknown>;
       const requestId = c.get("requestId");

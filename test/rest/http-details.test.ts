@@ -59,6 +59,14 @@ test("HEAD answers as GET does, without the body and without opening the file", 
   expect((await sendCall(http, "HEAD /api/tasks", undefined)).status).toBe(401);
 });
 
+test("HEAD opens no stream", async () => {
+  const { deps, http, cookie } = await start();
+  const headers = { accept: "text/event-stream" };
+  const head = await sendCall(http, "HEAD /api/events", cookie, { headers });
+  expect([head.status, head.headers.get("content-type")]).toEqual([200, "application/json"]);
+  expect(deps.live.count()).toBe(0);
+});
+
 test("who is not signed in is told how to be, and nothing is kept on the way", async () => {
   const { http } = await start();
   for (const authorization of ["", "Bearer baton_none"]) {
