@@ -84,10 +84,14 @@ export const methodNotAllowed = () => new AppError("METHOD_NOT_ALLOWED", methodS
 
 /** What a schema refused, field by field. */
 export const invalidInput = (error: z.core.$ZodError) => {
-  const issues = error.issues.map((issue) => ({
-    path: issue.path.join("."),
-    message: issue.message,
-  }));
+  const issues = error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => ({
+          path: [...issue.path, key].join("."),
+          message: `There is no field “${key}” here`,
+        }))
+      : [{ path: issue.path.join("."), message: issue.message }],
+  );
   const sentence = [...new Set(issues.map((issue) => issue.message))].join(". ");
   return new AppError("INVALID_INPUT", sentence, { issues, cause: error });
 };

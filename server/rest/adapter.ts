@@ -9,7 +9,13 @@ import { toJson } from "../platform/serializer.ts";
 import { appRouter } from "../router.ts";
 import { createCallerFactory } from "../trpc.ts";
 import { describeProcedure } from "./procedures.ts";
-import { type FieldTypes, readJsonBody, readPath, readQuery } from "./read-request.ts";
+import {
+  type FieldTypes,
+  readJsonBody,
+  readPath,
+  readQuery,
+  refuseUnknownParameters,
+} from "./read-request.ts";
 import { honoPath, type ProcedurePath, type RestRoute, takesBody } from "./routes/rest-route.ts";
 import { restRoutes } from "./routes.ts";
 
@@ -95,6 +101,8 @@ function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnk
     const types = fieldTypes(route.procedure);
     const context = c.get("context");
     const body = route.method === "GET" ? {} : await readJsonBody(c);
+    // Where it is not read it cannot be wrong; a stranger is asked to sign in before all else.
+    if (!takesBody(route) && context.user) refuseUnknownParameters(c, types);
     const query = takesBody(route) ? {} : readQuery(c, types);
     // What stands in the path wins over the body.
     const input = { ...readKey(c, types), ...body, ...query, ...readPath(c, types) };

@@ -98,7 +98,8 @@ function describeRoute(route: RestRoute, components: Named) {
   const requiredInBody = others.filter((name) => required.has(name));
   const facts = {
     ...audience,
-    takesInput: input !== undefined || audience.takesTimeZone === true,
+    // A query is refused where it names what the call does not take.
+    takesInput: input !== undefined || audience.takesTimeZone === true || !takesBody(route),
     takesBody: hasBody,
     namesRow: inPath.length > 0,
   };

@@ -27,6 +27,22 @@ export function readPath(c: HonoContext, types: FieldTypes): Record<string, unkn
 }
 
 /**
+ * Throws INVALID_INPUT for a parameter of the query that the call does not take: to pass over a
+ * mistyped filter would be to answer with everything, or to delete otherwise than was asked.
+ */
+export function refuseUnknownParameters(c: HonoContext, types: FieldTypes): void {
+  const inPath = c.req.param();
+  const taken = [...types.keys()].filter((name) => !(name in inPath));
+  const issues = Object.keys(c.req.queries())
+    .filter((name) => !types.has(name))
+    .map((name) => ({ path: name, message: `This call takes no parameter “${name}”` }));
+  if (issues.length === 0) return;
+  const sentences = issues.map(({ message }) => message);
+  if (taken.length > 0) sentences.push(`It takes ${taken.join(", ")}`);
+  throw new AppError("INVALID_INPUT", sentences.join(". "), { issues });
+}
+
+/**
  * The parameters of the query. A list is one parameter given several times, or texts between commas;
  * where the schema asks for one value, it refuses the list that comes of two.
  */

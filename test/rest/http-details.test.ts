@@ -88,14 +88,51 @@ test("a call with a body is not steered by its query", async () => {
   expect(json).toMatchObject({ ...body, status: "todo" });
 });
 
-test("a filter given twice is refused by its name, one that is none is passed over", async () => {
+test("a filter that is given twice, or that there is not, is refused by its name", async () => {
   const { http, cookie } = await start();
   const twice = await sendCall(http, "GET /api/tasks?status=todo&status=completed", cookie);
   expect([twice.status, twice.json.issues[0].path]).toEqual([400, "status"]);
   const limits = await sendCall(http, "GET /api/activities?limit=1&limit=2", cookie);
   expect([limits.status, limits.json.issues[0].path]).toEqual([400, "limit"]);
   const others = await sendCall(http, "GET /api/tasks?__proto__=1&color=a&color=b", cookie);
-  expect(others.status).toBe(200);
+  expect(others.status).toBe(400);
+  expect(others.json.issues.map(({ path }: { path: string }) => path)).toEqual([
+    "__proto__",
+    "color",
+  ]);
+  const mistyped = await sendCall(http, "GET /api/documents?areaId=3", cookie);
+  expect(mistyped.status).toBe(400);
+  expect(mistyped.json.error).toMatch(/no parameter “areaId”\. It takes .*\barea\b/);
+  const without = await sendCall(http, "GET /api/tracks?name=IT", cookie);
+  expect(without.json.error).toBe("This call takes no parameter “name”");
+});
+
+test("what is to be deleted stays where a parameter is mistyped", async () => {
+  const { http, cookie } = await start();
+  const { json: tracks } = await sendCall(http, "GET /api/tracks", cookie);
+  const [{ id }, heir] = tracks;
+  const query = { moveto: heir.id };
+  const params = { id };
+  const refused = await sendCall(http, "DELETE /api/tracks/{id}", cookie, { params, query });
+  expect([refused.status, refused.json.issues[0].path]).toEqual([400, "moveto"]);
+  expect((await sendCall(http, "GET /api/tracks", cookie)).json).toEqual(tracks);
+  expect((await sendCall(http, "GET /api/tasks?color=a", undefined)).status).toBe(401);
+});
+
+test("a change of several names the fields that it does not know", async () => {
+  const { http, cookie } = await start();
+  const { json: task } = await sendCall(http, "POST /api/tasks", cookie, { body: { title: "A" } });
+  for (const [call, field] of [
+    ["PATCH /api/tasks", "assignee"],
+    ["PATCH /api/documents", "areaId"],
+  ] as const) {
+    const body = { ids: [task.id], track: task.track, [field]: 1 };
+    const refused = await sendCall(http, call, cookie, { body });
+    expect(refused.status, call).toBe(400);
+    expect(refused.json.issues, call).toEqual([
+      { path: field, message: `There is no field “${field}” here` },
+    ]);
+  }
 });
 
 test("an id is spelled in one way", async () => {

@@ -89,10 +89,14 @@ const ids = z
   .max(documentLimits.selection, `Name at most ${documentLimits.selection} documents at a time`)
   .transform((each) => [...new Set(each)]);
 
-/** Fields that several documents are given at once. */
+/**
+ * Fields that several documents are given at once. Others are refused: the answer tells only which
+ * documents are as was wanted, and not what was passed over.
+ */
 export const updateDocumentsInput = updateDocumentInput
   .pick({ category: true, track: true, area: true, owner: true, reviewDate: true })
-  .extend({ ids });
+  .extend({ ids })
+  .strict();
 
 export const documentSelectionInput = z.object({ ids });
 

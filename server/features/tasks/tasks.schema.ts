@@ -113,7 +113,8 @@ const selection = z
   .max(taskLimits.selection, `Name at most ${taskLimits.selection} tasks at a time`)
   .transform((ids) => [...new Set(ids)]);
 
-export const updateTasksInput = z.object({
+/** Other fields are refused, so that nobody believes them changed in hundreds of tasks. */
+export const updateTasksInput = z.strictObject({
   ids: selection,
   status: fields.status.optional(),
   priority: fields.priority.optional(),
