@@ -146,12 +146,15 @@ export function updateProject(
 function writeArchivedAt(tx: Transaction, access: ProjectAccess, archivedAt: Date | null) {
   const before = readProject(tx, access);
   if ((before.archivedAt === null) === (archivedAt === null)) return before;
-  tx.update(projects).set({ archivedAt }).where(eq(projects.id, access.projectId)).run();
+  tx.update(projects)
+    .set({ archivedAt, updatedAt: nextMoment(before.updatedAt) })
+    .where(eq(projects.id, access.projectId))
+    .run();
   const { id, name } = before;
   const type = archivedAt ? "project.archived" : "project.unarchived";
   publish(tx, access, { type, id, name });
   recordSecurityEvent(tx, { type, ...byMember(access), subject: name });
-  return { ...before, archivedAt };
+  return readProject(tx, access);
 }
 
 /** From now on the project can only be read and asked; one that is archived already stays so. */

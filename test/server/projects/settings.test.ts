@@ -138,6 +138,16 @@ test("a project keeps its own name in another case, and takes nobody else's", as
   });
 });
 
+test("what archiving and reopening answer can be built upon", async () => {
+  const api = await (await registerMember(createTestDeps())).call();
+  const { updatedAt } = await api.projects.archive();
+  expect((await api.projects.current())?.updatedAt).toEqual(updatedAt);
+  await expect(api.projects.unarchive()).resolves.toMatchObject({ archivedAt: null });
+  const reopened = await api.projects.unarchive();
+  const changed = await api.projects.update({ name: "Anew", updatedAt: reopened.updatedAt });
+  expect(changed).toMatchObject({ name: "Anew", archivedAt: null });
+});
+
 test("an archived project can be read and asked, and nothing in it changes until it is brought back", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps);
