@@ -112,6 +112,31 @@ test("a receiver that is gone for good is not asked again", async () => {
   expect(stored()).toMatchObject({ isActive: false, switchedOff: "gone" });
 });
 
+test.each([
+  ["behind one that fails", (title: string) => title === "Other"],
+  [
+    "that has lost its place",
+    (title: string, heard: string[]) => title === "Bad" && heard.includes("Other"),
+  ],
+])("a delivery %s tells as well that the receiver is gone", async (_, isGone) => {
+  const heard: string[] = [];
+  const { deps, api, webhook, stored } = await startWebhook(({ body }) => {
+    const { title } = JSON.parse(body).data;
+    const status = isGone(title, heard) ? 410 : title === "Bad" ? 400 : 200;
+    heard.push(title);
+    return { status };
+  });
+  for (const title of ["Bad", "Other"]) await api.tasks.create({ title });
+  let next = await deliver(deps, webhook.id);
+  while (next && heard.length < 10) {
+    setClock(next);
+    next = await deliver(deps, webhook.id);
+  }
+  expect(next).toBeUndefined();
+  expect(heard.slice(0, 6)).toEqual([...Array(5).fill("Bad"), "Other"]);
+  expect(stored()).toMatchObject({ isActive: false, switchedOff: "gone" });
+});
+
 test("a redirect, a private address and a long answer are told as what they are", async () => {
   const { deps, api, webhook, deliveries } = await startWebhook(() => ({
     status: 302,

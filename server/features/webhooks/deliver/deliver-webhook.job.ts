@@ -67,14 +67,14 @@ function switchOff(tx: Transaction, webhook: StoredWebhook, reason: WebhookSwitc
 }
 
 /** Has the whole webhook wait, or switches it off after days of failure. */
-function noteFailure({ db }: SendDeps, webhook: StoredWebhook, { statusCode }: StoredDelivery) {
+function noteFailure({ db }: SendDeps, webhook: StoredWebhook, delivery: StoredDelivery) {
   db.transaction((tx) => {
     const now = Date.now();
     const failures = webhook.failures + 1;
     const failingSince = webhook.failingSince ?? new Date(now);
     const pause = pauses[Math.min(failures, pauses.length) - 1] ?? hour;
     setWebhook(tx, webhook, { failures, failingSince, retryAt: new Date(now + pause) });
-    if (statusCode === 410) switchOff(tx, webhook, "gone");
+    if (isGone(delivery)) switchOff(tx, webhook, "gone");
     else if (now - failingSince.getTime() >= maxFailingTime) switchOff(tx, webhook, "failing");
   });
 }
@@ -84,8 +84,10 @@ const moveAside = ({ db }: SendDeps, { id }: StoredDelivery) =>
   setDelivery(db, id, { state: "late", retryAt: new Date(Date.now() + latePause) });
 
 const isDelivered = ({ state }: StoredDelivery) => state === "delivered";
+/** Whether the receiver wants to hear nothing more, by whichever delivery it was told. */
+const isGone = ({ statusCode }: StoredDelivery) => statusCode === 410;
 
-/** Sends one of those that have lost their place; returns whether one was due. */
+/** Sends one of those that have lost their place; returns whether more may be sent at once. */
 async function sendLate(deps: LineDeps, webhook: StoredWebhook): Promise<boolean> {
   const due = deps.db
     .select()
@@ -105,20 +107,20 @@ async function sendLate(deps: LineDeps, webhook: StoredWebhook): Promise<boolean
       ? { state: "failed", retryAt: null }
       : { retryAt: new Date(Date.now() + pause) },
   );
-  return true;
+  if (!isGone(after)) return true;
+  deps.db.transaction((tx) => switchOff(tx, webhook, "gone"));
+  return false;
 }
 
-/** Whether one of those behind a failing delivery gets through: each time it is another one's turn. */
-async function reachesOthers(
+/** Tries one of those behind a failing delivery: each time it is another one's turn. */
+async function tryAnother(
   deps: LineDeps,
   webhook: StoredWebhook,
   head: StoredDelivery,
   others: readonly StoredDelivery[],
-): Promise<boolean> {
+): Promise<StoredDelivery | undefined> {
   const other = others[(head.attempts - attemptsInLine) % others.length];
-  return (
-    other !== undefined && isDelivered(await attemptDelivery(deps, webhook, other, deps.signal))
-  );
+  return other && attemptDelivery(deps, webhook, other, deps.signal);
 }
 
 /** Sends what comes next; returns whether more may be sent at once. */
@@ -139,16 +141,14 @@ async function sendNext(deps: LineDeps, webhookId: number): Promise<boolean> {
     if (webhook.failures > 0) noteSuccess(deps.db, webhook);
     return true;
   }
-  if (
-    after.attempts >= attemptsInLine &&
-    after.statusCode !== 410 &&
-    (await reachesOthers(deps, webhook, after, others))
-  ) {
+  const mayTryAnother = after.attempts >= attemptsInLine && !isGone(after);
+  const another = mayTryAnother ? await tryAnother(deps, webhook, after, others) : undefined;
+  if (another && isDelivered(another)) {
     moveAside(deps, head);
     noteSuccess(deps.db, webhook);
     return true;
   }
-  noteFailure(deps, webhook, after);
+  noteFailure(deps, webhook, another && isGone(another) ? another : after);
   return false;
 }
 
