@@ -84,6 +84,8 @@ test("the list is filtered by status, track, priority, assignee and text", async
     (await caller.tasks.list(filter)).map((task) => task.id);
   expect(await idsFor({})).toHaveLength(2);
   expect(await idsFor({ track })).toEqual([wanted.id]);
+  expect(await idsFor({ track: track.toLowerCase() })).toEqual([wanted.id]);
+  expect(await idsFor({ track: "HR" })).toEqual([]);
   expect(await idsFor({ priority: "critical" })).toEqual([wanted.id]);
   expect(await idsFor({ assigneeId: member.user.id })).toEqual([wanted.id]);
   expect(await idsFor({ status: "completed" })).toEqual([]);

@@ -5,6 +5,7 @@ import { AppError } from "../../errors.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { chooseProvider } from "../integrations/ai-provider.ts";
 import { type SearchDeps, type SearchInput, searchPassages } from "../search/search.service.ts";
+import { storedTrackName } from "../tasks/tracks/tracks.service.ts";
 import { answerSmallTalk } from "./answer-small-talk.ts";
 import { answerFromAsked, requireAskedDocuments } from "./asked-documents.ts";
 import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
@@ -246,7 +247,10 @@ export async function answerQuestion(
 
 /** Searches the project's documents for the passages nearest to a query, best first. */
 export async function searchDocuments(deps: SearchDeps, access: ProjectAccess, input: SearchInput) {
-  const passages = await searchPassages(deps, access, input);
+  const { track, ...rest } = input;
+  const wanted =
+    track === undefined ? rest : { ...rest, track: storedTrackName(deps.db, access, track) };
+  const passages = await searchPassages(deps, access, wanted);
   return {
     results: passages.map((passage) => ({
       documentId: passage.documentId,

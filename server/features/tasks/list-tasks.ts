@@ -11,6 +11,7 @@ import { rowReader } from "../../platform/database/row-reader.ts";
 import { taskColumns } from "./task-columns.ts";
 import { withLiveLinks } from "./task-links.ts";
 import type { listTasksInput, Task } from "./tasks.schema.ts";
+import { storedTrackName } from "./tracks/tracks.service.ts";
 
 const columnOrder = sql.join(
   [
@@ -71,7 +72,9 @@ export function listTasks(
   clock: Clock,
 ): Task[] {
   const { search, overdue, ...columns } = filter;
-  const rows = boardQuery(db).values({ ...noFilter, ...columns, projectId: access.projectId });
+  const track = columns.track === undefined ? null : storedTrackName(db, access, columns.track);
+  const { projectId } = access;
+  const rows = boardQuery(db).values({ ...noFilter, ...columns, track, projectId });
   const found = withLiveLinks(db, access, toTasks(rows));
   if (!search && overdue === undefined) return found;
   return found.filter(

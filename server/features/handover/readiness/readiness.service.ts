@@ -4,6 +4,7 @@ import type { InProject, ProjectAccess } from "../../../access.ts";
 import { notFound } from "../../../errors.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { whileUnchanged } from "../../../platform/database/while-unchanged.ts";
+import { storedTrackName } from "../../tasks/tracks/tracks.service.ts";
 import { findGaps } from "./gaps/find-gaps.ts";
 import { listGap } from "./gaps/list-gap.ts";
 import type { HandoverState } from "./handover-state.ts";
@@ -62,11 +63,12 @@ export function listGaps(
   clock: Clock,
   { areaId, track, userId, severity }: z.output<typeof gapsInput> = {},
 ): ListedGap[] {
+  const ofTrack = track === undefined ? undefined : storedTrackName(db, access, track);
   return findAll(db, access, clock, areaId)
     .gaps.filter(
       (gap) =>
         (areaId === undefined || gap.areaId === areaId) &&
-        (track === undefined || gap.track === track) &&
+        (ofTrack === undefined || gap.track === ofTrack) &&
         (userId === undefined || gap.people.some(({ id }) => id === userId)) &&
         (severity === undefined || gap.severity === severity),
     )

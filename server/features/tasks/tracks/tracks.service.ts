@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../../db/client.ts";
 import { defaultTrack, fixedTracks, trackColors } from "../../../../db/enums.ts";
 import { tracks } from "../../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../../access.ts";
+import type { InProject, ProjectAccess } from "../../../access.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
 import { publish } from "../../../events.ts";
 import {
@@ -58,13 +58,17 @@ export function readTrack(db: Queryable, access: ProjectAccess, id: number): Tra
 }
 
 /** The track of this name, ignoring case. */
-export const findTrackByName = (db: Queryable, access: ProjectAccess, name: string) =>
+export const findTrackByName = (db: Queryable, access: InProject, name: string) =>
   db
     .select()
     .from(tracks)
     .where(eq(tracks.projectId, access.projectId))
     .all()
     .find((track) => isSameName(track.name, name));
+
+/** A name to filter by, as the track of this name is written, ignoring case; else as it is. */
+export const storedTrackName = (db: Queryable, access: InProject, name: string): string =>
+  findTrackByName(db, access, name)?.name ?? name;
 
 /** The track of this name, ignoring case; throws INVALID_INPUT when there is none or it is archived. */
 export function requireActiveTrack(db: Queryable, access: ProjectAccess, name: string): Track {
