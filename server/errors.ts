@@ -77,6 +77,10 @@ export const invalidField = (path: string, message: string) =>
 /** The request ended before all of its body had arrived. */
 export const incompleteBody = (cause: unknown) =>
   new AppError("INVALID_INPUT", "The request body is incomplete. Send it again.", { cause });
+/** A name that another thing has already; forms show it at the field. */
+export const takenName = (message: string) =>
+  new AppError("CONFLICT", message, { issues: [{ path: "name", message }] });
+
 
 const methodSentence = "This address does not take that method.";
 /** The path exists, but not with this method. */

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { areaLinks, areas } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
-import { AppError, invalidField, notFound } from "../../errors.ts";
+import { AppError, invalidField, notFound, takenName } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import {
   type ChangeEvents,
@@ -108,7 +108,7 @@ function resolve(tx: Transaction, access: ProjectAccess, wanted: Wanted, id?: nu
   if (wanted.name !== undefined) {
     const other = findAreaByName(tx, access, wanted.name);
     if (other && other.id !== id) {
-      throw invalidField("name", `There is an area “${other.name}” already. Choose another name.`);
+      throw takenName(`There is an area “${other.name}” already. Choose another name.`);
     }
   }
   if (typeof wanted.track !== "string") return wanted;
@@ -117,7 +117,7 @@ function resolve(tx: Transaction, access: ProjectAccess, wanted: Wanted, id?: nu
 
 /**
  * Adds an area, in the caller's transaction. Throws INVALID_INPUT for people who are no members, an
- * unknown track, or a name that is taken, and CONFLICT where the project has as many as it can have.
+ * unknown track, and CONFLICT for a name that is taken or where the project has as many as it can have.
  */
 export function insertArea(
   tx: Transaction,
@@ -156,7 +156,7 @@ export const createArea = (
 
 /**
  * Changes what is given of an area. Throws NOT_FOUND, INVALID_INPUT as on creation, and CONFLICT
- * when based on an older state.
+ * for a name that is taken or when based on an older state.
  */
 export function updateArea(
   db: Database,

@@ -9,7 +9,7 @@ import {
   projects,
 } from "../../../../db/schema/index.ts";
 import { includesRole, type ProjectAccess } from "../../../access.ts";
-import { AppError, invalidField, notFound } from "../../../errors.ts";
+import { AppError, notFound, takenName } from "../../../errors.ts";
 import { hasRequiredFactor } from "../../../platform/auth/second-factors.ts";
 import { isLiveProject } from "../../../platform/auth/sessions.ts";
 import { isSameName } from "../../../platform/text/names.ts";
@@ -97,8 +97,8 @@ export function readTemplate(
 
 /**
  * Makes a template of the project's areas and their acceptance questions; what was answered, done
- * and signed, and by whom, stays out of it. Throws INVALID_INPUT for a name that is taken, CONFLICT
- * where there is nothing to make it of, or too many are made already.
+ * and signed, and by whom, stays out of it. Throws CONFLICT for a name that is taken, where there
+ * is nothing to make it of, or where too many are made already.
  */
 export function createTemplate(
   db: Database,
@@ -113,7 +113,7 @@ export function createTemplate(
       .where(eq(areaTemplates.projectId, projectId))
       .all();
     if (own.some((template) => isSameName(template.name, name))) {
-      throw invalidField("name", `There is a template “${name}” already. Choose another name.`);
+      throw takenName(`There is a template “${name}” already. Choose another name.`);
     }
     if (own.length >= templateLimits.perProject) {
       throw new AppError("CONFLICT", "This project has made enough templates. Delete one first.");

@@ -107,9 +107,10 @@ test("a project becomes a template for all projects of its members, and for nobo
     { name: "Port authority", questions: { length: 9 } },
     { name: "Rate desk", track: "Gates", importance: "high", questions: [] },
   ]);
-  await expect(caller.areaTemplates.create({ name: "OURS" })).rejects.toThrow(
-    "There is a template “OURS” already.",
-  );
+  await expect(caller.areaTemplates.create({ name: "OURS" })).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: expect.stringContaining("There is a template “OURS” already."),
+  });
   const viewer = await registerMemberOf(deps, member.project.id, "viewer");
   const seen = (await (await viewer.call()).areaTemplates.list()).at(-1);
   expect(seen).toMatchObject({ key: template.key, canDelete: false });

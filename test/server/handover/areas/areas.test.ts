@@ -14,6 +14,10 @@ test("an area is a system of medium importance unless said otherwise, with a nam
   await expect(caller.areas.create({ name: "GATE SYSTEM" })).rejects.toThrow(
     "There is an area “Gate system” already. Choose another name.",
   );
+  await expect(caller.areas.create({ name: "Gate System" })).rejects.toMatchObject({
+    code: "CONFLICT",
+    cause: { issues: [{ path: "name", message: expect.stringContaining("already") }] },
+  });
   await caller.areas.create({ name: "Übergabe" });
   await expect(caller.areas.create({ name: "ÜBERGABE" })).rejects.toThrow(
     "There is an area “Übergabe” already. Choose another name.",
