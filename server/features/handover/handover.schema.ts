@@ -21,7 +21,11 @@ export const updateHandoverInput = z
     skipped: flag("skipped")
       .optional()
       .describe("True to say none of this for now: the dashboard no longer asks."),
-    updatedAt: basedOn(),
+    updatedAt: basedOn()
+      .nullable()
+      .describe(
+        "The updatedAt of the frame as it was read, null where nothing had been said: when somebody has changed it since, the answer is 409 with the frame as it stands in `current`. Left out, the change just applies.",
+      ),
   })
   .partial();
 

@@ -71,11 +71,16 @@ export function changeHandover(
   { skipped, updatedAt, ...wanted }: z.output<typeof updateHandoverInput>,
   fieldOfEnd = "hypercareEnd",
 ): Handover {
-  tx.insert(handovers).values({ projectId: access.projectId }).onConflictDoNothing().run();
+  const begun = tx
+    .insert(handovers)
+    .values({ projectId: access.projectId })
+    .onConflictDoNothing()
+    .run();
   const before = tx.select().from(handovers).where(isHandover(access)).get();
   if (!before) throw notFound("project");
   const { projectId: _, ...shown } = before;
-  requireUnchanged("handover", shown, updatedAt);
+  const isFirst = begun.changes > 0;
+  if (!(updatedAt === null && isFirst)) requireUnchanged("handover", shown, updatedAt);
   const skippedAt = skipped === undefined ? undefined : skipped ? new Date() : null;
   const change = differences<Row>(before, { ...wanted, skippedAt });
   if (Object.keys(change).length > 0) {

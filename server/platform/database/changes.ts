@@ -6,14 +6,14 @@ export const nextMoment = (previous: Date): Date =>
 
 /**
  * Throws CONFLICT, carrying the row as it stands, when a change was based on an older state of it.
- * Without `basedOn` the change just applies.
+ * Without `basedOn` the change just applies; null is the state before there was a row.
  */
 export function requireUnchanged(
   what: string,
   current: { updatedAt: Date },
-  basedOn: Date | undefined,
+  basedOn: Date | null | undefined,
 ): void {
-  if (basedOn === undefined || basedOn.getTime() === current.updatedAt.getTime()) return;
+  if (basedOn === undefined || basedOn?.getTime() === current.updatedAt.getTime()) return;
   throw new AppError(
     "CONFLICT",
     `This ${what} was changed by someone else in the meantime. Look at it again before you save.`,

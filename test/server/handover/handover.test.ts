@@ -43,6 +43,21 @@ test("a stale change of the handover is refused", async () => {
   ).rejects.toThrow("This handover was changed by someone else in the meantime.");
 });
 
+test("a change can be based on nothing having been said", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const other = await registerMemberOf(deps, member.project.id, "member");
+  const [caller, theirs] = [await member.call(), await other.call()];
+  const { updatedAt } = await caller.handover.current();
+  expect(updatedAt).toBeNull();
+  const first = await caller.handover.update({ leavingTeam: "North", updatedAt });
+  await expect(theirs.handover.update({ leavingTeam: "South", updatedAt })).rejects.toMatchObject({
+    code: "CONFLICT",
+    cause: { current: { leavingTeam: "North", updatedAt: first.updatedAt } },
+  });
+  expect(await caller.handover.current()).toMatchObject({ leavingTeam: "North" });
+});
+
 test("a member stands on one side, on both or on neither", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
