@@ -26,7 +26,19 @@ export const planSessionInput = z
   })
   .check((context) => {
     const { value } = context;
-    if (value.meetingId !== undefined) return;
+    if (value.meetingId !== undefined) {
+      const { id: _, meetingId: __, ...ofNewMeeting } = value;
+      for (const [field, given] of Object.entries(ofNewMeeting)) {
+        if (given === undefined) continue;
+        context.issues.push({
+          code: "custom",
+          input: value,
+          path: [field],
+          message: "A meeting that is there already keeps what it says: change it as a meeting.",
+        });
+      }
+      return;
+    }
     const missing = (["date", "startTime", "endTime"] as const).filter(
       (field) => value[field] === undefined,
     );

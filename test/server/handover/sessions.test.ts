@@ -97,6 +97,11 @@ test("a meeting that is there already becomes a session, once, of as many areas 
     const session = await api.shadowing.plan({ id, meetingId: meeting.id });
     expect(session).toMatchObject({ title: "Walk-through", missing: ["leaving", "receiving"] });
   }
+  const moved = { id: area.id, meetingId: meeting.id, title: "Elsewhere", startTime: "12:00" };
+  await expect(api.shadowing.plan(moved)).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+    cause: { issues: [{ path: "title" }, { path: "startTime" }] },
+  });
   await expect(api.shadowing.plan({ id: area.id, meetingId: meeting.id })).rejects.toThrow(
     "“Walk-through” is a session of “Gate system” already.",
   );
