@@ -5,6 +5,7 @@ import {
   browseOutput,
   entriesInput,
   entriesOutput,
+  listRunsInput,
   previewTasksInput,
   previewTasksOutput,
   runIdInput,
@@ -55,8 +56,9 @@ export const importsRouter = createRouter({
     .mutation(({ ctx, input }) => startTaskImport(ctx.deps, ctx.access, input)),
 
   list: projectProcedure("member")
+    .input(listRunsInput)
     .output(z.array(runOutput))
-    .query(({ ctx }) => listRuns(ctx.deps.db, ctx.access)),
+    .query(({ ctx, input }) => listRuns(ctx.deps.db, ctx.access, input)),
 
   get: projectProcedure("member")
     .input(runIdInput)

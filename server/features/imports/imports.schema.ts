@@ -21,6 +21,12 @@ export const importLimits = {
   entriesPage: 200,
 } as const;
 
+export const listRunsInput = z
+  .object({
+    before: rowId("before").optional().describe("The id of the last import already read."),
+  })
+  .prefault({});
+
 const service = z
   .string({ error: "service is required" })
   .min(1, "service is required")

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
 import { importEntries, importRuns } from "../../../db/schema/index.ts";
@@ -14,12 +14,13 @@ import {
   type entriesInput,
   type ImportRun,
   importLimits,
+  type listRunsInput,
   type startInput,
   type startTasksInput,
 } from "./imports.schema.ts";
 import { addEntries, countByState, endRun, type StoredRun } from "./run-rows.ts";
 
-/** Imports that are listed, the newest ones. */
+/** Imports that are listed at a time. */
 const listed = 20;
 
 /** Every service that Baton imports from, and whether the caller has connected it. */
@@ -73,15 +74,19 @@ export function readRun(db: Queryable, access: ProjectAccess, id: number): Impor
   return run;
 }
 
-/** The caller's imports into this project, the newest first. */
-export const listRuns = (db: Queryable, access: ProjectAccess): ImportRun[] =>
+/** The caller's imports into this project, the newest first; `before` is the last one's id. */
+export const listRuns = (
+  db: Queryable,
+  access: ProjectAccess,
+  { before }: z.output<typeof listRunsInput>,
+): ImportRun[] =>
   serve(
     db,
     db
       .select()
       .from(importRuns)
-      .where(isOwn(access))
-      .orderBy(desc(importRuns.createdAt), desc(importRuns.id))
+      .where(and(isOwn(access), before === undefined ? undefined : lt(importRuns.id, before)))
+      .orderBy(desc(importRuns.id))
       .limit(listed)
       .all(),
   );

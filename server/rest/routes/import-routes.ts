@@ -11,7 +11,7 @@ export const importRoutes: readonly RestRoute[] = [
     "One page of a folder at a service, with your credentials",
     asked,
   ),
-  get("/api/imports", "imports.list", "Your imports, the newest first"),
+  get("/api/imports", "imports.list", "Your imports, the newest first, 20 at a time"),
   post(
     "/api/imports",
     "imports.start",

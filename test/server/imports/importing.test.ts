@@ -127,6 +127,20 @@ test("importing again makes a new version of what changed and doubles nothing", 
   expect(third.counts).toMatchObject({ unchanged: 1, imported: 0 });
 });
 
+test("imports are listed page by page, the newest first", async () => {
+  const { api, start } = await setUp();
+  const ids: number[] = [];
+  for (let count = 0; count < 23; count += 1) {
+    const { id } = await start();
+    await api.imports.cancel({ id });
+    ids.unshift(id);
+  }
+  const first = (await api.imports.list()).map(({ id }) => id);
+  expect(first).toEqual(ids.slice(0, 20));
+  const second = await api.imports.list({ before: first.at(-1) });
+  expect(second.map(({ id }) => id)).toEqual(ids.slice(20));
+});
+
 test("what was deleted comes back as a new document, and the old one can be restored beside it", async () => {
   const { deps, api, bucket, start } = await setUp();
   bucket.put("runbooks/a.txt", "First.");
