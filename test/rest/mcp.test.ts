@@ -89,6 +89,23 @@ test("tasks, gaps and documents come as lists and as data", async () => {
   expect(`${first?.text}${second?.text}`).toHaveLength(Number(first?.characters));
 });
 
+test("a long list is read to its end, from where the part before it ended", async () => {
+  const { api, connect, token } = await setUp();
+  for (let count = 1; count <= 53; count += 1) {
+    await api.tasks.create({ title: `Task ${count}`, description: "Pack the crates" });
+  }
+  const client = await connect(token);
+  const list = async (args: object) =>
+    client.callTool({ name: "list_tasks", arguments: { search: "crates", ...args } });
+  const first = await list({});
+  expect(textOf(first)).toMatch(/\n…and 3 more: the list goes on at offset 50\.$/);
+  expect(dataOf(first)).toMatchObject({ total: 53, rows: { length: 50 }, nextOffset: 50 });
+  const last = await list({ offset: 50 });
+  expect(textOf(last)).toMatch(/^- Task 51 .*\n- Task 52 .*\n- Task 53 [^\n]*$/);
+  expect(dataOf(last)).toMatchObject({ total: 53, nextOffset: null });
+  expect(textOf(await list({ offset: 60 }))).toBe("No more tasks: there are 53.");
+});
+
 test("what cannot be done is told as the tool's result, in a sentence", async () => {
   const { connect, token } = await setUp();
   const client = await connect(token);

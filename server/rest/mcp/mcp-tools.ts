@@ -31,12 +31,22 @@ function answer(text: string, data: Record<string, unknown>): CallToolResult {
   };
 }
 
-const listAnswer = <Row>(rows: readonly Row[], what: string, line: (row: Row) => string) => {
-  const shown = rows.slice(0, maxRows);
-  const more = rows.length > shown.length ? `\n…and ${rows.length - shown.length} more` : "";
-  const text = shown.length > 0 ? `${shown.map(line).join("\n")}${more}` : `No ${what}.`;
-  return answer(text, { total: rows.length, rows: shown });
-};
+const offset = z.int().min(0).default(0).describe("How many rows of the list to pass over.");
+
+type ListText<Row> = { what: string; offset: number; line: (row: Row) => string };
+
+function listAnswer<Row>(rows: readonly Row[], { what, offset, line }: ListText<Row>) {
+  const shown = rows.slice(offset, offset + maxRows);
+  const end = offset + shown.length;
+  const nextOffset = end < rows.length ? end : null;
+  const none = rows.length > 0 ? `No more ${what}: there are ${rows.length}.` : `No ${what}.`;
+  const more =
+    nextOffset === null
+      ? []
+      : [`…and ${rows.length - end} more: the list goes on at offset ${nextOffset}.`];
+  const text = shown.length > 0 ? [...shown.map(line), ...more].join("\n") : none;
+  return answer(text, { total: rows.length, rows: shown, nextOffset });
+}
 
 /**
  * A server of the Model Context Protocol with the read tools of the caller's project. What a tool
@@ -111,19 +121,29 @@ export function createMcpServer(context: Context, report: (failure: AppError) =>
     {
       title: "List tasks",
       description:
-        "The tasks of the project, by status, by words of their titles, or the overdue ones.",
+        "The tasks of the project, by status, by what they say, or the overdue ones; 50 at a time.",
       inputSchema: {
         status: z.enum(taskStatuses).optional(),
         overdue: z.boolean().optional(),
-        search: z.string().optional(),
+        search: z
+          .string()
+          .optional()
+          .describe(
+            "A part of their title, description, checklist, track, priority or status, as it is written there.",
+          ),
+        offset,
       },
       annotations: readOnly,
     },
-    (input) =>
+    ({ offset, ...filter }) =>
       attempt(async () =>
-        listAnswer(await caller.tasks.list(input), "tasks", ({ title, status, track, endDate }) => {
-          const due = endDate ? `, due ${endDate.toISOString().slice(0, 10)}` : "";
-          return `- ${title} (${status}, ${track}${due})`;
+        listAnswer(await caller.tasks.list(filter), {
+          what: "tasks",
+          offset,
+          line: ({ title, status, track, endDate }) => {
+            const due = endDate ? `, due ${endDate.toISOString().slice(0, 10)}` : "";
+            return `- ${title} (${status}, ${track}${due})`;
+          },
         }),
       ),
   );
@@ -132,35 +152,40 @@ export function createMcpServer(context: Context, report: (failure: AppError) =>
     "list_gaps",
     {
       title: "List what is not handed over",
-      description: "What is missing from the handover, the worst first, with who can resolve it.",
-      inputSchema: { severity: z.enum(gapSeverities).optional() },
+      description:
+        "What is missing from the handover, the worst first, with who can resolve it; 50 at a time.",
+      inputSchema: { severity: z.enum(gapSeverities).optional(), offset },
       annotations: readOnly,
     },
-    ({ severity }) =>
-      attempt(async () => {
-        const gaps = await caller.handover.gaps({});
-        const wanted = gaps.filter((gap) => severity === undefined || gap.severity === severity);
-        return listAnswer(wanted, "gaps", ({ what, areaName, severity, people }) => {
-          const who = people.map(({ name }) => name).join(", ");
-          return `- [${severity}] ${areaName ? `${areaName}: ` : ""}${what}${who ? ` (${who})` : ""}`;
-        });
-      }),
+    ({ offset, ...filter }) =>
+      attempt(async () =>
+        listAnswer(await caller.handover.gaps(filter), {
+          what: "gaps",
+          offset,
+          line: ({ what, areaName, severity, people }) => {
+            const who = people.map(({ name }) => name).join(", ");
+            return `- [${severity}] ${areaName ? `${areaName}: ` : ""}${what}${who ? ` (${who})` : ""}`;
+          },
+        }),
+      ),
   );
 
   server.registerTool(
     "list_documents",
     {
       title: "List documents",
-      description: "The documents of the project, by category or by a part of their titles.",
+      description:
+        "The documents of the project, by category or by a part of their titles; 50 at a time.",
       inputSchema: {
         category: z.enum(documentCategories).optional(),
         search: z.string().optional().describe("Part of a title."),
+        offset,
       },
       annotations: readOnly,
     },
-    (input) =>
+    ({ offset, ...filter }) =>
       attempt(async () => {
-        const rows = (await caller.documents.list(input)).map(
+        const rows = (await caller.documents.list(filter)).map(
           ({ id, title, category, track, updatedAt }) => ({
             id,
             title,
@@ -169,11 +194,11 @@ export function createMcpServer(context: Context, report: (failure: AppError) =>
             updatedAt,
           }),
         );
-        return listAnswer(
-          rows,
-          "documents",
-          (row) => `- ${row.id}: ${row.title} (${row.category})`,
-        );
+        return listAnswer(rows, {
+          what: "documents",
+          offset,
+          line: (row) => `- ${row.id}: ${row.title} (${row.category})`,
+        });
       }),
   );
 
