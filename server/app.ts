@@ -4,7 +4,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { type Context, createContext, type Deps } from "./context.ts";
-import { AppError, errorBody, toAppError } from "./errors.ts";
+import { AppError, errorBody, retryAfterOf, toAppError } from "./errors.ts";
 import type { RequestOwner } from "./platform/auth/live-requests.ts";
 import { maxUserAgentLength } from "./platform/security/security-log.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
@@ -104,7 +104,7 @@ export function createApp(deps: Deps) {
       createContext: () => c.get("context"),
       onError: ({ error, path }) => reportUnknown(toAppError(error), path, c.get("requestId")),
       responseMeta: ({ errors }) => {
-        const seconds = errors.map((error) => toAppError(error).retryAfterSeconds ?? 0);
+        const seconds = errors.map((error) => retryAfterOf(toAppError(error)) ?? 0);
         const wait = Math.max(0, ...seconds);
         return wait > 0 ? { headers: { "Retry-After": String(wait) } } : {};
       },
@@ -140,7 +140,8 @@ export function createApp(deps: Deps) {
     const failure = toAppError(error);
     reportUnknown(failure, withoutSecrets(c.req.path), c.get("requestId"));
     if (failure.status === 401) c.header("WWW-Authenticate", 'Bearer realm="Baton"');
-    if (failure.retryAfterSeconds) c.header("Retry-After", String(failure.retryAfterSeconds));
+    const seconds = retryAfterOf(failure);
+    if (seconds) c.header("Retry-After", String(seconds));
     return c.json(errorBody(failure, c.get("requestId")), failure.status);
   });
 

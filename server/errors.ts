@@ -30,6 +30,9 @@ const kinds = {
   DISK_FULL: { status: 507, trpc: "INTERNAL_SERVER_ERROR" },
 } as const satisfies Record<string, { status: number; trpc: TRPC_ERROR_CODE_KEY }>;
 
+/** How soon to come again, in seconds, where a failure that passes says nothing of it. */
+const usualPause = 30;
+
 export type AppErrorCode = keyof typeof kinds;
 type FieldIssue = { path: string; message: string };
 
@@ -74,13 +77,13 @@ export const notFound = (what: string) =>
 export const invalidField = (path: string, message: string) =>
   new AppError("INVALID_INPUT", message, { issues: [{ path, message }] });
 
-/** The request ended before all of its body had arrived. */
-export const incompleteBody = (cause: unknown) =>
-  new AppError("INVALID_INPUT", "The request body is incomplete. Send it again.", { cause });
 /** A name that another thing has already; forms show it at the field. */
 export const takenName = (message: string) =>
   new AppError("CONFLICT", message, { issues: [{ path: "name", message }] });
 
+/** The request ended before all of its body had arrived. */
+export const incompleteBody = (cause: unknown) =>
+  new AppError("INVALID_INPUT", "The request body is incomplete. Send it again.", { cause });
 
 const methodSentence = "This address does not take that method.";
 /** The path exists, but not with this method. */
@@ -155,6 +158,10 @@ export function toAppError(error: unknown): AppError {
     cause: error,
   });
 }
+
+/** The seconds after which a call is worth trying again; undefined where it never is. */
+export const retryAfterOf = ({ code, retryAfterSeconds }: AppError): number | undefined =>
+  retryAfterSeconds ?? (code === "UNAVAILABLE" ? usualPause : undefined);
 
 /** The error body of the REST contract; where nobody foresaw the error, with its id in the log. */
 export const errorBody = (error: AppError, requestId: string) => ({

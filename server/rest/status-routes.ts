@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import type { Deps } from "../context.ts";
-import { AppError, errorBody } from "../errors.ts";
+import { AppError, errorBody, retryAfterOf } from "../errors.ts";
 import type { RestEnv } from "./adapter.ts";
 import { describeApi } from "./openapi.ts";
 
@@ -25,6 +25,7 @@ export function addStatusRoutes(app: Hono<RestEnv>, { db, health }: Pick<Deps, "
     if (reasons.length === 0) return c.json({ status: "ready" });
     const sentence = reasons.map(({ message }) => message).join(" ");
     const failure = new AppError("UNAVAILABLE", sentence);
+    c.header("Retry-After", String(retryAfterOf(failure)));
     return c.json(
       { ...errorBody(failure, c.get("requestId")), status: "not-ready", reasons },
       failure.status,

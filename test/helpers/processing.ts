@@ -54,7 +54,8 @@ export async function upload(
     headers: { cookie: member.cookie() ?? "" },
     body: form instanceof FormData ? form : uploadForm(form),
   });
-  return { status: response.status, json: await response.json() };
+  const { status, headers } = response;
+  return { status, headers, json: await response.json() };
 }
 
 /** A member of a new project, with their documents over REST (`add`) and through the router (`calls`). */

@@ -275,12 +275,12 @@ export const workRoutes: readonly RestRoute[] = [
   get("/api/ai/model", "aiModel.read", "Which service and model write answers and summaries"),
   get("/api/ai/models", "aiModel.list", "The models of each AI service that you have connected"),
   patch("/api/ai/model", "aiModel.choose", "Choose service and model for the project", {
-    alsoFails: [503],
+    alsoFails: [502],
   }),
   remove("/api/ai/model", "aiModel.forget", "Let the first connected service answer again"),
   get("/api/ai/embeddings", "embeddings.read", "Which model lets search go by meaning"),
   patch("/api/ai/embeddings", "embeddings.choose", "Choose the embeddings model for the project", {
-    alsoFails: [429, 502, 503],
+    alsoFails: [409, 429, 502],
   }),
   remove("/api/ai/embeddings", "embeddings.forget", "Search only by words again"),
   get("/api/integrations", "integrations.list", "Your integrations, with masked credentials"),

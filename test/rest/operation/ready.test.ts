@@ -16,11 +16,12 @@ const described = operations.find(({ path }) => path === "/api/ready")?.operatio
 
 /** The names of the reasons; the answer is as the OpenAPI document says. */
 async function reasonsOf(answer: ReturnType<Awaited<ReturnType<typeof start>>["ready"]>) {
-  const { status, json } = await answer;
+  const { status, headers, json } = await answer;
   const content = described && responseOf(described, status).content?.["application/json"];
   expect(violations(content?.schema ?? {}, json)).toEqual([]);
   if (status === 200) return [];
   expect(status).toBe(503);
+  expect(headers.get("retry-after")).toBe("30");
   expect(json).toMatchObject({ code: "UNAVAILABLE", status: "not-ready", message: json.error });
   for (const { message } of json.reasons) expect(json.error).toContain(message);
   return json.reasons;

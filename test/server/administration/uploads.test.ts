@@ -129,6 +129,7 @@ test("without its folder, an upload is refused with a sentence and nothing is wr
     file: { name: "more.txt", content: "More." },
   });
   expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("30");
   expect(refused.json.error).toMatch(/the uploads folder is missing on the server/);
   expect(existsSync(deps.storage.folder)).toBe(false);
 });

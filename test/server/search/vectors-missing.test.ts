@@ -54,6 +54,8 @@ test("a machine without the extension says so, searches by words and deletes as 
   const search = async () =>
     (await (await call()).assistant.search({ query: "automobile washed" })).results;
   expect(await search()).toMatchObject([{ title: "Fleet" }]);
+  const choice = (await call()).embeddings.choose({ model: "text-embedding-3-small" });
+  await expect(choice).rejects.toMatchObject({ code: "CONFLICT" });
   await (await call()).documents.delete({ id });
   expect(await search()).toEqual([]);
   expect(fake.embedded).toHaveLength(1);

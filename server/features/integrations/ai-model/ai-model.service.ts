@@ -54,7 +54,7 @@ const log = (
 /**
  * Has a model write the answers and summaries of everybody in the project who has a key for its
  * service. Throws INVALID_INPUT where the caller has none, or the service does not list the model, and
- * UNAVAILABLE where it lists nothing.
+ * PROVIDER_FAILED where it lists nothing.
  */
 export async function chooseModel(
   deps: ModelDeps,
@@ -65,7 +65,7 @@ export async function chooseModel(
   const apiKey = readCredentials(deps, access, id)?.apiKey;
   if (!apiKey) throw invalidField("service", `Connect ${service.name} first.`);
   const { models, note } = await listModels(deps.serviceFetch, service, apiKey);
-  if (note) throw new AppError("UNAVAILABLE", note);
+  if (note) throw new AppError("PROVIDER_FAILED", note);
   if (!models.includes(model)) {
     throw invalidField("model", `${service.name} lists no model “${model}” that can write.`);
   }

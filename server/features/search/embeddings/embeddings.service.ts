@@ -54,7 +54,7 @@ const log = (
 
 /**
  * Has a model give all passages of the project vectors, in the background and with the caller's key.
- * Asks for one first. Throws INVALID_INPUT without a key, UNAVAILABLE where this server cannot keep
+ * Asks for one first. Throws INVALID_INPUT without a key, CONFLICT where this server cannot keep
  * vectors, and PROVIDER_FAILED.
  */
 export async function chooseEmbeddings(
@@ -65,7 +65,7 @@ export async function chooseEmbeddings(
   const { db } = deps;
   const { projectId, userId } = access;
   if (!supportsVectors(db)) {
-    throw new AppError("UNAVAILABLE", "This server cannot keep vectors. Only words are searched.");
+    throw new AppError("CONFLICT", "This server cannot keep vectors. Only words are searched.");
   }
   const provider = embeddingsOf(deps, { projectId, userId, model });
   if (!provider) throw invalidField("model", "Connect OpenAI first.");

@@ -51,6 +51,9 @@ function toForm({ file, ...fields }: FormContent): FormData {
 
 const refusedSentence = "The server did not accept the upload. Please try again.";
 
+/** A longer wait than the server's queue of uploads ever asks for, in seconds. */
+const maxQueueSeconds = 10;
+
 /** The server takes no more uploads for the moment; it says when to send this one again. */
 export class UploadPostponedError extends Error {
   readonly retryAfterSeconds: number;
@@ -74,7 +77,9 @@ function toError(call: XMLHttpRequest): Error {
   const sentence = restErrorMessage(call.response, refusedSentence);
   if (call.status === 409) return new ChangedSinceError(sentence);
   const seconds = Number(call.getResponseHeader("Retry-After") ?? Number.NaN);
-  const isPostponed = (call.status === 429 || call.status === 503) && seconds > 0;
+  // A full queue moves on within seconds. What takes longer is broken: the sentence says what.
+  const isQueued = call.status === 503 && seconds <= maxQueueSeconds;
+  const isPostponed = (call.status === 429 || isQueued) && seconds > 0;
   return isPostponed ? new UploadPostponedError(sentence, seconds) : new Error(sentence);
 }
 
