@@ -14,6 +14,7 @@ import { refuseOtherMethods } from "./rest/methods.ts";
 import { addMetricsRoute, createServerMetrics } from "./rest/metrics-route.ts";
 import { identifyRequests, logRequests, withoutSecrets } from "./rest/request-log.ts";
 import { addStatusRoutes } from "./rest/status-routes.ts";
+import { mayHoldText } from "./rest/text-calls.ts";
 import { appRouter } from "./router.ts";
 import {
   clientAddress,
@@ -65,7 +66,6 @@ export function createApp(deps: Deps) {
       prefix,
       refuseForeignOrigins(config, { pagesOnly: prefix === "/trpc/*" }),
       refuseEncodedBody,
-      limitBody(isUpload),
     );
     app.use(prefix, async (c, next) => {
       const context = await createContext(deps, {
@@ -93,6 +93,8 @@ export function createApp(deps: Deps) {
         live.close();
       }
     });
+    // Once it is known who asks: strangers may send less.
+    app.use(prefix, limitBody({ isUpload, mayHoldText: mayHoldText(deps) }));
   }
 
   app.all("/trpc/*", async (c) => {

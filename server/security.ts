@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context as HonoContext, MiddlewareHandler } from "hono";
+import type { Context as HonoContext, Env as HonoEnv, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { Database } from "../db/client.ts";
@@ -11,8 +11,11 @@ import type { RequestConnection } from "./platform/auth/live-requests.ts";
 import { createHostCheck } from "./platform/auth/own-hosts.ts";
 import { loopHeader, loopMarkOf } from "./platform/outbound/loop-mark.ts";
 
+const megabyte = 1024 * 1024;
 /** Bytes of a body that is not a file. */
-const maxBodyBytes = 1024 * 1024;
+const maxBodyBytes = megabyte;
+/** The same with a text of a million characters, of which JSON may write each as "\\u00e4". */
+const maxTextBytes = 6 * megabyte;
 
 /** Headers for every answer; `https` adds the promise to stay on https. */
 export const securityHeaders = (options: { https: boolean }) =>
@@ -129,41 +132,55 @@ export function refuseForeignOrigins(
   };
 }
 
-const refuseAsTooLarge = () => {
-  throw new AppError("TOO_LARGE", "This request is larger than 1MB.");
+const refuseAsTooLarge = (maxBytes: number) => {
+  throw new AppError("TOO_LARGE", `This request is larger than ${maxBytes / megabyte}MB.`);
 };
-
-const refuseLargeBody = bodyLimit({ maxSize: maxBodyBytes, onError: refuseAsTooLarge });
 
 /** A body without a Content-Length is read here already, and may be incomplete. */
-const readUpToLimit: MiddlewareHandler = async (c, next) => {
-  let isRead = false;
-  try {
-    return await refuseLargeBody(c, () => {
-      isRead = true;
-      return next();
-    });
-  } catch (error) {
-    throw isRead || error instanceof AppError ? error : incompleteBody(error);
-  }
+const readUpTo = (maxBytes: number): MiddlewareHandler => {
+  const refuseLargeBody = bodyLimit({
+    maxSize: maxBytes,
+    onError: () => refuseAsTooLarge(maxBytes),
+  });
+  return async (c, next) => {
+    let isRead = false;
+    try {
+      return await refuseLargeBody(c, () => {
+        isRead = true;
+        return next();
+      });
+    } catch (error) {
+      throw isRead || error instanceof AppError ? error : incompleteBody(error);
+    }
+  };
 };
 
-/**
- * Refuses bodies over 1 MB with TOO_LARGE, whether or not they announce their length. The calls
- * that take files, told by method and path, stream them to disk under limits of their own.
- */
-export const limitBody =
-  (isUpload: (method: string, path: string) => boolean): MiddlewareHandler =>
-  (c, next) => {
+type Calls<Env extends HonoEnv> = {
+  /** Calls that take files stream them to disk under limits of their own. */
+  isUpload: (method: string, path: string) => boolean;
+  /** Whether it may carry the text of a whole document. To be asked for larger bodies alone. */
+  mayHoldText: (c: HonoContext<Env>) => boolean;
+};
+
+/** Refuses bodies over 1 MB, or 6 with a document's text, with TOO_LARGE, announced or not. */
+export function limitBody<Env extends HonoEnv>({
+  isUpload,
+  mayHoldText,
+}: Calls<Env>): MiddlewareHandler<Env> {
+  const [readUsual, readText] = [readUpTo(maxBodyBytes), readUpTo(maxTextBytes)];
+  return (c, next) => {
     // A reading has no body, and looking for one would make a whole Request of it.
     if (readingMethods.has(c.req.method) || isUpload(c.req.method, c.req.path)) return next();
     // To look at a body and then not to read it would cost the caller's next call its connection.
     const announced = c.req.header("content-length");
     if (announced === undefined || c.req.header("transfer-encoding") !== undefined) {
-      return readUpToLimit(c, next);
+      return mayHoldText(c) ? readText(c, next) : readUsual(c, next);
     }
-    return Number(announced) > maxBodyBytes ? refuseAsTooLarge() : next();
+    if (Number(announced) <= maxBodyBytes) return next();
+    const maxBytes = mayHoldText(c) ? maxTextBytes : maxBodyBytes;
+    return Number(announced) > maxBytes ? refuseAsTooLarge(maxBytes) : next();
   };
+}
 
 /**
  * Refuses what a webhook of this installation has sent to it, by whatever name, proxy or detour: each delivery

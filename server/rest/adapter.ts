@@ -20,6 +20,7 @@ import { honoPath, type ProcedurePath, type RestRoute, takesBody } from "./route
 import { restRoutes } from "./routes.ts";
 
 export type RestEnv = { Variables: { context: Context; live: LiveRequest; requestId: string } };
+export type RestContext = HonoContext<RestEnv>;
 
 /** Logs a failure that nobody foresaw. */
 export type ReportUnknown = (failure: AppError, path: string, requestId: string) => void;

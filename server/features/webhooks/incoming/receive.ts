@@ -25,6 +25,17 @@ const notGood = () =>
     "This address does not exist, or not any more. Ask an owner of the project for a new one.",
   );
 
+const isAddress = (token: string, adds: IncomingKind) =>
+  and(eq(incomingWebhooks.tokenHash, hashLinkToken(token)), eq(incomingWebhooks.adds, adds));
+
+/** Whether a token stands for an address that has not been revoked. */
+export const isIncomingAddress = (db: Queryable, token: string, adds: IncomingKind): boolean =>
+  db
+    .select({ id: incomingWebhooks.id })
+    .from(incomingWebhooks)
+    .where(isAddress(token, adds))
+    .get() !== undefined;
+
 /**
  * The address that a token stands for, with the access in whose name it adds. Throws NOT_FOUND for one
  * that is not good, or for something else, RATE_LIMITED, and FORBIDDEN where the project is archived.
@@ -34,13 +45,7 @@ async function openAddress(
   token: string,
   adds: IncomingKind,
 ) {
-  const found = db
-    .select()
-    .from(incomingWebhooks)
-    .where(
-      and(eq(incomingWebhooks.tokenHash, hashLinkToken(token)), eq(incomingWebhooks.adds, adds)),
-    )
-    .get();
+  const found = db.select().from(incomingWebhooks).where(isAddress(token, adds)).get();
   if (!found) throw notGood();
   const { id, projectId, createdBy, lastUsedAt } = found;
   await rateLimits.take("incoming", id);
