@@ -51,9 +51,12 @@ export function aboutsOf(event: DomainEvent): About[] {
 
 function aboutOf(event: DomainEvent): About | undefined {
   switch (event.type) {
+    case "task.moved":
+      // Another place in the same column says nothing of the work.
+      if (event.from === event.to) return undefined;
+      return { kind: "task", type: event.type, id: event.id, title: event.title };
     case "task.created":
     case "task.updated":
-    case "task.moved":
     case "task.deleted":
       return { kind: "task", type: event.type, id: event.id, title: event.title };
     case "document.uploaded":

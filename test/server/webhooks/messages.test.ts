@@ -64,6 +64,16 @@ test("every message is as the OpenAPI document describes it", async () => {
   ]);
 });
 
+test("another place in the same column is no move to another status", async () => {
+  const { deps, api, webhook, receiver } = await startWebhook();
+  const first = await api.tasks.create({ title: "First" });
+  const second = await api.tasks.create({ title: "Second" });
+  await api.tasks.move({ id: second.id, status: "todo", beforeId: first.id });
+  await api.tasks.move({ id: second.id, status: "completed" });
+  await deliver(deps, webhook.id);
+  expect(receiver.types()).toEqual(["task.created", "task.created", "task.moved"]);
+});
+
 test("a message of another shape does not pass for what is described", () => {
   const body = describedBody("task.deleted");
   expect(violations(body, { id: "msg_1", type: "task.created" })).not.toEqual([]);

@@ -67,7 +67,9 @@ export const listDocumentsInput = z
       .int({ error: "Page must be a whole number" })
       .positive("Page must be above zero")
       .optional()
-      .describe("Counts from 1; without a page size there is one page."),
+      .describe(
+        "Counts from 1; without a page size there is one page. While others add and delete, rows move between pages: to read all without a gap, leave pageSize out.",
+      ),
     pageSize: z
       .int({ error: "Page size must be a whole number" })
       .positive("Page size must be above zero")
