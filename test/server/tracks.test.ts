@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { fixedTracks } from "../../db/enums.ts";
 import { documents, meetings } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
+import { storeDocument } from "../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../helpers/harness.ts";
 
 type Member = Awaited<ReturnType<typeof registerMember>>;
@@ -159,4 +160,26 @@ test("an unused track goes, also from the meetings that named it", async () => {
   expect(await caller.tracks.list()).toHaveLength(5);
   const stored = deps.db.select().from(meetings).where(eq(meetings.id, meeting.id)).get();
   expect(stored?.relatedTracks).toEqual([fixedTracks[1]]);
+});
+
+test("a filter takes a track's name in any letters", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const { name } = await api.tracks.create({ name: "Übergabe" });
+  await storeDocument(deps, member.project.id, {
+    title: "Keys",
+    track: name,
+    passages: ["The spare keys hang in room 4.12."],
+  });
+  await api.tasks.create({ title: "Copy the keys", track: name });
+  await api.areas.create({ name: "Gate system", track: name });
+  const filter = { track: "ÜBERGABE" };
+  const { results } = await api.assistant.search({ query: "spare keys", ...filter });
+  expect(results.map(({ title }) => title)).toEqual(["Keys"]);
+  expect((await api.documents.list(filter)).map(({ title }) => title)).toEqual(["Keys"]);
+  expect((await api.tasks.list(filter)).map(({ title }) => title)).toEqual(["Copy the keys"]);
+  expect((await api.handover.gaps(filter)).map(({ areaName }) => areaName)).toContain(
+    "Gate system",
+  );
 });
