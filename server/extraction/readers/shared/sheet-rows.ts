@@ -1,7 +1,7 @@
 import type { StructureRow } from "../../../../db/structure.ts";
 import type { TextPiece } from "../../text-piece.ts";
 import { cellName } from "./cell-names.ts";
-import { sheetTables } from "./sheet-tables.ts";
+import { type Block, sheetTables } from "./sheet-tables.ts";
 import { type TableCell, tableCounter } from "./table-structure.ts";
 
 /** The name of a cell is told when its row is described. */
@@ -34,8 +34,8 @@ type SheetOptions = { rules?: HeaderRules; nextTable?: () => number };
  * Turns the rows of one sheet, given in their order, into text a person can read and search:
  * every row names the headers of its columns ("Name: Ana | Team: Network") and knows its cells.
  * A block of rows begins after an empty row; its first row that holds only words is the header of
- * the rows below. Several such rows are one header where figures follow, as "Tax liability" over
- * "2024". Each row comes with its description as a row of a table.
+ * the rows below, unless the block goes on with the table above the empty row. Several such rows
+ * are one header where figures follow, as "Tax liability" over "2024". Each row comes with its description as a row of a table.
  */
 export function sheetRows(
   sheet: string,
@@ -45,8 +45,10 @@ export function sheetRows(
   const { isFirstRowOnly, maxLength } = rules;
   const tables = sheetTables(nextTable);
   let headers: Map<number, string> | undefined;
+  let formerHeaders: Map<number, string> | undefined;
   let candidates: SheetRow[] = [];
   let lastRow = -1;
+  let hasTitle = false;
   let isInRecords = false;
   const maxCandidates = isFirstRowOnly ? 1 : maxHeaderRows;
   const emitRow = ({ row, cells }: SheetRow) => {
@@ -59,10 +61,16 @@ export function sheetRows(
     }
     headers = new Map([...heads].map(([column, words]) => [column, words.join(" ")]));
   };
-  const emitCandidates = (isFollowedByFigures: boolean) => {
-    const headerRows = isFollowedByFigures ? candidates : candidates.slice(0, 1);
+  const goOn = (block: Pick<Block, "rows" | "next">) => {
+    if (!tables.goOn({ ...block, hasTitle, isOneTable: isFirstRowOnly })) return false;
+    headers = formerHeaders;
+    return true;
+  };
+  const emitCandidates = (isFollowedByFigures: boolean, next?: SheetCell[]) => {
     const rows = candidates;
     candidates = [];
+    const goesOn = rows.length > 0 && goOn({ rows: rows.map(({ cells }) => cells), next });
+    const headerRows = goesOn ? [] : isFollowedByFigures ? rows : rows.slice(0, 1);
     if (headerRows.length > 0) emitHeader(headerRows);
     for (const row of rows.slice(headerRows.length)) emitRow(row);
   };
@@ -72,7 +80,9 @@ export function sheetRows(
       if (cells.length === 0) return;
       if (row > lastRow + 1) {
         emitCandidates(false);
+        formerHeaders = headers ?? formerHeaders;
         headers = undefined;
+        hasTitle = false;
         isInRecords = false;
         tables.pause();
       }
@@ -88,8 +98,12 @@ export function sheetRows(
         const figures = cells.filter((cell) => cell.isNumber).length;
         // Periods are heads too where the title of a section follows them.
         const arePeriodsAbove = candidates.at(-1)?.cells.some((cell) => cell.isNumber) ?? false;
-        emitCandidates(figures * 2 >= cells.length || (cells.length === 1 && arePeriodsAbove));
-      }
+        const isFollowedByFigures =
+          figures * 2 >= cells.length || (cells.length === 1 && arePeriodsAbove);
+        emitCandidates(isFollowedByFigures, cells);
+      } else if (!headers && cells.length >= minHeaderCells) goOn({ rows: [], next: cells });
+      // In a file of records a row of a single filled field may be a record.
+      hasTitle ||= (isFirstRowOnly ? all : cells).length === 1;
       emitRow({ row, cells });
     },
     end: () => emitCandidates(false),

@@ -7,7 +7,7 @@ import {
   type TableDescription,
   type TableTitle,
 } from "./table-structure.ts";
-import { isPeriod, isUnitOnly, statedUnit } from "./table-values.ts";
+import { isFigure, isPeriod, isUnitOnly, statedUnit } from "./table-values.ts";
 
 type Cell = Omit<TableCell, "place">;
 type Row = { row: number; cells: Cell[] };
@@ -17,12 +17,14 @@ const maxTitleLength = 200;
 
 /**
  * Follows the tables of one sheet: which row begins one, what stands over it, and which rows belong
- * to it. After an empty row a table goes on where the rows have no heads of their own and figures
- * in its columns.
+ * to it. After an empty row a table goes on where the rows fill its columns in the same way and have
+ * no heads of their own.
  */
 export function sheetTables(nextTable: () => number) {
   let table: TableDescription | undefined;
   let former: TableDescription | undefined;
+  let columns = followColumns();
+  let formerColumns = columns;
   /** Rows of one cell over a table that may follow. */
   let titles: Row[] = [];
 
@@ -33,17 +35,27 @@ export function sheetTables(nextTable: () => number) {
     const over = titles.filter((title) => !upper.includes(title));
     const levels = [...upper.map(({ row, cells }) => placed(row, cells)), ...rows];
     table = describeTable(nextTable(), titleOf(over, rows), levels);
+    columns = followColumns();
     titles = [];
     return mergeHeads(rows);
   };
 
-  /** A table that goes on, or one without heads, such as names with their values. */
-  const beginBelow = (cells: Cell[]): TableDescription => {
-    const isSame = former !== undefined && goesOn(former, cells);
-    const begun = isSame && former ? former : describeTable(nextTable(), titleOf(titles, []), []);
-    if (isSame) for (const title of titles) begun.row(placed(title.row, title.cells));
+  /** A table without heads, such as names with their values. */
+  const beginBelow = (): TableDescription => {
+    const begun = describeTable(nextTable(), titleOf(titles, []), []);
+    columns = followColumns();
     titles = [];
     return begun;
+  };
+
+  /** Whether the table above the empty row goes on with these rows; if so, they belong to it. */
+  const goOn = (block: Block): boolean => {
+    if (table || !former || !goesOn(former, formerColumns, block)) return false;
+    table = former;
+    columns = formerColumns;
+    for (const title of titles) table.row(placed(title.row, title.cells));
+    titles = [];
+    return true;
   };
 
   const row = (number: number, cells: Cell[]): StructureRow | undefined => {
@@ -51,17 +63,20 @@ export function sheetTables(nextTable: () => number) {
       titles = [...titles, { row: number, cells }].slice(-maxTitles);
       return undefined;
     }
-    table ??= beginBelow(cells);
+    table ??= beginBelow();
+    columns.add(cells);
     return table.row(placed(number, cells));
   };
 
   return {
     begin,
+    goOn,
     row,
     headRow: () => table?.headRow(),
     /** To be called where an empty row stands. */
     pause: () => {
       if (table) titles = [];
+      if (table) formerColumns = columns;
       former = table ?? former;
       table = undefined;
     },
@@ -80,14 +95,65 @@ function isOverColumns([cell]: Cell[], rows: TableCell[][]): boolean {
   return cell.column > first || (cell.column === first && isPeriodFirst);
 }
 
-/** Figures under heads of the table, and nothing beside its columns. */
-function goesOn({ heads }: TableDescription, cells: Cell[]): boolean {
-  const [, ...others] = cells;
-  return (
-    heads.size > 1 &&
-    others.some((cell) => cell.isNumber) &&
-    others.every((cell) => heads.has(cell.column))
-  );
+/** The first rows of several cells that stand below an empty row. */
+export type Block = {
+  /** Those that may be heads. */
+  rows: Cell[][];
+  /** The row after them. */
+  next: Cell[] | undefined;
+  /** Whether a title stands over them. */
+  hasTitle: boolean;
+  /** Whether a second table is unlikely, as in a file of records. */
+  isOneTable: boolean;
+};
+
+function goesOn({ heads }: TableDescription, columns: Columns, block: Block): boolean {
+  const { rows, next, hasTitle, isOneTable } = block;
+  const all = next ? [...rows, next] : rows;
+  if (heads.size < 2) return false;
+  const fits = all.every(([, ...others]) => others.every((cell) => heads.has(cell.column)));
+  const [first] = rows;
+  if (!first) {
+    // Figures go on below the title of a section, too.
+    const hasFigures = next?.slice(1).some((cell) => cell.isNumber) ?? false;
+    return isOneTable ? fits || !hasTitle : fits && (hasFigures || !hasTitle);
+  }
+  const repeatsHeads = first.every(({ column, text }) => heads.get(column)?.at(-1) === text);
+  if (!fits || hasTitle || repeatsHeads) return false;
+  const changes = columns.changes(first, next ?? []);
+  // One word among figures may be a remark in a record.
+  return isOneTable ? changes < 2 : changes === 0 && columns.areFilledBy(all);
+}
+
+type Columns = ReturnType<typeof followColumns>;
+
+/** Follows how the rows of a table fill its columns. */
+function followColumns() {
+  let rows = 0;
+  const counts = new Map<number, { filled: number; figures: number }>();
+  return {
+    add: (cells: Cell[]) => {
+      rows++;
+      for (const { column, isNumber } of cells) {
+        const { filled, figures } = counts.get(column) ?? { filled: 0, figures: 0 };
+        counts.set(column, { filled: filled + 1, figures: figures + (isNumber ? 1 : 0) });
+      }
+    },
+    /** In how many columns a word stands where figures did, or a figure follows where none did. */
+    changes: (first: Cell[], next: Cell[]) =>
+      first.filter((cell) => {
+        const count = counts.get(cell.column);
+        if (!count || cell.isNumber || isFigure(cell.text)) return false;
+        const below = next.find(({ column }) => column === cell.column);
+        return count.figures === count.filled || (count.figures === 0 && below?.isNumber === true);
+      }).length,
+    /** Whether a cell stands in each column that no row so far has left empty. */
+    areFilledBy: (block: Cell[][]) =>
+      [...counts].every(
+        ([column, { filled }]) =>
+          filled < rows || block.flat().some((cell) => cell.column === column),
+      ),
+  };
 }
 
 /** Titles in their order as caption, and the unit that one of them or the corner of the table states. */

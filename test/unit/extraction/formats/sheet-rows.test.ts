@@ -60,6 +60,43 @@ describe("the header of a table of records", () => {
     expect(rowTexts(rows, records)).toEqual(["Ana | 4", "Name | Desk", "Name: Ben | Desk: North"]);
   });
 
+  it("holds for the records after an empty row", () => {
+    const rows = [
+      ["Name", "Team", "Deputy"],
+      ["Ana", "Network", "Ben"],
+      ["", "", ""],
+      ["Eva", "Legal", ""],
+      ["Gus", "Ops", "Hal"],
+      [],
+      ["Ida", "Sales", 4],
+    ];
+    expect(rowTexts(rows, records)).toEqual([
+      "Name | Team | Deputy",
+      "Name: Ana | Team: Network | Deputy: Ben",
+      "Name: Eva | Team: Legal",
+      "Name: Gus | Team: Ops | Deputy: Hal",
+      "Name: Ida | Team: Sales | Deputy: 4",
+    ]);
+  });
+
+  it("ends where a wider table, the same heads or a title alone follow an empty row", () => {
+    const wider = [
+      ["Owner", "Ana"],
+      ["Desk", "North"],
+      [],
+      ["Day", "Item", "Note"],
+      [1, "Key", "x"],
+    ];
+    expect(rowTexts(wider, records).at(-1)).toBe("Day: 1 | Item: Key | Note: x");
+    const desks = [
+      ["Name", "Desk"],
+      ["Ana", "North"],
+    ];
+    expect(rowTexts([...desks, [], ...desks], records).at(-2)).toBe("Name | Desk");
+    const titled = [...desks, [], ["Doors"], ["Door", "Key"], ["Main", "K1"]];
+    expect(rowTexts(titled, records).at(-1)).toBe("Door: Main | Key: K1");
+  });
+
   it("may be a whole question, as in the answers to a form", () => {
     const question = "Which of the systems that are handed over do you look after at present?";
     expect(
@@ -83,5 +120,49 @@ describe("the header of a sheet of a workbook", () => {
         [3, 2],
       ]),
     ).toEqual(["Tax | Tax", "Due | Paid", "Tax Due: 3 | Tax Paid: 2"]);
+  });
+
+  const team = [
+    ["Name", "Team", "Deputy"],
+    ["Ana", "Network", "Ben"],
+  ];
+
+  it("holds below an empty row for rows that fill the same columns", () => {
+    expect(rowTexts([...team, [], ["Eva", "Legal", ""], ["Gus", "Ops", "Hal"]]).slice(-2)).toEqual([
+      "Name: Eva | Team: Legal",
+      "Name: Gus | Team: Ops | Deputy: Hal",
+    ]);
+    const prices = [["Pump", "Price"], ["P-12", 840], [], ["P-20", 1250]];
+    expect(rowTexts(prices).at(-1)).toBe("Pump: P-20 | Price: 1250");
+    expect(rowTexts([["Name", "Desk"], [], ["Ana", "North"]]).at(-1)).toBe(
+      "Name: Ana | Desk: North",
+    );
+  });
+
+  it.each([
+    ["a title stands between", [["Doors"], ["Door", "Key", "Floor"], ["Main", "K1", "First"]]],
+    [
+      "the rows fill fewer columns",
+      [
+        ["Door", "Key"],
+        ["Main", "K1"],
+      ],
+    ],
+    [
+      "the rows fill more columns",
+      [
+        ["Door", "Key", "Floor", "Lock"],
+        ["Main", "K1", "x", "y"],
+      ],
+    ],
+    [
+      "figures follow where words stood",
+      [
+        ["Door", "Key", "Floor"],
+        ["Main", "K1", 3],
+      ],
+    ],
+  ])("gives way to heads of their own where %s", (_, rows) => {
+    expect(rowTexts([...team, [], ...rows]).at(-1)).toMatch(/^Door: Main \| Key: K1/);
   });
 });
