@@ -1,5 +1,10 @@
-import PostalMime, { type Address, type Attachment } from "postal-mime";
-import { fileTypeFromName } from "../../../../db/file-types.ts";
+import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
+import {
+  type FileType,
+  fileTypeFromContentType,
+  fileTypeFromName,
+  fileTypes,
+} from "../../../../db/file-types.ts";
 import { ExtractionError } from "../../extraction-error.ts";
 import {
   frontMatterPart,
@@ -24,9 +29,14 @@ const nameOf = (address: Address): string =>
 const namesOf = (addresses: Address | Address[] | undefined) =>
   [addresses ?? []].flat().map(nameOf).join(", ");
 
+/** A form of the message itself, beside its plain text and its HTML. */
+const furtherForms = new Set(["text/x-amp-html"]);
+
 /** Parts that a message shows within its text: signatures' pictures and the like. */
 const isShownWithin = ({ filename, disposition, related, mimeType }: Attachment) =>
-  filename === null || (mimeType.startsWith("image/") && (related || disposition === "inline"));
+  furtherForms.has(mimeType) ||
+  (mimeType.startsWith("image/") &&
+    (related || disposition === "inline" || (filename === null && disposition !== "attachment")));
 
 const bytesOf = ({ content }: Attachment): Buffer =>
   typeof content === "string" ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
@@ -48,7 +58,8 @@ export async function readMail(
     ["From", namesOf(mail.from)],
     ["To", namesOf(mail.to)],
     ["Cc", namesOf(mail.cc)],
-    ["Date", mail.date ?? ""],
+    // As it is written: in another time zone it can be another day.
+    ["Date", mail.headers.find(({ key }) => key === "date")?.value ?? ""],
   ];
   for (const [name, value] of head) {
     if (!value) continue;
@@ -58,11 +69,7 @@ export async function readMail(
       location: { part: frontMatterPart },
     });
   }
-  if (mail.text?.trim()) {
-    for (const { location: _, ...piece } of readPlainText(linesOf(mail.text))) {
-      sink.piece({ ...piece, location: {} });
-    }
-  } else if (mail.html) readHtmlText(mail.html, sink.piece);
+  for (const piece of bodyOf(mail)) sink.piece(piece);
   const notes: string[] = [];
   for (const attachment of mail.attachments) {
     if (isShownWithin(attachment)) continue;
@@ -72,10 +79,74 @@ export async function readMail(
   return { notes };
 }
 
+/** Words of the HTML for each one of the text, from which on the text is but a part of it. */
+const clearlyMore = 1.5;
+/** The HTML is not read for its tables where it lacks more of the text than this share. */
+const mostWords = 0.7;
+
+/**
+ * The plain text of a message, or its HTML where that is all there is, where it holds a table, or
+ * where the text only says that there is more.
+ */
+function* bodyOf({ text = "", html }: Email): Generator<TextPiece> {
+  const formatted: TextPiece[] = [];
+  if (html) readHtmlText(html, (piece) => formatted.push(piece));
+  const words = countWords([text]);
+  const formattedWords = countWords(formatted.map((piece) => piece.text));
+  const holdsTable = formatted.some(({ row }) => row !== undefined);
+  if (formattedWords > words * clearlyMore || (holdsTable && formattedWords >= words * mostWords)) {
+    yield* formatted;
+    return;
+  }
+  for (const { location: _, ...piece } of readPlainText(linesOf(text))) {
+    yield { ...piece, location: {} };
+  }
+}
+
+/** Without addresses, which a plain text spells out. */
+function countWords(texts: string[]): number {
+  let count = 0;
+  for (const text of texts) {
+    for (const [word] of text.matchAll(/\S+/g)) {
+      if (/\p{L}/u.test(word) && !word.includes("://")) count++;
+    }
+  }
+  return count;
+}
+
+const maxNameLength = 120;
+const endOfHeaders = /\r?\n\r?\n/;
+
+/** The name that a person knows an attachment by, and the one that says its type. */
+async function namesOfAttachment(attachment: Attachment) {
+  const { filename, mimeType, description } = attachment;
+  const type: FileType | undefined =
+    // Mail programs name a message by its subject, which may end like the name of a file.
+    mimeType === fileTypes.eml.contentType
+      ? "eml"
+      : (fileTypeFromName(filename ?? "") ?? fileTypeFromContentType(mimeType));
+  const extension = type && fileTypes[type].extensions[0];
+  const given = filename ?? description ?? (type === "eml" ? await subjectOf(attachment) : "");
+  const name = given?.trim().slice(0, maxNameLength);
+  if (!name) {
+    const shown = extension ? `attachment.${extension}` : `unnamed (${mimeType})`;
+    return { name: shown, fileName: extension && shown };
+  }
+  const isTold = type !== undefined && fileTypeFromName(name) === type;
+  return { name, fileName: isTold ? name : extension && `${name}.${extension}` };
+}
+
+async function subjectOf(attachment: Attachment): Promise<string | undefined> {
+  const [head = ""] = bytesOf(attachment).toString("latin1").split(endOfHeaders, 1);
+  // The headers alone: the message itself is read by its reader.
+  const { subject } = await PostalMime.parse(Buffer.from(`${head}\r\n\r\n`, "latin1"));
+  return subject;
+}
+
 /** Returns a sentence where it could not be read. */
 async function readAttachment(attachment: Attachment, sink: ReaderSink, task: ReaderTask) {
-  const name = attachment.filename ?? "attachment";
-  if (!task.readFile || !fileTypeFromName(name)) {
+  const { name, fileName } = await namesOfAttachment(attachment);
+  if (!task.readFile || !fileName) {
     return `The attachment “${name}” was not read: its type is not accepted.`;
   }
   const place = `attachment ${name}`;
@@ -85,7 +156,7 @@ async function readAttachment(attachment: Attachment, sink: ReaderSink, task: Re
   };
   try {
     const { notes = [] } = await task.readFile(
-      { fileName: name, bytes: bytesOf(attachment) },
+      { fileName, bytes: bytesOf(attachment) },
       { piece: emit, progress: sink.progress },
     );
     return notes.length > 0 ? `Attachment “${name}”: ${notes.join(" ")}` : undefined;

@@ -83,7 +83,7 @@ const mail = (...parts: string[]) =>
     "From: Ada Lovelace <ada@example.org>",
     "To: grace@example.org, Katherine <k@example.org>",
     "Subject: =?utf-8?q?Keys_f=C3=BCr_the_office?=",
-    "Date: Mon, 23 Nov 2026 09:00:00 +0000",
+    "Date: Mon, 23 Nov 2026 23:30:00 -0500",
     'Content-Type: multipart/mixed; boundary="part"',
     "",
     "--part",
@@ -108,7 +108,7 @@ describe("eml", () => {
       ["heading", "Keys für the office", 1],
       ["paragraph", "From: Ada Lovelace <ada@example.org>"],
       ["paragraph", "To: grace@example.org, Katherine <k@example.org>"],
-      ["paragraph", expect.stringMatching(/^Date: .*2026/)],
+      ["paragraph", "Date: Mon, 23 Nov 2026 23:30:00 -0500"],
       ["paragraph", "The keys hang in room 4.12."],
       ["heading", "Doors", 1],
       ["paragraph", "They close at ten."],
@@ -134,6 +134,83 @@ describe("eml", () => {
       ["heading", "Where", 2],
       ["paragraph", "Room 4.12"],
     ]);
+  });
+
+  it("reads attachments without a telling name by their type, and names those it cannot", async () => {
+    const part = (type: string, disposition: string, content: string) =>
+      ["--part", `Content-Type: ${type}`, disposition, "", content].join("\r\n");
+    const inner = "Subject: =?utf-8?q?Sch=C3=BCssel.pdf?=\r\n\r\nThe spare key.";
+    const { pieces, places, notes } = await brief(
+      "keys.eml",
+      mail(
+        part("message/rfc822", "Content-Disposition: attachment", inner),
+        attached("Vertrag für 2026", "text/markdown", "# Rent\n\nTwelve months."),
+        part("text/csv", "Content-Disposition: attachment", "Name,Desk\r\nAna,North"),
+        part("text/calendar; method=REQUEST", "Content-Disposition: inline", "BEGIN:VCALENDAR"),
+        part("image/png", "Content-Disposition: inline", "no picture"),
+      ),
+    );
+    expect(pieces.slice(5).map(([, text]) => text)).toEqual([
+      "Schüssel.pdf",
+      "The spare key.",
+      "Rent",
+      "Twelve months.",
+      "Name | Desk",
+      "Name: Ana | Desk: North",
+    ]);
+    expect([...new Set(places.slice(5).map(({ part: name }) => name))]).toEqual([
+      "attachment Schüssel.pdf",
+      "attachment Vertrag für 2026",
+      "attachment attachment.csv",
+    ]);
+    expect(notes).toEqual([
+      "The attachment “unnamed (text/calendar)” was not read: its type is not accepted.",
+    ]);
+  });
+
+  const costs =
+    "<p>The costs:</p><table><tr><th>Site</th><th>Rent</th></tr><tr><td>Turku</td><td>12</td></tr></table>";
+  const forms = (text: string, html: string) =>
+    [
+      "Subject: Costs",
+      'Content-Type: multipart/alternative; boundary="form"',
+      "",
+      "--form",
+      "Content-Type: text/plain",
+      "",
+      text,
+      "--form",
+      "Content-Type: text/html",
+      "",
+      html,
+      "--form--",
+      "",
+    ].join("\r\n");
+
+  it.each([
+    ["a table beside a stub of text", forms("Please view this email in a browser.", costs)],
+    ["a table that the text tells as words", forms("The costs:\nSite Rent\nTurku 12", costs)],
+    [
+      "a table above a footer of plain text",
+      forms("Sent to the list.", costs).replace("alternative", "mixed"),
+    ],
+  ])("reads %s", async (_, bytes) => {
+    const { pieces, rows } = await brief("costs.eml", bytes);
+    expect(pieces).toContainEqual(["table-row", "Turku | 12"]);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ cells: [expect.objectContaining({ heads: ["Rent"] })] }),
+    );
+  });
+
+  it("reads the HTML where the text is but a hint at it, and else the text", async () => {
+    const letter = "<h2>Where</h2><p>The keys hang in room 4.12, behind the door.</p>";
+    const stub = await brief("keys.eml", forms("See your browser.", letter));
+    expect(stub.pieces).toContainEqual(["heading", "Where", 2]);
+    const told = "Where the keys are:\n\nThey hang in room 4.12, behind the door.";
+    const both = await brief("keys.eml", forms(told, letter));
+    expect(both.pieces).toContainEqual(["paragraph", "They hang in room 4.12, behind the door."]);
+    const lost = await brief("keys.eml", forms(`${told} Ask the porter for the spare one.`, costs));
+    expect(lost.pieces.map(([, text]) => text).join(" ")).toContain("porter");
   });
 
   it("opens messages attached to messages, but not without end", async () => {
