@@ -2,6 +2,7 @@ import { Parser } from "htmlparser2";
 import { collapseWhitespace } from "../../../platform/text/format.ts";
 import type { TableCell } from "../shared/table-structure.ts";
 import { textCell } from "../shared/text-tables.ts";
+import { isHidden, isStruck } from "./html-hidden.ts";
 
 type HtmlTableRow = { cells: TableCell[]; isHead: boolean };
 /** A table, or text beside tables. */
@@ -16,7 +17,7 @@ type OpenCell = { text: string; columns: number; rows: number; isHead: boolean }
 type MergedCell = { text: string; columns: number; rowsLeft: number };
 
 /**
- * Reads the tables of a piece of HTML in Markdown and the text beside them. A cell merged over
+ * Reads the tables of a piece of HTML and the text beside them, without what is hidden or struck out. A cell merged over
  * several rows comes with each of them; a table within a cell is text of that cell.
  */
 export function readHtmlTables(html: string): HtmlPart[] {
@@ -27,6 +28,9 @@ export function readHtmlTables(html: string): HtmlPart[] {
   let cells: OpenCell[] | undefined;
   let cell: OpenCell | undefined;
   let depth = 0;
+  /** Open elements from the outermost hidden, or struck out, one on. */
+  let hidden = 0;
+  let struck = 0;
   const merged = new Map<number, MergedCell>();
 
   const flushText = () => {
@@ -47,6 +51,11 @@ export function readHtmlTables(html: string): HtmlPart[] {
   };
   const parser = new Parser({
     onopentag(name, attributes) {
+      if (hidden > 0 || isHidden(name, attributes)) {
+        hidden++;
+        return;
+      }
+      if (struck > 0 || isStruck(name, attributes)) struck++;
       if (name === "table" && ++depth === 1) beginTable();
       else if (depth > 1) text += cell ? "" : " ";
       else if (name === "caption") caption = "";
@@ -66,11 +75,17 @@ export function readHtmlTables(html: string): HtmlPart[] {
       if (cell) cell.text += " ";
     },
     ontext(words) {
+      if (hidden > 0 || struck > 0) return;
       if (caption !== undefined) caption += words;
       else if (cell) cell.text += words;
       else text += words;
     },
     onclosetag(name) {
+      if (hidden > 0) {
+        hidden--;
+        return;
+      }
+      if (struck > 0) struck--;
       if (name === "table" && --depth < 1) {
         endRow();
         table = undefined;

@@ -2,18 +2,18 @@ import { ExtractionError } from "../../extraction-error.ts";
 
 /**
  * Decodes UTF-8 and UTF-16, recognized by their byte order mark or by their bytes, and anything
- * else as Windows-1252. Control characters that nothing shows are left out.
+ * else in the encoding that the file declares, or as Windows-1252. Control characters that nothing shows are left out.
  * Throws ExtractionError `type_mismatch` when the bytes are no text at all.
  */
-export function decodeText(bytes: Buffer): { text: string; notes: string[] } {
-  const { text, notes } = decode(bytes);
+export function decodeText(bytes: Buffer, declared?: string): { text: string; notes: string[] } {
+  const { text, notes } = decode(bytes, declared);
   return { text: text.replace(controlCharacters, ""), notes };
 }
 
 /** All but tabs and line ends, such as the zeros that pad a record. */
 const controlCharacters = /[^\P{Cc}\t\n\r\f\u0085]/gu;
 
-function decode(bytes: Buffer): { text: string; notes: string[] } {
+function decode(bytes: Buffer, declared: string | undefined): { text: string; notes: string[] } {
   const decodeAs = (encoding: string, from: number) =>
     new TextDecoder(encoding).decode(bytes.subarray(from));
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
@@ -31,7 +31,17 @@ function decode(bytes: Buffer): { text: string; notes: string[] } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), notes: [] };
   } catch {
-    return decodeMostlyUtf8(bytes);
+    return decodeMostlyUtf8(bytes, legacyEncoding(declared));
+  }
+}
+
+/** The decoder's name of a declared encoding, unless it is unknown or one of those tried before. */
+function legacyEncoding(declared = ""): string {
+  try {
+    const { encoding } = new TextDecoder(declared);
+    return encoding.startsWith("utf-") ? "windows-1252" : encoding;
+  } catch {
+    return "windows-1252";
   }
 }
 
@@ -42,7 +52,7 @@ export const maxControlShare = 0.02;
  * One broken byte in a long UTF-8 text does not make it Windows-1252: where the replaced
  * characters are few beside those that decoded, the text is UTF-8 and the damage is told.
  */
-function decodeMostlyUtf8(bytes: Buffer): { text: string; notes: string[] } {
+function decodeMostlyUtf8(bytes: Buffer, legacy: string): { text: string; notes: string[] } {
   let broken = 0;
   let decoded = 0;
   const decoder = new TextDecoder("utf-8");
@@ -53,7 +63,7 @@ function decodeMostlyUtf8(bytes: Buffer): { text: string; notes: string[] } {
   }
   const isUtf8 = decoded > broken * 4;
   return {
-    text: new TextDecoder(isUtf8 ? "utf-8" : "windows-1252").decode(bytes),
+    text: new TextDecoder(isUtf8 ? "utf-8" : legacy).decode(bytes),
     notes: isUtf8 ? ["Some characters of the text are damaged and were replaced."] : [],
   };
 }

@@ -58,6 +58,61 @@ describe("html", () => {
     expect(rows[1]).toMatchObject({ label: "Turku", cells: [{ heads: ["Rent"], text: "12" }] });
   });
 
+  it("leaves out what is struck out or hidden, but not the done tasks of a checklist", async () => {
+    const { pieces, rows } = await brief(
+      "page.html",
+      `<body style="display:none"><p>The rent is <del>10</del> <s>11</s><strike>11.5</strike> 12.</p>
+       <p><s>Ask Ana.</s></p><p hidden>Draft</p><div style="color:red; display : none">Old<p>x</div>
+       <p><span style="text-decoration: line-through">9</span> ten</p><del><p>Gone</p><ul><li>Too</ul></del>
+       <ul><li><input type="checkbox" checked> <s>Hand in the keys</s></li>
+       <li><input type=checkbox>Sign</li><li>☑ <del>Pay</del></li><li><s>Dropped</s></li></ul>
+       <table><tr><th>Site</th><th>Rent</th></tr>
+       <tr><td>Turku</td><td style="display:none">1</td><td><del>11</del> 12</td></tr>
+       <tr hidden><td>Oulu</td><td>3</td></tr><tr><td><s>Vaasa</s></td><td><s>4</s></td></tr></table>
+       <del><table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table></del>`,
+    );
+    expect(pieces.map(([, text]) => text)).toEqual([
+      "The rent is 12.",
+      "ten",
+      "- Hand in the keys",
+      "- Sign",
+      "- ☑ Pay",
+      "Site | Rent",
+      "Turku | 12",
+    ]);
+    expect(rows.at(-1)).toMatchObject({ cells: [{ heads: ["Rent"], text: "12" }] });
+  });
+
+  it("numbers the items of a list as the page does", async () => {
+    const { pieces } = await brief(
+      "page.html",
+      '<ol start="4"><li>Lock</li><li value="7">Sign</li><li>Leave</li></ol><ol><li value="x">New</ol>',
+    );
+    expect(pieces.map(([, text]) => text)).toEqual(["4. Lock", "7. Sign", "8. Leave", "1. New"]);
+  });
+
+  it.each([
+    ["windows-1251", "caebfef7", '<meta charset="windows-1251">'],
+    ["koi8-r", "ebccc0de", "<META http-equiv=Content-Type content='text/html; charset=KOI8-R'>"],
+  ])("is decoded from the %s that it declares", async (_, word, meta) => {
+    const bytes = Buffer.concat([
+      Buffer.from(`<html><head>${meta}</head><p>`),
+      Buffer.from(word, "hex"),
+    ]);
+    expect((await brief("page.html", bytes)).pieces).toEqual([["paragraph", "Ключ"]]);
+  });
+
+  it("is UTF-8 or Western European where it declares what is not so", async () => {
+    const read = async (charset: string, encoding: "utf8" | "latin1") => {
+      const page = Buffer.from(`<meta charset="${charset}"><p>Schlüssel`, encoding);
+      return (await brief("page.html", page)).pieces;
+    };
+    const expected = [["paragraph", "Schlüssel"]];
+    expect(await read("windows-1251", "utf8")).toEqual(expected);
+    expect(await read("no-such-charset", "latin1")).toEqual(expected);
+    expect(await read("utf-8", "latin1")).toEqual(expected);
+  });
+
   it("keeps its ground when tags are never closed or nest without end", async () => {
     const { pieces } = await brief("page.html", `${"<table><tr><td>".repeat(400)}Deep`);
     expect(pieces.map(([, text]) => text).join(" ")).toContain("Deep");
