@@ -10,6 +10,7 @@ import {
   maxHeadingLevel,
   normalizeParagraph,
 } from "../shared/paragraph.ts";
+import { withoutStruck } from "../shared/struck-text.ts";
 import { blankLine, rowPieces } from "../shared/table-row.ts";
 import { tableCounter } from "../shared/table-structure.ts";
 import { tableTitles } from "../shared/table-titles.ts";
@@ -67,6 +68,8 @@ type Formats = { styles: Map<string, WordStyle>; number: Numbering };
 
 type Paragraph = {
   text: string;
+  /** What is struck out of it. */
+  struck: string;
   boldLength: number;
   style?: WordStyle;
   outlineLevel?: number;
@@ -94,6 +97,8 @@ async function readStory(
   let inText = false;
   let skipped = 0;
   let isBold = false;
+  let isStruck = false;
+  let isHidden = false;
   let inParagraphMark = false;
   let author = "";
   const tables: Table[] = [];
@@ -112,7 +117,11 @@ async function readStory(
   };
   const addText = (text: string) => {
     const paragraph = paragraphs.at(-1);
-    if (!paragraph) return;
+    if (!paragraph || isHidden) return;
+    if (isStruck) {
+      paragraph.struck += text;
+      return;
+    }
     paragraph.text += text;
     if (isBold) paragraph.boldLength += text.trim().length;
   };
@@ -123,10 +132,12 @@ async function readStory(
       return;
     }
     const paragraph = paragraphs.at(-1);
-    if (name === "p") paragraphs.push({ text: "", boldLength: 0 });
+    if (name === "p") paragraphs.push({ text: "", struck: "", boldLength: 0 });
     else if (name === "r") {
       runs++;
       isBold = false;
+      isStruck = false;
+      isHidden = false;
     } else if (name === "t") inText = true;
     else if (name === "tbl") {
       const title = rows.length === 0 ? titles.take() : {};
@@ -147,7 +158,10 @@ async function readStory(
     else if (name === "rPr" && runs === 0) inParagraphMark = true;
     else if (name === "b" && !inParagraphMark) {
       isBold = isOn(attributes);
-    } else if (runs > 0 && (name === "tab" || name === "ptab")) addText("\t");
+    } else if (runs > 0 && (name === "strike" || name === "dstrike")) {
+      isStruck ||= isOn(attributes);
+    } else if (runs > 0 && name === "vanish") isHidden = isOn(attributes);
+    else if (runs > 0 && (name === "tab" || name === "ptab")) addText("\t");
     else if (runs > 0 && (name === "br" || name === "cr")) addText("\n");
     else if (name === "noBreakHyphen") addText("-");
     else if (paragraph && name === "pStyle") {
@@ -222,7 +236,10 @@ function paragraphPiece(
   number: Numbering,
   inTable: boolean,
 ): TextPiece | undefined {
-  const words = normalizeParagraph(paragraph.text);
+  const words = withoutStruck(
+    normalizeParagraph(paragraph.text),
+    normalizeParagraph(paragraph.struck),
+  );
   const numId = paragraph.numId ?? paragraph.style?.numId ?? "0";
   const depth = paragraph.numLevel ?? paragraph.style?.numLevel ?? 0;
   const label = number(numId, depth);

@@ -167,3 +167,31 @@ test("the strict form of the format and a file with macros read like any other",
   expect(pieces.map((piece) => piece.text)).toEqual(["Strictly read."]);
   expect(notes?.join()).toMatch(/macros/);
 });
+
+test("struck and hidden runs are left out, but not those of a done task", async () => {
+  const run = (text: string, property = "") =>
+    `<w:r><w:rPr>${property}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const paragraph = (...runs: string[]) => `<w:p>${runs.join("")}</w:p>`;
+  const body =
+    paragraph(
+      run("The rent is "),
+      run("10 ", "<w:strike/>"),
+      run("11 ", "<w:dstrike/>"),
+      run("12."),
+    ) +
+    paragraph(run("Ask Ana.", "<w:strike/>")) +
+    paragraph(run("Draft. ", "<w:vanish/>"), run("Final.", '<w:strike w:val="0"/>')) +
+    paragraph(run("☒ "), run("Hand in the keys", "<w:strike/>")) +
+    `<w:tbl>${row(words("Site"), words("Rent"))}${row(
+      words("Turku"),
+      cell(paragraph(run("9", "<w:strike/>"), run("12"))),
+    )}${row(words("Oulu"), cell(paragraph(run("4", "<w:strike/>"))))}</w:tbl>`;
+  expect(await texts({ body })).toEqual([
+    "The rent is 12.",
+    "Final.",
+    "☒ Hand in the keys",
+    "Site | Rent",
+    "Turku | 12",
+    "Oulu",
+  ]);
+});
