@@ -187,10 +187,14 @@ export function makeOdt(parts: OdtParts): Buffer {
 }
 
 /** An ods or odp file of what stands in its body. */
-export const makeOpenDocument = (kind: "spreadsheet" | "presentation", body: string): Buffer =>
+export const makeOpenDocument = (
+  kind: "spreadsheet" | "presentation",
+  body: string,
+  automaticStyles = "",
+): Buffer =>
   makeZip({
     mimetype: `application/vnd.oasis.opendocument.${kind}`,
-    "content.xml": `<?xml version="1.0"?><office:document-content><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
+    "content.xml": `<?xml version="1.0"?><office:document-content><office:automatic-styles>${automaticStyles}</office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
     "META-INF/manifest.xml": "<manifest:manifest/>",
   });
 

@@ -10,10 +10,11 @@ import {
 } from "../container/office-package.ts";
 import { attribute, prefixedAttribute, readXml } from "../container/xml.ts";
 import { parseCellName } from "../shared/cell-names.ts";
+import { fillMerged } from "../shared/merged-cells.ts";
 import { normalizeCell, type SheetCell, sheetRows } from "../shared/sheet-rows.ts";
 import { tableCounter } from "../shared/table-structure.ts";
 import { type CellFormatter, readFormats } from "./excel-formats.ts";
-import { fillMerged, readMerges } from "./excel-merges.ts";
+import { readMerges } from "./excel-merges.ts";
 
 type Sheet = { name: string; isHidden: boolean; part: string };
 type Workbook = {

@@ -4,6 +4,7 @@ import { ExtractionError } from "../../extraction-error.ts";
 import type { ReaderResult, ReaderSink } from "../../text-piece.ts";
 import type { CompoundFile } from "../container/compound-file.ts";
 import { cellName } from "../shared/cell-names.ts";
+import { fillMerged, type Merge, maxMergedRows, maxMerges } from "../shared/merged-cells.ts";
 import {
   formatExactNumber,
   normalizeCell,
@@ -12,7 +13,6 @@ import {
   sheetRows,
 } from "../shared/sheet-rows.ts";
 import { tableCounter } from "../shared/table-structure.ts";
-import { fillMerged, type Merge, maxMergedRows, maxMerges } from "./excel-merges.ts";
 import { workbookSlices } from "./workbook-slices.ts";
 
 /** Reads xls sheet by sheet, hidden ones too, cell values as they are shown, then their comments. */

@@ -7,6 +7,7 @@ import {
   maxHeadingLevel,
   normalizeParagraph,
 } from "../shared/paragraph.ts";
+import { withoutStruck } from "../shared/struck-text.ts";
 import { blankLine, isShortCell, rowPieces } from "../shared/table-row.ts";
 import { tableCounter } from "../shared/table-structure.ts";
 import { tableTitles } from "../shared/table-titles.ts";
@@ -19,6 +20,7 @@ type Emit = (piece: TextPiece, part: string | undefined) => void;
 
 type Paragraph = {
   text: string;
+  struck: string;
   boldLength: number;
   style: OdtStyle;
   /** Of a heading. */
@@ -68,7 +70,7 @@ export async function readOdtStory(
   const paragraphs: Paragraph[] = [];
   const tables: Table[] = [];
   const rows: Row[] = [];
-  const bold: boolean[] = [];
+  const formats: Pick<OdtStyle, "isBold" | "isWithdrawn">[] = [];
   const lists = odtLists(styles.lists);
   const outlineCounts: number[] = [];
   const nextTable = tableCounter();
@@ -90,8 +92,13 @@ export async function readOdtStory(
   const addText = (text: string) => {
     const paragraph = paragraphs.at(-1);
     if (!paragraph) return;
+    const { isBold, isWithdrawn } = formats.at(-1) ?? {};
+    if (isWithdrawn) {
+      paragraph.struck += text;
+      return;
+    }
     paragraph.text += text;
-    if (bold.at(-1)) paragraph.boldLength += text.trim().length;
+    if (isBold) paragraph.boldLength += text.trim().length;
   };
 
   const openParagraph = (name: string, attributes: XmlAttributes) => {
@@ -104,6 +111,7 @@ export async function readOdtStory(
     }
     paragraphs.push({
       text: "",
+      struck: "",
       boldLength: 0,
       style,
       ...(level ? { level } : {}),
@@ -113,12 +121,12 @@ export async function readOdtStory(
     });
     startsItem = false;
     itemStart = undefined;
-    bold.push(style.isBold ?? false);
+    formats.push(style);
   };
 
   const closeParagraph = () => {
     const paragraph = paragraphs.pop();
-    bold.pop();
+    formats.pop();
     const piece = paragraph && paragraphPiece(paragraph, rows.length > 0);
     if (!piece) {
       rows.at(-1)?.cells.at(-1)?.push(blankLine);
@@ -140,9 +148,14 @@ export async function readOdtStory(
     }
     const value = (key: string) => attribute(attributes, key);
     if (name === "p" || name === "h") openParagraph(name, attributes);
-    else if (name === "span")
-      bold.push(styles.text(value("style-name")).isBold ?? bold.at(-1) ?? false);
-    else if (name === "s") addText(" ".repeat(Math.min(Number(value("c") ?? 1) || 1, maxSpaces)));
+    else if (name === "span") {
+      const { isBold, isWithdrawn } = styles.text(value("style-name"));
+      const around = formats.at(-1);
+      formats.push({
+        isBold: isBold ?? around?.isBold,
+        isWithdrawn: isWithdrawn ?? around?.isWithdrawn,
+      });
+    } else if (name === "s") addText(" ".repeat(Math.min(Number(value("c") ?? 1) || 1, maxSpaces)));
     else if (name === "tab") addText("\t");
     else if (name === "line-break") addText("\n");
     else if (name === "note")
@@ -186,7 +199,7 @@ export async function readOdtStory(
       return;
     }
     if (name === "p" || name === "h") closeParagraph();
-    else if (name === "span") bold.pop();
+    else if (name === "span") formats.pop();
     else if (name === "note" || name === "annotation") {
       parts.pop();
       author = undefined;
@@ -241,7 +254,10 @@ const rowCells = ({ cells, spans }: Row) =>
   );
 
 function paragraphPiece(paragraph: Paragraph, isInTable: boolean): TextPiece | undefined {
-  const words = normalizeParagraph(paragraph.text);
+  const words = withoutStruck(
+    normalizeParagraph(paragraph.text),
+    normalizeParagraph(paragraph.struck),
+  );
   if (words === "") return undefined;
   const { label, level } = paragraph;
   const text = label ? `${label} ${words}` : words;

@@ -1,12 +1,20 @@
 import type { Archive } from "../container/archive.ts";
-import { attribute, readXml } from "../container/xml.ts";
+import { attribute, readXml, type XmlAttributes } from "../container/xml.ts";
 
-type RawStyle = { parent?: string; level?: number; isBold?: boolean; listStyle?: string };
+type RawStyle = {
+  parent?: string;
+  level?: number;
+  isBold?: boolean;
+  isWithdrawn?: boolean;
+  listStyle?: string;
+};
 
 export type OdtStyle = {
   /** 1 for the outermost heading. */
   level?: number;
   isBold?: boolean;
+  /** Whether its text is struck out or hidden. */
+  isWithdrawn?: boolean;
   listStyle?: string;
 };
 
@@ -23,6 +31,7 @@ export type OdtListLevel = {
 export type OdtStyles = {
   paragraph: (name: string | undefined) => OdtStyle;
   text: (name: string | undefined) => OdtStyle;
+  cell: (name: string | undefined) => OdtStyle;
   /** The levels of a list style by their number, from 1. */
   lists: Map<string, Map<number, OdtListLevel>>;
 };
@@ -32,26 +41,38 @@ export const outlineStyle = "";
 
 /** Reads the named styles of a document and those that stand beside its text. */
 export async function readOdtStyles(archive: Archive): Promise<OdtStyles> {
-  const raw = new Map<string, RawStyle>();
-  const lists: OdtStyles["lists"] = new Map();
-  for (const part of ["styles.xml", "content.xml"]) {
-    if (archive.has(part)) await readStylesOf(archive, part, raw, lists);
-  }
-  const resolver = (family: string) => (name: string | undefined) =>
-    name === undefined ? {} : resolve(raw, family, name);
-  return { paragraph: resolver("paragraph"), text: resolver("text"), lists };
+  const { open, close, styles } = await collectNamedStyles(archive);
+  if (archive.has("content.xml")) await readXml(archive.read("content.xml"), { open, close });
+  return styles;
 }
 
-async function readStylesOf(
-  archive: Archive,
-  part: string,
-  raw: Map<string, RawStyle>,
-  lists: OdtStyles["lists"],
-): Promise<void> {
+/**
+ * The named styles of a document. Those that stand before its text are added by a reader that hands
+ * on the elements it meets.
+ */
+export async function collectNamedStyles(archive: Archive) {
+  const collected = collectStyles();
+  const { open, close } = collected;
+  if (archive.has("styles.xml")) await readXml(archive.read("styles.xml"), { open, close });
+  return collected;
+}
+
+function collectStyles() {
+  const raw = new Map<string, RawStyle>();
+  const lists: OdtStyles["lists"] = new Map();
+  const resolver = (family: string) => (name: string | undefined) =>
+    name === undefined ? {} : resolve(raw, family, name);
+  const styles: OdtStyles = {
+    paragraph: resolver("paragraph"),
+    text: resolver("text"),
+    cell: resolver("table-cell"),
+    lists,
+  };
   let style: RawStyle | undefined;
   let levels: Map<number, OdtListLevel> | undefined;
-  await readXml(archive.read(part), {
-    open: (name, attributes) => {
+  return {
+    styles,
+    open: (name: string, attributes: XmlAttributes) => {
       const value = (key: string) => attribute(attributes, key);
       if (name === "style") {
         const level = Number(value("default-outline-level") ?? 0);
@@ -61,6 +82,9 @@ async function readStylesOf(
       } else if (style && name === "text-properties") {
         const weight = value("font-weight");
         if (weight !== undefined) style.isBold = weight === "bold" || Number(weight) >= 600;
+        const line = value("text-line-through-style") ?? value("text-line-through-type");
+        if (line !== undefined) style.isWithdrawn = line !== "none";
+        if (value("display") === "none") style.isWithdrawn = true;
       } else if (name === "list-style" || name === "outline-style") {
         levels = new Map();
         lists.set(name === "list-style" ? (value("name") ?? "") : outlineStyle, levels);
@@ -74,11 +98,11 @@ async function readStylesOf(
         });
       }
     },
-    close: (name) => {
+    close: (name: string) => {
       if (name === "style") style = undefined;
       else if (name === "list-style" || name === "outline-style") levels = undefined;
     },
-  });
+  };
 }
 
 const levelElement = /^(?:list-level-style-(?:number|bullet|image)|outline-level-style)$/;
@@ -96,6 +120,7 @@ function resolve(raw: Map<string, RawStyle>, family: string, first: string): Odt
     if (name === "Title" || name === "Subtitle") resolved.level ??= 1;
     resolved.level ??= style?.level;
     resolved.isBold ??= style?.isBold;
+    resolved.isWithdrawn ??= style?.isWithdrawn;
     resolved.listStyle ??= style?.listStyle;
     name = style?.parent;
   }

@@ -1,6 +1,6 @@
 import { ExtractionError } from "../../extraction-error.ts";
 import type { Archive } from "../container/archive.ts";
-import { readXml } from "../container/xml.ts";
+import { attribute, readXml, type XmlAttributes } from "../container/xml.ts";
 
 const manifest = "META-INF/manifest.xml";
 
@@ -28,3 +28,7 @@ export const packageNotes = (archive: Archive): string[] =>
   archive.names.some((name) => /^(?:Basic|Scripts)\/.+\/.+/.test(name))
     ? ["The file holds macros; they were neither run nor read."]
     : [];
+
+/** How often a row or cell repeats, or how many it spans; at least 1. */
+export const repetitions = (attributes: XmlAttributes, name: string) =>
+  Math.max(1, Math.trunc(Number(attribute(attributes, name))) || 1);

@@ -1,11 +1,14 @@
+import { collapseWhitespace } from "../../../platform/text/format.ts";
 import { ExtractionError } from "../../extraction-error.ts";
 import type { ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
 import type { Archive } from "../container/archive.ts";
 import { readChart } from "../container/chart.ts";
 import { mainPart, packageNotes, relationships } from "../container/office-package.ts";
 import { attribute, prefixedAttribute, readXml } from "../container/xml.ts";
+import { type GridCell, gridRows } from "../shared/merged-cells.ts";
+import { withoutStruck } from "../shared/struck-text.ts";
 import { tableCounter } from "../shared/table-structure.ts";
-import { type TextTable, textCell, textTable } from "../shared/text-tables.ts";
+import { type TextTable, textTable } from "../shared/text-tables.ts";
 
 /** Reads pptx slide by slide in their order, hidden ones too, each followed by its notes and comments. */
 export async function readPowerpoint(archive: Archive, sink: ReaderSink): Promise<ReaderResult> {
@@ -69,13 +72,15 @@ async function readShapes(
 ): Promise<void> {
   let placeholder: string | undefined;
   let paragraph: string | undefined;
+  let struck = "";
+  let isStruck = false;
   let title: string[] = [];
   let caption = "";
   let table: TextTable | undefined;
   let hasHeadRow = false;
-  let cells: { text: string; span: number }[] | undefined;
-  let cell: string[] | undefined;
-  let span = 1;
+  let placeCells = gridRows();
+  let cells: GridCell[] | undefined;
+  let cell: (Omit<GridCell, "text"> & { words: string[] }) | undefined;
   let inText = false;
   let skipped = 0;
   let depth = 0;
@@ -93,15 +98,26 @@ async function readShapes(
       } else if (name === "ph") placeholder = attribute(attributes, "type") ?? "body";
       else if (name === "tbl") {
         table = textTable({ emit: sink.piece, nextTable, title: caption ? { caption } : {} });
+        placeCells = gridRows();
         hasHeadRow = false;
       } else if (name === "tblPr") hasHeadRow = isTrue(attribute(attributes, "firstRow"));
       else if (name === "tr") cells = [];
       else if (name === "tc") {
-        cell = [];
-        span = Number(attribute(attributes, "gridSpan")) || 1;
+        cell = {
+          words: [],
+          span: Number(attribute(attributes, "gridSpan")) || 1,
+          rows: Number(attribute(attributes, "rowSpan")) || 1,
+          isCovered:
+            isTrue(attribute(attributes, "vMerge")) || isTrue(attribute(attributes, "hMerge")),
+        };
       } else if (name === "p") {
         paragraph = "";
+        struck = "";
+        isStruck = false;
         depth = 0;
+      } else if (name === "r" || name === "fld") isStruck = false;
+      else if (name === "rPr") {
+        isStruck = /^(?:sng|dbl)Strike$/.test(attribute(attributes, "strike") ?? "");
       } else if (name === "pPr") depth = levelOf(attribute(attributes, "lvl"));
       else if (name === "t" || name === "text") inText = true;
       else if (name === "br" || name === "tab")
@@ -116,19 +132,19 @@ async function readShapes(
         if (paragraph) emit(paragraph.trim(), "note");
         paragraph = undefined;
       } else if (name === "p") {
-        const text = paragraph?.replace(/\s+/g, " ").trim();
+        const text = withoutStruck(collapseWhitespace(paragraph ?? ""), collapseWhitespace(struck));
         paragraph = undefined;
         if (!text || repeatedPlaceholders.has(placeholder ?? "")) return;
-        if (cell) cell.push(text);
+        if (cell) cell.words.push(text);
         else if (isTitle(placeholder)) title.push(text);
         else emit(text, "list-item");
       } else if (name === "tc") {
-        cells?.push({ text: cell?.join(" ") ?? "", span });
+        if (!cell) return;
+        const { words, ...shape } = cell;
+        cells?.push({ ...shape, text: words.join(" ") });
         cell = undefined;
       } else if (name === "tr") {
-        const filled = (cells ?? []).flatMap(
-          ({ text, span: width }, column) => textCell(text, column, width) ?? [],
-        );
+        const filled = placeCells(cells ?? []);
         const text = filled.map((each) => each.text).join(" | ");
         cells = undefined;
         const isHead = hasHeadRow;
@@ -152,7 +168,8 @@ async function readShapes(
     },
     text: (value) => {
       if (!inText || skipped > 0) return;
-      paragraph = (paragraph ?? "") + value;
+      if (isStruck) struck += value;
+      else paragraph = (paragraph ?? "") + value;
     },
   });
 }

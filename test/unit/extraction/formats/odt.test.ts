@@ -38,6 +38,24 @@ describe("odt", () => {
     ]);
   });
 
+  it("leaves out what is struck out or hidden, but not a done task", async () => {
+    const automaticStyles = `<style:style style:name="T1" style:family="text"><style:text-properties style:text-line-through-style="solid"/></style:style>
+      <style:style style:name="T2" style:family="text"><style:text-properties style:text-line-through-style="none"/></style:style>
+      <style:style style:name="T3" style:family="text"><style:text-properties text:display="none"/></style:style>
+      <style:style style:name="P1" style:family="paragraph"><style:text-properties style:text-line-through-style="solid"/></style:style>`;
+    const span = (style: string, text: string) =>
+      `<text:span text:style-name="${style}">${text}</text:span>`;
+    const body = `<text:p>The rent is ${span("T1", "10 ")}${span("T3", "(draft) ")}12.</text:p>
+      <text:p>${span("T1", "Ask Ana.")}</text:p>
+      <text:p text:style-name="P1">Gone ${span("T2", "but this")}</text:p>
+      <text:p>☑ ${span("T1", "Hand in the keys")}</text:p>`;
+    expect((await texts(body, { automaticStyles })).map(([, text]) => text)).toEqual([
+      "The rent is 12.",
+      "but this",
+      "☑ Hand in the keys",
+    ]);
+  });
+
   it("prints the numbers of headings that are counted", async () => {
     const styles = `<text:outline-style style:name="Outline">
       <text:outline-level-style text:level="1" style:num-format="1"/>

@@ -134,4 +134,35 @@ describe("pptx", () => {
       "Hosting | Jan 2024: 10 | Mar 2024: 30",
     ]);
   });
+
+  it("names in each row the cell that reaches down over it", async () => {
+    const of = (text: string, merged = "") =>
+      `<a:tc ${merged}><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
+    const row = (...cells: string[]) => `<a:tr>${cells.join("")}</a:tr>`;
+    const table = `<p:graphicFrame><a:graphic><a:tbl><a:tblPr firstRow="1"/>
+      ${row(of("Region"), of("City"), of("Lead"))}
+      ${row(of("North", 'rowSpan="2"'), of("Oslo"), of("Ana"))}
+      ${row(of("", 'vMerge="1"'), of("Bergen"), of("Ben"))}
+      ${row(of("South", 'gridSpan="2" rowSpan="2"'), of("", 'hMerge="1"'), of("Cleo"))}
+      ${row(of("", 'gridSpan="2" vMerge="1"'), of("", 'hMerge="1" vMerge="1"'), of("Dan"))}
+      ${row(of("West"), of("Cork"), of("Eve"))}</a:tbl></a:graphic></p:graphicFrame>`;
+    const { pieces } = await readPieces("plan.pptx", makePptx([{ shapes: table }]));
+    expect(pieces.map((piece) => piece.text)).toEqual([
+      "Region | City | Lead",
+      "North | Oslo | Ana",
+      "North | Bergen | Ben",
+      "South | Cleo",
+      "South | Dan",
+      "West | Cork | Eve",
+    ]);
+    expect(pieces[2]?.row).toMatchObject({ label: "North", cells: [{ text: "Bergen" }, {}] });
+  });
+
+  it("leaves out what is struck out", async () => {
+    const run = (text: string, look = "") => `<a:r><a:rPr ${look}/><a:t>${text}</a:t></a:r>`;
+    const shape = `<p:sp><p:txBody><a:p>${run("Rent ")}${run("10 ", 'strike="sngStrike"')}${run("12", 'strike="noStrike"')}</a:p>
+      <a:p>${run("Ask Ana", 'strike="dblStrike"')}</a:p></p:txBody></p:sp>`;
+    const { pieces } = await readPieces("plan.pptx", makePptx([{ shapes: shape }]));
+    expect(pieces.map((piece) => piece.text)).toEqual(["Rent 12"]);
+  });
 });
