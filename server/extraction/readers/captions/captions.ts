@@ -8,7 +8,7 @@ import { decodeText } from "../text/text-encoding.ts";
 const timing = /^\s*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}\s+-->\s+(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
 /** What a file of WebVTT says beside its captions. */
 const besideCaptions = /^(?:WEBVTT|NOTE|STYLE|REGION)\b/;
-const voice = /^\s*<v(?:\.[^\s>]*)?\s+([^>]+)>/;
+const voice = /<v(?:\.[^\s>]*)?\s+([^>]+)>/gi;
 
 /** Tags of voices, looks and times within a caption; they part no words. */
 const mark = /<\/?[a-z][^>]*>|<[\d:.]+>/gi;
@@ -17,15 +17,29 @@ const maxParagraphLength = 600;
 
 type Caption = { speaker: string | undefined; text: string; line: number };
 
+/** What each voice of a caption says; words before the first voice are nobody's. */
+function* voicesOf(caption: string): Generator<Omit<Caption, "line">> {
+  let from = 0;
+  let speaker: string | undefined;
+  const said = (end?: number) =>
+    collapseWhitespace(htmlToText(caption.slice(from, end).replace(mark, "")));
+  for (const { index, 0: tag, 1: name = "" } of caption.matchAll(voice)) {
+    const text = said(index);
+    if (text) yield { speaker, text };
+    speaker = name.trim() || undefined;
+    from = index + tag.length;
+  }
+  const text = said();
+  if (text) yield { speaker, text };
+}
+
 /** The captions of WebVTT or SubRip, with the number of their first line. */
 function* captionsOf(text: string): Generator<Caption> {
   let words: string[] | undefined;
   let begins = 0;
   let number = 0;
   function* end(): Generator<Caption> {
-    const speaker = words?.[0] && voice.exec(words[0])?.[1]?.trim();
-    const said = collapseWhitespace(htmlToText((words ?? []).join(" ").replace(mark, "")));
-    if (said) yield { speaker: speaker || undefined, text: said, line: begins };
+    for (const said of voicesOf((words ?? []).join(" "))) yield { ...said, line: begins };
     words = undefined;
   }
   for (const line of linesOf(text)) {

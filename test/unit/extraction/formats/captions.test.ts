@@ -29,6 +29,27 @@ describe("transcripts", () => {
     expect(places).toEqual([{ line: 6 }, { line: 13 }]);
   });
 
+  it("gives each voice of a caption its own words", async () => {
+    const { pieces } = await brief(
+      "talk.vtt",
+      [
+        "WEBVTT",
+        "",
+        "00:01.000 --> 00:03.000",
+        "<v Ada>Do we ship on Friday?</v>",
+        "<v.loud Bob>No, on Monday.</v> <v Ada>Fine.",
+        "",
+        "00:03.000 --> 00:04.000",
+        "<v Ada>Thanks.</v>",
+      ].join("\n"),
+    );
+    expect(pieces).toEqual([
+      ["paragraph", "Ada: Do we ship on Friday?"],
+      ["paragraph", "Bob: No, on Monday."],
+      ["paragraph", "Ada: Fine. Thanks."],
+    ]);
+  });
+
   it("reads SubRip, whose speakers stand in the text", async () => {
     const srt =
       "1\r\n00:00:01,000 --> 00:00:03,000\r\nADA: The keys hang\r\nin room 4.12.\r\n\r\n2\r\n00:00:03,000 --> 00:00:05,000\r\nGRACE: Thank you.\r\n";
