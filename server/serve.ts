@@ -8,6 +8,7 @@ import { createSwitchedOffWatch } from "./features/administration/switched-off-w
 import { countForeignUploads, sweepUploads } from "./features/administration/uploads.service.ts";
 import { createUploadsWatch } from "./features/administration/uploads-watch.ts";
 import { enqueueOutdated } from "./features/documents/processing/read-again.job.ts";
+import { upgradeIndexes } from "./features/search/search-index.ts";
 import { enqueueAllVectors } from "./features/search/vectors.job.ts";
 import { healthChecks } from "./health-checks.ts";
 import { jobDefinitions } from "./jobs.ts";
@@ -63,6 +64,7 @@ await deps.sessions.removeExpired().catch((error: unknown) => {
 for (const warning of config.warnings) logger.warn(warning);
 deps.events.start(createSubscribers(deps));
 deps.health.register(healthChecks, deps);
+upgradeIndexes(deps);
 
 const server = serve(
   {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import type { StoredRow } from "../../../db/structure.ts";
 
-/** Part of the table's name: raising it rebuilds every project's index on its next use. */
+/** Part of the table's name: raising it rebuilds every project's index at the next start. */
 const rowIndexVersion = 2;
 
 /**
@@ -30,6 +30,10 @@ function indexTables(db: Queryable, projectId: number) {
 
 export const hasRowIndex = (db: Queryable, projectId: number) =>
   indexTables(db, projectId).includes(indexName(projectId));
+
+/** Whether the project has a row index of any version. */
+export const hasAnyRowIndex = (db: Queryable, projectId: number) =>
+  indexTables(db, projectId).length > 0;
 
 /** Drops the project's row index in every version. */
 export function dropRowIndex(tx: Queryable, projectId: number) {

@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { type DocumentCategory, documentCategoryTitles } from "../../../db/enums.ts";
 import type { StoredLocation } from "../../../db/location.ts";
+import type { Deps } from "../../context.ts";
+import { pluralize } from "../../platform/text/format.ts";
 import { knownLanguage } from "../../platform/text/languages/detect-language.ts";
 import type { Language } from "../../platform/text/languages/language.ts";
 import { indexTermsOf, termTokenizer } from "./index-terms.ts";
@@ -9,6 +11,7 @@ import {
   compactRowIndex,
   createRowIndex,
   dropRowIndex,
+  hasAnyRowIndex,
   hasRowIndex,
   indexRows,
   removeRows,
@@ -17,7 +20,7 @@ import { removeVectors } from "./vectors.ts";
 
 const rowsAtOnce = 500;
 
-/** Part of the table's name: raising it rebuilds every project's index on its next use. */
+/** Part of the table's name: raising it rebuilds every project's index at the next start. */
 const indexSchemaVersion = 2;
 
 /**
@@ -116,8 +119,37 @@ const isCurrent = (tables: { name: string }[], projectId: number) =>
  * from the stored chunks, in one transaction.
  */
 export function ensureProjectIndex(db: Database, projectId: number) {
-  if (isCurrent(indexTables(db, projectId), projectId) && hasRowIndex(db, projectId)) return;
+  if (isComplete(db, projectId)) return;
   db.transaction((tx) => createIndex(tx, projectId), { behavior: "immediate" });
+}
+
+const isComplete = (db: Queryable, projectId: number) =>
+  isCurrent(indexTables(db, projectId), projectId) && hasRowIndex(db, projectId);
+
+/**
+ * Rebuilds the full-text indexes that an older version of Baton has left, one project at a time:
+ * whoever searches first would wait for it, and everybody with them. One that cannot be rebuilt now
+ * is rebuilt on its next use.
+ */
+export function upgradeIndexes({ db, logger }: Pick<Deps, "db" | "logger">) {
+  const outdated = db
+    .all<{ id: number }>(sql`SELECT id FROM projects ORDER BY id`)
+    .filter(
+      ({ id }) => (indexTables(db, id).length > 0 || hasAnyRowIndex(db, id)) && !isComplete(db, id),
+    );
+  if (outdated.length === 0) return;
+  const projects = pluralize(outdated.length, "project");
+  logger.info(`The search index of ${projects} is of an older version and is rebuilt`);
+  const begun = performance.now();
+  for (const { id } of outdated) {
+    try {
+      ensureProjectIndex(db, id);
+    } catch (error) {
+      logger.error({ err: error }, `The search index of project ${id} could not be rebuilt yet`);
+    }
+  }
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  logger.info(`Rebuilding the search index of ${projects} took ${seconds} s`);
 }
 
 function createIndex(tx: Queryable, projectId: number) {

@@ -1,7 +1,12 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { returnBatch, takeBatch } from "../../../server/features/search/chunk-versions.ts";
 import { dropRowIndex, findRows } from "../../../server/features/search/row-index.ts";
-import { ensureProjectIndex } from "../../../server/features/search/search-index.ts";
+import {
+  dropProjectIndex,
+  ensureProjectIndex,
+  upgradeIndexes,
+} from "../../../server/features/search/search-index.ts";
 import { storeMarkdown } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 
@@ -42,6 +47,26 @@ test("a project without a row index gets one from its stored chunks", async () =
   expect(labels("halcyon")).toEqual([]);
   ensureProjectIndex(db, projectId);
   expect(labels("halcyon")).toEqual(["Halcyon"]);
+});
+
+test("an index of an older version is rebuilt at the start, a missing one is not", async () => {
+  const deps = await openFleet();
+  const { db, projectId, labels } = deps;
+  const tables = () =>
+    db
+      .all<{ name: string }>(
+        sql`SELECT name FROM sqlite_master WHERE name GLOB 'rows_v[0-9]*_[0-9]*'`,
+      )
+      .map(({ name }) => name);
+  const [current = ""] = tables();
+  db.transaction((tx) => dropProjectIndex(tx, projectId));
+  upgradeIndexes(deps);
+  expect(tables()).toEqual([]);
+  db.run(sql.raw(`CREATE VIRTUAL TABLE rows_v0_${projectId} USING fts5(label, content = '')`));
+  upgradeIndexes(deps);
+  expect(labels("halcyon")).toEqual(["Halcyon"]);
+  expect(tables()).toContain(current);
+  expect(tables()).not.toContain(`rows_v0_${projectId}`);
 });
 
 test("another project's rows are not found", async () => {
