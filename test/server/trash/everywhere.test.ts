@@ -25,6 +25,7 @@ const named: Record<string, keyof CanaryIds> = {
   "/api/documents/{id}/versions/{version}": "document",
   "/api/meetings/{id}": "meeting",
   "/api/areas/{id}": "area",
+  "/api/areas/{id}/readiness": "area",
   "/api/areas/{id}/sessions": "area",
   "/api/areas/{id}/questions": "area",
   "/api/documents/{id}/procedures": "document",
