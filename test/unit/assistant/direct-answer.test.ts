@@ -66,6 +66,45 @@ test.each([
   expect(directAnswer(question, queryOf(question), sentence)).toBe(answer);
 });
 
+const badge = "May visitors enter the server room without a badge?";
+test.each([
+  [badge, "Visitors must not enter the server room without a badge.", "No"],
+  [badge, "Visitors may enter the server room without a badge.", "Yes"],
+  [badge, "Visitors may enter the server room with a badge.", undefined],
+  ["Do backups run on Sunday?", "Backups run on Sunday, not on Saturday.", undefined],
+  ["Do backups run on Sunday?", "Backups never run on Sunday.", "No"],
+  ["Do backups run on Sunday?", "Backups don't run on Sunday.", "No"],
+  ["Do backups run?", "Backups do not run on Sunday.", undefined],
+  [
+    "Does the warranty cover batteries?",
+    "The warranty covers batteries but not chargers.",
+    undefined,
+  ],
+  ["Does the warranty cover batteries?", "The warranty covers all batteries.", "Yes"],
+  ["Is overtime prohibited?", "Overtime is not prohibited.", "No"],
+  ["Is overtime prohibited?", "Overtime is prohibited.", "Yes"],
+  ["May the staff use scooters?", "The staff are forbidden to use scooters.", "No"],
+  ["May the staff use scooters?", "The staff are not forbidden to use scooters.", undefined],
+  [
+    "Are guests allowed in the laboratory?",
+    "Guests are allowed in the laboratory as long as they do not touch the samples.",
+    undefined,
+  ],
+  [
+    "Are guests allowed in the laboratory?",
+    "Guests are no longer allowed in the laboratory.",
+    "No",
+  ],
+  ["Does the contract end in 2027?", "The contract does not end before 31 March 2027.", undefined],
+  ["May employees enter the archive?", "Employees with no key may enter the archive.", undefined],
+  ["May guests sign the list?", "Guests need not sign the list.", undefined],
+  ["Must guests sign the list?", "Guests need not sign the list.", "No"],
+  ["Are the tapes encrypted?", "Not all of the tapes are encrypted.", undefined],
+  ["Does the office have a gym?", "The office has no gym.", "No"],
+])("says yes or no by what is negated: %s %s", (question, sentence, answer) => {
+  expect(directAnswer(question, queryOf(question), sentence)).toBe(answer);
+});
+
 test.each([
   ["two dates", "When did the cutover begin?", "The cutover began in May 2023 or June 2024."],
   ["two people", "Who signs the notes?", "The notes are signed by Dana Whitfield and Lee Park."],

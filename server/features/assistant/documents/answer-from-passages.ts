@@ -22,8 +22,8 @@ import { keepCoded } from "./codes.ts";
 import { asksOfUnknownYears, lacksWordOfShortQuestion } from "./covers-question.ts";
 import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
 import { proposeCandidates, speaksOfNames } from "./propose-candidates.ts";
-import { asksYesOrNo } from "./short-answers/direct-answer.ts";
 import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answers/short-answer.ts";
+import { asksYesOrNo } from "./short-answers/yes-or-no.ts";
 import { withAntecedent } from "./with-antecedent.ts";
 
 function answerWith(best: Candidate, { isBare = false }: AnswerContext): Answer {

@@ -1,5 +1,4 @@
-import type { Language } from "../../../../platform/text/languages/language.ts";
-import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
+import type { ParsedQuery } from "../../../search/query.ts";
 import {
   clock,
   dayAndYear,
@@ -14,6 +13,7 @@ import {
 } from "./entity-extraction.ts";
 import { asksWho, extractPersons } from "./extract-persons.ts";
 import { asksHowMany, extractQuantity } from "./extract-quantities.ts";
+import { asksYesOrNo, yesOrNo } from "./yes-or-no.ts";
 
 /** Whether a sentence speaks of other years than the one asked for. */
 function isOfAnotherYear(question: string, sentence: string) {
@@ -25,37 +25,6 @@ function isOfAnotherYear(question: string, sentence: string) {
 /** What takes more than a name or a figure to answer. */
 export const asksForReason =
   /^\s*(?:and |but |so )?(?:why|how (?:do|does|did|can|could|should|is|are|was|were|come)|explain|describe|compare)\b/i;
-
-const yesOrNoOpening =
-  /^\s*(?:is|are|was|were|am|do|does|did|has|have|had|can|could|may|might|shall|will|would|should|must)\b/i;
-/** Only in English: "Was" opens a question for something in German. */
-export const asksYesOrNo = (question: string, language: Language) =>
-  language === "en" && yesOrNoOpening.test(question);
-
-const offersChoice = /\bor\b/i;
-const negation =
-  /\b(?:not|no|never|none|nobody|nothing|nowhere|cannot|neither|nor|without|prohibit\w*|forbid\w*|forbidden|refus\w+)\b|n['’]t\b/i;
-/** A sentence that answers in part, or under a condition. */
-const reservation =
-  /\b(?:unless|except|excluding|only|might|could|some|sometimes|partly|partially|if|until|generally|usually|certain|most|expected|planned|proposed)\b/i;
-
-export const isReserved = (sentence: string) => reservation.test(sentence);
-
-/** What stands in brackets is said beside: "in writing (no email)". */
-export const isNegative = (sentence: string) => negation.test(sentence.replace(/\([^()]*\)/g, " "));
-
-function yesOrNo(
-  question: string,
-  query: ParsedQuery,
-  sentence: string,
-  around: ReadonlySet<string>,
-) {
-  const stems = new Set([...matchTerms(query, sentence).map((term) => term.stem), ...around]);
-  const isCovered = [...query.terms.keys()].every((stem) => stems.has(stem));
-  if (!isCovered || query.terms.size < 2) return undefined;
-  if (isReserved(sentence) && !isReserved(question)) return undefined;
-  return isNegative(sentence) === negation.test(question) ? "Yes" : "No";
-}
 
 const asksForPast = /^\s*when (?:was|were|did|had)\b/i;
 /** The date until which something is to be done is not the one on which anything was. */
@@ -75,7 +44,7 @@ export function directAnswer(
 ) {
   if (asksForReason.test(question) || isOfAnotherYear(question, sentence)) return undefined;
   if (asksYesOrNo(question, query.language)) {
-    return offersChoice.test(question) ? undefined : yesOrNo(question, query, sentence, around);
+    return yesOrNo(question, query, sentence, around);
   }
   if (/\bwhat time\b|\bat what hour\b/i.test(question))
     return onlyNewEntity(query, extractEntities(sentence, clock));

@@ -2,7 +2,7 @@ import { splitSentences } from "../../../../platform/text/sentences.ts";
 import { tokenize } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
 import type { Quote } from "../candidate-answers.ts";
-import { isNegative, isReserved } from "./direct-answer.ts";
+import { isNegative, isReserved } from "./yes-or-no.ts";
 
 /** A sentence that takes up what the one before it says, to limit it. */
 const limits = /^\s*(?:however|but|yet|except|unless|still|this|that|these|those|it|they|only)\b/i;

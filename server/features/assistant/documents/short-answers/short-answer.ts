@@ -6,9 +6,10 @@ import { asksForPerson, minDirectCoverage, type Quote } from "../candidate-answe
 import { askedNames } from "../question-signs.ts";
 import { wholeName } from "../rows/whole-name.ts";
 import { parseTableRow } from "../table-rows.ts";
-import { asksForReason, asksYesOrNo, directAnswer } from "./direct-answer.ts";
+import { asksForReason, directAnswer } from "./direct-answer.ts";
 import { keepsPhraseOrder } from "./extract-persons.ts";
 import { isContradicted, isOfAskedPeriod, isRoleOrTitle, keepsOfPhrases } from "./proof.ts";
+import { asksYesOrNo } from "./yes-or-no.ts";
 
 /** A row's cell is meant where the row's label does with so much of what its column heads leave of the question. */
 const minRowMatch = 0.5;
