@@ -118,3 +118,68 @@ test.each([
 ])("says nothing where it takes a reader to tell: %s", (_case, question, sentence) => {
   expect(directAnswer(question, queryOf(question), sentence)).toBeUndefined();
 });
+
+test.each([
+  ["€1.5m", "€1.5m"],
+  ["£3bn", "£3bn"],
+  ["$1.2 mn", "$1.2 mn"],
+  ["€2.5k", "€2.5k"],
+  ["€1 200", "€1 200"],
+  ["€1\u00a0200.50", "€1\u00a0200.50"],
+  ["€1’200", "€1’200"],
+  ["-$500", "-$500"],
+  ["€3 Mio.", "€3 Mio"],
+  ["€25", "€25"],
+  ["$1.2 million", "$1.2 million"],
+  ["1.5 million euros", "1.5 million euros"],
+  ["€25x", undefined],
+  ["€1.5xy", undefined],
+  ["at least €25", "at least €25"],
+  ["up to $1,250.75", "up to $1,250.75"],
+])("a sum keeps its groups, scale, sign and bound: %s", (sum, answer) => {
+  const question = "How much did the license cost?";
+  expect(directAnswer(question, queryOf(question), `The license did cost ${sum}.`)).toBe(answer);
+});
+
+test.each([
+  ["1 200", "1 200"],
+  ["1\u202f200", "1\u202f200"],
+  ["1’200", "1’200"],
+  ["12k", "12k"],
+  ["12", "12"],
+  ["1.5 million", "1.5 million"],
+  ["two million", "two million"],
+  ["twenty-five", "twenty-five"],
+  ["one hundred and twenty", "one hundred and twenty"],
+  ["at least 12", "at least 12"],
+  ["no more than 12", "no more than 12"],
+  ["mindestens 12", "mindestens 12"],
+  ["12th", undefined],
+])("a count keeps its groups, scale and bound: %s", (count, answer) => {
+  const question = "How many users are there?";
+  expect(directAnswer(question, queryOf(question), `There are ${count} users.`)).toBe(answer);
+});
+
+test.each([
+  ["How much does a badge cost?", "A badge no longer costs €25.", undefined],
+  ["How much does a badge cost?", "A badge costs €25, and a card costs nothing.", "€25"],
+  ["When does the lease end?", "The lease does not end on 31 March 2027.", undefined],
+  ["When does the lease end?", "The lease ends on 31.3.2027.", "31.3.2027"],
+  [
+    "When does the lease end?",
+    "The lease ends no later than 31 March 2027.",
+    "no later than 31 March 2027",
+  ],
+  ["What percentage of staff moved?", "Less than 20% of staff moved.", "Less than 20%"],
+  ["What percentage of staff moved?", "The change of staff was -5%.", "-5%"],
+  ["When was the vault built?", "The vault was built in 1998 and has not moved.", "1998"],
+  ["Who signs the notes?", "Dana Whitfield no longer signs the notes.", undefined],
+  ["Who signs the notes?", "The notes are signed by Maria da Silva Costa.", "Maria da Silva Costa"],
+  ["Who signs the notes?", "The notes are signed by Øyvind Berg Hansen.", "Øyvind Berg Hansen"],
+  ["Who signs the notes?", "The notes are signed by J. R. van den Berg.", "J. R. van den Berg"],
+  ["Who signs the notes?", "The notes are signed by Élodie d’Arcy.", "Élodie d’Arcy"],
+  ["Who signs the notes?", "The notes are signed by Maria xe Silva Costa.", undefined],
+  ["Who signs the notes?", "The Chair is Dana Whitfield, who signs the notes.", "Dana Whitfield"],
+])("a name or a figure is told whole or not at all: %s %s", (question, sentence, answer) => {
+  expect(directAnswer(question, queryOf(question), sentence)).toBe(answer);
+});

@@ -3,17 +3,20 @@ import {
   clock,
   dayAndYear,
   dayOfMonth,
+  type Entity,
   extractEntities,
+  isNegatedEntity,
   joinDateParts,
   money,
   onlyNewEntity,
   share,
   weekday,
+  withBound,
   year,
 } from "./entity-extraction.ts";
 import { asksWho, extractPersons } from "./extract-persons.ts";
 import { asksHowMany, extractQuantity } from "./extract-quantities.ts";
-import { asksYesOrNo, yesOrNo } from "./yes-or-no.ts";
+import { asksYesOrNo, isNegative, yesOrNo } from "./yes-or-no.ts";
 
 /** Whether a sentence speaks of other years than the one asked for. */
 function isOfAnotherYear(question: string, sentence: string) {
@@ -31,21 +34,13 @@ const asksForPast = /^\s*when (?:was|were|did|had)\b/i;
 const dueBefore =
   /\b(?:by|until|before|due|deadline|no later than|at the latest)[ :]*(?:on |the )?$/i;
 
-/**
- * The name, number, date, or yes or no that a question asks for, where the sentence holds exactly
- * one that could be meant; undefined where it takes a reader to tell. `around` are the stems of
- * names that the text before the sentence speaks of.
- */
-export function directAnswer(
+/** The one name, number or date of a sentence that a question asks for. */
+function findEntity(
   question: string,
   query: ParsedQuery,
   sentence: string,
-  around: ReadonlySet<string> = new Set(),
-) {
-  if (asksForReason.test(question) || isOfAnotherYear(question, sentence)) return undefined;
-  if (asksYesOrNo(question, query.language)) {
-    return yesOrNo(question, query, sentence, around);
-  }
+  around: ReadonlySet<string>,
+): Entity | undefined {
   if (/\bwhat time\b|\bat what hour\b/i.test(question))
     return onlyNewEntity(query, extractEntities(sentence, clock));
   if (/\b(?:what|which|in what|in which) year\b/i.test(question)) {
@@ -78,4 +73,24 @@ export function directAnswer(
   if (asksWho.test(question))
     return onlyNewEntity(query, extractPersons(question, query, sentence));
   return undefined;
+}
+
+/**
+ * The name, number, date, or yes or no that a question asks for, where the sentence holds exactly
+ * one that could be meant; undefined where it takes a reader to tell. `around` are the stems of
+ * names that the text before the sentence speaks of.
+ */
+export function directAnswer(
+  question: string,
+  query: ParsedQuery,
+  sentence: string,
+  around: ReadonlySet<string> = new Set(),
+) {
+  if (asksForReason.test(question) || isOfAnotherYear(question, sentence)) return undefined;
+  if (asksYesOrNo(question, query.language)) {
+    return yesOrNo(question, query, sentence, around);
+  }
+  const found = findEntity(question, query, sentence, around);
+  if (!found || (isNegatedEntity(sentence, found) && !isNegative(question))) return undefined;
+  return asksWho.test(question) ? found.text : withBound(sentence, found);
 }

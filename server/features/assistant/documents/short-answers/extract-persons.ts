@@ -2,7 +2,13 @@ import { collapseWhitespace } from "../../../../platform/text/format.ts";
 import type { Term } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
 import { extractNames } from "../extract-names.ts";
-import { type Entity, extractEntities, isNewEntity, properName } from "./entity-extraction.ts";
+import {
+  type Entity,
+  extractEntities,
+  isCutName,
+  isNewEntity,
+  properName,
+} from "./entity-extraction.ts";
 
 export const asksWho = /^\s*who\b/i;
 
@@ -53,6 +59,7 @@ export function extractPersons(question: string, query: ParsedQuery, sentence: s
     return beside.some((term) => query.terms.has(term.stem) && !places.includes(term.stem));
   };
   const fresh = found.filter((candidate) => isNewEntity(query, candidate));
+  if (fresh.some((name) => isCutName(sentence, name))) return [];
   return fresh.length === 1 ? fresh.filter(isBeside) : [];
 }
 

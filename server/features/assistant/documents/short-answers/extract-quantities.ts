@@ -151,17 +151,20 @@ const listedFigure = /([\p{L}-]+)[ :]+(\d[\d.,]*\d|\d)(?=\s*(?:[,;.)]|and\b|und\
  * The figure that such a list, announced by a colon, has for what is asked about, told by the word before
  * it: "circle" of "How many seats are in the circle?"; undefined where it has none.
  */
-function listedAmount(query: ParsedQuery, sentence: string, noun: string) {
+function listedAmount(query: ParsedQuery, sentence: string, noun: string): Entity | undefined {
   // Without it, the figures behind words are mostly numbers of things: "depot 3, bay 4".
   const list = /:\s(.*)$/s.exec(sentence)?.[1] ?? "";
   const listed = [...list.matchAll(listedFigure)]
-    .map(([, name = "", figure = ""]) => ({ name, figure }))
+    .map(({ 0: whole, 1: name = "", 2: text = "", index }) => {
+      const end = sentence.length - list.length + index + whole.length;
+      return { name, text, start: end - text.length, end };
+    })
     .filter(({ name }) => !isMonth.test(name))
-    .map(({ name, figure }) => ({ stem: normalizeWord(name, query.language).stem, figure }));
+    .map(({ name, ...figure }) => ({ stem: normalizeWord(name, query.language).stem, ...figure }));
   if (listed.length < 2) return undefined;
   const named = listed.filter(({ stem }) => stem !== noun && query.terms.has(stem));
   const meant = named.length > 0 ? named : listed.filter(({ stem }) => stem === noun);
-  return meant.length === 1 ? meant[0]?.figure : undefined;
+  return meant.length === 1 ? meant[0] : undefined;
 }
 
 /** The amount that a question asks for; undefined where none or several could be meant. */
@@ -170,16 +173,16 @@ export function extractQuantity(
   query: ParsedQuery,
   sentence: string,
   around: ReadonlySet<string>,
-) {
+): Entity | undefined {
   const noun = countedNoun(question);
   const found = extractEntities(sentence, amount);
   if (!noun) return undefined;
   const listed = listedAmount(query, sentence, noun);
   if (listed !== undefined) return listed;
   const placed = amountOfPlace(question, query, noun, sentence, found);
-  if (placed) return placed.text;
+  if (placed) return placed;
   const meant = amountsBefore(noun, sentence, found).filter((amount) => isNewEntity(query, amount));
   const [first] = meant.length === 1 && isBesideNames(sentence, meant, around) ? meant : [];
   if (!first || belongsToOtherName(query, noun, sentence, first)) return undefined;
-  return amountOfYear(query, sentence, first, found)?.text;
+  return amountOfYear(query, sentence, first, found);
 }
