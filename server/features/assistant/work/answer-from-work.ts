@@ -27,6 +27,7 @@ import { type DayRange, isWithin } from "./dates/period.ts";
 import { answerFromHandover } from "./handover/answer-from-handover.ts";
 import { toEnglishGrammar } from "./query/languages/translate-question.ts";
 import { findOwner, isKnownSubject, kindOfSubject, matchesSubject } from "./query/match-subject.ts";
+import type { Subject } from "./query/name-words.ts";
 import { nobody, selectItems } from "./query/work-filter.ts";
 import type { WorkIntent } from "./query/work-intent.ts";
 import { continueWorkQuery, parseWorkQuery, type WorkQuery } from "./query/work-query.ts";
@@ -230,7 +231,7 @@ export function answerFromWork(
   const dated = mayBeDated ? answerWhen(first, today, work) : undefined;
   if (dated) return { answer: renderAnswer(dated, { isTable: false }) };
   if (!query) return undefined;
-  const kindOf = (stems: string[]) => kindOfSubject(stems, work);
+  const kindOf = (subject: Subject) => kindOfSubject(subject, work);
   const whole = later.reduce(
     (earlier, question) => continueWorkQuery(earlier, question, kindOf),
     query,

@@ -3,12 +3,13 @@ import { memberRoleTitles } from "../../../../../db/enums.ts";
 import type { ProjectAccess } from "../../../../access.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { pluralize } from "../../../../platform/text/format.ts";
-import { normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
+import { normalizeWord } from "../../../../platform/text/terms.ts";
 import { listProfiles } from "../../../members/members.service.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { composeAnswer, type Line } from "../compose-work-answer.ts";
 import { formatDay, matchesPeriod } from "../dates/period.ts";
 import { findNamedTracks, kindOfSubject } from "../query/match-subject.ts";
+import { isStemOfName } from "../query/name-words.ts";
 import type { WorkQuery } from "../query/work-query.ts";
 import type { Work, WorkItem } from "../work-items.ts";
 
@@ -17,13 +18,13 @@ type Context = { db: Database; access: ProjectAccess; clock: Clock };
 type Profile = ReturnType<typeof listProfiles>[number];
 
 const asksForOwner =
-  /\b(?:owns|leads|manages|administers|runs|owner|administrator|admin|lead|leader|manager)\b/i;
+  /\b(?:owns|leads|manages|administers|runs|owner|administrator|admin|lead|leader|manager|in charge)\b/i;
 const asksForIdle = /\b(?:has|have) (?:no|nothing)\b/i;
 const asksWhoJoined = /\bjoined\b/i;
 
 /** Words for the people of a project, which name none of them. */
 const peopleStems = new Set(
-  "member colleague teammate people person user participant join joined new administrator admin manager lead leader team project here newly role rights part"
+  "member colleague teammate people person user participant join joined new administrator admin manager lead leader team project here newly role rights part charge"
     .split(" ")
     .map((word) => normalizeWord(word).stem),
 );
@@ -58,12 +59,10 @@ export function answerPeople({ db, access, clock }: Context, query: WorkQuery, w
   const { question, period } = query;
   const all = listProfiles(db, access);
   const naming = query.subjectStems.filter((stem) => !peopleStems.has(stem));
-  const isTrack = naming.length > 0 && kindOfSubject(naming, work) === "track";
+  const isTrack =
+    naming.length > 0 && kindOfSubject({ ...query, subjectStems: naming }, work) === "track";
   const tracks = new Set(isTrack ? findNamedTracks(query, work).map(({ name }) => name) : []);
-  const isNamed = ({ name }: Profile) => {
-    const known = tokenize(name).map(({ stem }) => stem);
-    return naming.every((stem) => known.includes(stem));
-  };
+  const isNamed = ({ name }: Profile) => naming.every((stem) => isStemOfName(query, stem, name));
   const named = naming.length > 0 ? all.filter(isNamed) : [];
   if (naming.length > 0 && tracks.size === 0 && named.length === 0) return undefined;
   const isOfTracks = (item: WorkItem) =>

@@ -1,5 +1,7 @@
+import { removeAccents } from "../../../../platform/text/stem.ts";
 import { normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
 import type { Work, WorkItem } from "../work-items.ts";
+import { isStemOfName, type Subject } from "./name-words.ts";
 import type { WorkQuery } from "./work-query.ts";
 
 /** "cutover" of "cut-over" and "cut over", so that either spelling finds the other. */
@@ -28,12 +30,20 @@ const countShared = (subjectStems: string[], text: string) => {
   return subjectStems.filter((wanted) => stems.some((stem) => isSameStem(wanted, stem))).length;
 };
 
+/** The stems of a subject that texts hold, or by the whole word the names of people. */
+function sharedWith(subject: Subject, texts: (string | null)[], names: (string | null)[]) {
+  if (subject.subjectStems.length === 0) return 0;
+  const stems = stemsOf(texts.filter(Boolean).join("\n\n"));
+  return subject.subjectStems.filter(
+    (wanted) =>
+      stems.some((stem) => isSameStem(wanted, stem)) ||
+      names.some((name) => isStemOfName(subject, wanted, name)),
+  ).length;
+}
+
 /** How many words of a query's subject occur in an item. */
-export const countSubjectMatches = ({ subjectStems }: WorkQuery, item: WorkItem) =>
-  countShared(
-    subjectStems,
-    [item.text, item.title, item.assignee, ...item.tracks, item.details].join(" "),
-  );
+export const countSubjectMatches = (query: WorkQuery, item: WorkItem) =>
+  sharedWith(query, [item.text, item.title, ...item.tracks, item.details], [item.assignee]);
 
 /** Whether an item has every word of the subject. */
 export const matchesSubject = (query: WorkQuery, item: WorkItem) =>
@@ -50,50 +60,50 @@ export function findNamedTracks({ subjectStems }: WorkQuery, { tracks }: Work) {
  * Whether every word of the subject occurs in the name of a track, a person or an item; of an
  * ambiguous query only tracks and people count.
  */
-export function isKnownSubject({ subjectStems, isAmbiguous }: WorkQuery, work: Work) {
-  const names = [
+export function isKnownSubject(query: WorkQuery, work: Work) {
+  const { subjectStems, isAmbiguous } = query;
+  const texts = [
     ...work.tracks.map((track) => track.name),
-    ...work.items.flatMap(({ text, title, assignee }) =>
-      isAmbiguous ? [assignee] : [text, title, assignee],
-    ),
+    ...work.items.flatMap(({ text, title }) => (isAmbiguous ? [] : [text, title])),
   ];
-  const text = names.filter(Boolean).join("\n\n");
-  return countShared(subjectStems, text) === subjectStems.length;
+  return sharedWith(query, texts, assigneesOf(work)) === subjectStems.length;
 }
 
-const nameParts = (name: string) => name.toLowerCase().split(/\s+/);
+const assigneesOf = ({ items }: Work) => [
+  ...new Set(items.flatMap(({ assignee }) => assignee ?? [])),
+];
 
-/** The words that name an assignee, by the stems of a subject. */
-function findPerson(stems: string[], { items }: Work) {
-  const names = [...new Set(items.flatMap(({ assignee }) => assignee ?? []))];
-  return names.find((name) => {
-    const parts = nameParts(name).map((part) => normalizeWord(part).stem);
-    return stems.some((stem) => parts.includes(stem));
-  });
-}
+/** The assignee whom a word of a subject names. */
+const findPerson = (subject: Subject, work: Work) =>
+  assigneesOf(work).find((name) =>
+    subject.subjectStems.some((stem) => isStemOfName(subject, stem, name)),
+  );
 
 const ownership = (name: string) =>
   new RegExp(
-    `\\b(?:does|do|did|has|have|is|are|for|of|by|to|with) ${name}\\b|\\b${name}['’]s\\b`,
-    "i",
+    `(?<!\\p{L})(?:(?:does|do|did|has|have|is|are|for|of|by|to|with) ${name}(?!\\p{L})|${name}['’]s(?!\\p{L}))`,
+    "iu",
   );
 
 /** The part of an assignee's name after which a question asks what somebody has; undefined for none. */
-export function findOwner({ subjectStems, question }: WorkQuery, work: Work): string | undefined {
-  const person = findPerson(subjectStems, work);
-  const parts = person ? person.split(/\s+/) : [];
+export function findOwner(query: WorkQuery, work: Work): string | undefined {
+  const { subjectStems, question } = query;
+  const parts = findPerson(query, work)?.split(/\s+/) ?? [];
+  const asked = removeAccents(question);
   return parts.find(
     (part) =>
-      subjectStems.includes(normalizeWord(part).stem) &&
-      ownership(part.replace(/[^\p{L}\p{N}]/gu, ".")).test(question),
+      subjectStems.some((stem) => isStemOfName(query, stem, part)) &&
+      ownership(removeAccents(part).replace(/[^\p{L}\p{N}]/gu, ".")).test(asked),
   );
 }
 
 /** Whether words name a track, a person or something else. */
-export function kindOfSubject(stems: string[], work: Work): "track" | "person" | "topic" {
-  if (findPerson(stems, work)) return "person";
+export function kindOfSubject(subject: Subject, work: Work): "track" | "person" | "topic" {
+  if (findPerson(subject, work)) return "person";
+  const { subjectStems } = subject;
   const isTrack = work.tracks.some(
-    ({ name }) => countShared(stems, name) === stems.length && stems.length > 0,
+    ({ name }) =>
+      countShared(subjectStems, name) === subjectStems.length && subjectStems.length > 0,
   );
   return isTrack ? "track" : "topic";
 }

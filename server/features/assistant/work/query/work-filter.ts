@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { taskPriorities, taskStatuses } from "../../../../../db/enums.ts";
 import { byDue, timeOf, type WorkItem, workItemTypes } from "../work-items.ts";
+import { isNameOf } from "./name-words.ts";
 
 const sortKeys = ["due", "priority", "owner", "status", "track", "title"] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -19,7 +20,11 @@ export const workFilterInput = z.object({
   open: z.boolean().optional(),
   overdue: z.boolean().optional(),
   priorities: z.array(z.enum(taskPriorities)).optional(),
-  owner: z.string().max(200).optional().describe(`A person's name or a part of it, or "${nobody}"`),
+  owner: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(`A person's name or some of its words, or "${nobody}"`),
   track: z.string().max(200).optional().describe("A track's name or a part of it"),
   dueFrom: z.iso.date().optional(),
   /** The last day. */
@@ -79,7 +84,7 @@ export function selectItems(items: WorkItem[], filter: WorkFilter): WorkItem[] {
       (overdue === undefined || item.isOverdue === overdue) &&
       (!priorities?.length || (item.priority && priorities.includes(item.priority))) &&
       (owner === undefined ||
-        (owner === nobody ? isUnowned(item) : contains(item.assignee, owner))) &&
+        (owner === nobody ? isUnowned(item) : isNameOf(item.assignee, owner))) &&
       (track === undefined || item.tracks.some((name) => contains(name, track))) &&
       (!namesDay || (timeOf(item) >= from && timeOf(item) <= until)) &&
       (!filter.withoutDueDate || item.due === null) &&

@@ -3,6 +3,7 @@ import { parsePeriod } from "../dates/parse-period.ts";
 import type { Direction, Period } from "../dates/period.ts";
 import type { WorkItem } from "../work-items.ts";
 import { classifyIntent } from "./intent-classifier.ts";
+import type { Subject } from "./name-words.ts";
 import { type Presentation, parsePresentation } from "./presentation.ts";
 import { subjectTerms, wordsAt } from "./vocabulary.ts";
 import type { WorkIntent } from "./work-intent.ts";
@@ -127,11 +128,10 @@ const narrows =
   /\b(?:of )?(?:them|these|those|they|ones?)\b|^\s*(?:and )?which (?:is|are|was|were)\b/i;
 
 /** Which of two subjects a query has; those of one kind, such as two tracks, replace each other. */
-function mergeSubjects(earlier: WorkQuery, later: Slots, kindOf: (stems: string[]) => string) {
+function mergeSubjects(earlier: WorkQuery, later: Slots, kindOf: (subject: Subject) => string) {
   const { subjectStems, subject } = later;
   if (subjectStems.length === 0) return earlier;
-  const replaces =
-    !narrows.test(later.question) && kindOf(subjectStems) === kindOf(earlier.subjectStems);
+  const replaces = !narrows.test(later.question) && kindOf(later) === kindOf(earlier);
   if (replaces || earlier.subjectStems.length === 0) return { subjectStems, subject };
   return {
     subjectStems: [...new Set([...earlier.subjectStems, ...subjectStems])],
@@ -146,7 +146,7 @@ function mergeSubjects(earlier: WorkQuery, later: Slots, kindOf: (stems: string[
 export function continueWorkQuery(
   earlier: WorkQuery,
   question: string,
-  kindOf: (stems: string[]) => string,
+  kindOf: (subject: Subject) => string,
 ): WorkQuery {
   const later = parseSlots(question, earlier.today);
   const { subjectStems, subject } = mergeSubjects(earlier, later, kindOf);

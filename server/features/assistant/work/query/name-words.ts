@@ -1,0 +1,20 @@
+import { tokenize } from "../../../../platform/text/terms.ts";
+
+/** What a query is about: the words that no filter explains. */
+export type Subject = { subjectStems: string[]; subject: string };
+
+/** The words of a name, in lower case without accents: no stems, as Andrea is not Andreas. */
+const nameWords = (name: string) => tokenize(name).map(({ word }) => word);
+
+/** Whether a person's name holds every word of a name or of a part of one. */
+export function isNameOf(name: string | null, part: string): boolean {
+  const own = nameWords(name ?? "");
+  const wanted = nameWords(part);
+  return wanted.length > 0 && wanted.every((word) => own.includes(word));
+}
+
+/** Whether a word of a subject, by its stem, is one of a person's name as it was typed. */
+export function isStemOfName({ subject }: Subject, stem: string, name: string | null): boolean {
+  const own = nameWords(name ?? "");
+  return tokenize(subject).some((term) => term.stem === stem && own.includes(term.word));
+}
