@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Direction } from "../../../server/features/assistant/work/dates/period.ts";
+import { isWithin } from "../../../server/features/assistant/work/dates/period.ts";
 import { parse, told } from "./parsed-period.ts";
 
 type Case = [question: string, days: string, words: string];
@@ -259,4 +260,55 @@ describe("asked on February 29, 2028", () => {
     ["What changed in the past month?", "2028-01-30..2028-02-29", "in the past month"],
     ["What changed a year ago?", "2027-01-01..2027-12-31", "in 2027"],
   ]);
+});
+
+describe("asked ahead on Wednesday, November 25, 2026", () => {
+  expectPeriods("2026-11-25", "future", [
+    ["What is due this week and next week?", "2026-11-22..2026-12-05", "this week and next week"],
+    ["What is due next week or this week?", "2026-11-22..2026-12-05", "next week and this week"],
+    [
+      "What is due this month and next month?",
+      "2026-11-01..2026-12-31",
+      "this month and next month",
+    ],
+    ["What is due today to Friday?", "2026-11-25..2026-11-27", "between Nov 25 and Nov 27, 2026"],
+    [
+      "What is due between Monday and Friday next week?",
+      "2026-11-30..2026-12-04",
+      "between Nov 30 and Dec 4, 2026",
+    ],
+    [
+      "What is due from Monday to Friday next week?",
+      "2026-11-30..2026-12-04",
+      "between Nov 30 and Dec 4, 2026",
+    ],
+    [
+      "What is due between 3.12.2026 and 10.12.2026?",
+      "2026-12-03..2026-12-10",
+      "between Dec 3 and Dec 10, 2026",
+    ],
+    ["What is due on 3.12.2026?", "2026-12-03", "on Dec 3, 2026"],
+    ["What is due on 03.12.2026?", "2026-12-03", "on Dec 3, 2026"],
+    ["What is due on 24.12.2026?", "2026-12-24", "on Dec 24, 2026"],
+    ["What is due on 12/3/2026?", "2026-12-03", "on Dec 3, 2026"],
+  ]);
+});
+
+test.each([
+  ["What is due today and next week?", ["2026-11-25", "2026-11-30"], ["2026-11-26", "2026-11-28"]],
+  [
+    "What is due on Monday, Wednesday and Friday next week?",
+    ["2026-11-30", "2026-12-04"],
+    ["2026-12-01", "2026-12-03"],
+  ],
+  [
+    "What is due tomorrow or in January?",
+    ["2026-11-26", "2027-01-02"],
+    ["2026-11-27", "2026-12-31"],
+  ],
+] as const)("days apart are those named alone: %s", (question, named, others) => {
+  const { period } = parse(question, "2026-11-25", "future");
+  const isNamed = (day: string) => period && isWithin(new Date(`${day}T00:00:00Z`), period);
+  expect(named.map(isNamed)).toEqual([true, true]);
+  expect(others.map(isNamed)).toEqual([false, false]);
 });

@@ -60,10 +60,26 @@ function shiftOf({ text, start }: ParsedResult, { today, direction }: ParseConte
     dayOfDate(date.getUTCFullYear() + sign, date.getUTCMonth() + 1, date.getUTCDate());
 }
 
-function toPeriod(result: ParsedResult, context: ParseContext): NamedPeriod {
+/** "Monday to Friday next week" and "next Monday to Friday": the week is told of one day only. */
+const weekOfLast = /(?:\bto\b|[-–]|\buntil\b|\bthrough\b)[^?]*\b(?:this|next|last|past)\b/i;
+const weekOfFirst = /\b(?:this|next|last|past)\b.*(?:\bto\b|[-–]|\buntil\b|\bthrough\b)/i;
+
+/** The first and the last day of a result, both on the side of today that is meant. */
+function endsOf(result: ParsedResult, context: ParseContext): [Date, Date] {
+  const { start, end, text } = result;
   const shift = shiftOf(result, context);
-  const first = shift(dayOf(result.start));
-  const last = result.end ? shift(dayOf(result.end)) : first;
+  const first = shift(dayOf(start));
+  if (!end) return [first, first];
+  const last = shift(dayOf(end));
+  const areWeekdays = !start.isCertain("day") && !end.isCertain("day");
+  const days = (last.getUTCDay() - first.getUTCDay() + 7) % 7;
+  const isOfLast = weekOfLast.test(text);
+  if (!areWeekdays || isOfLast === weekOfFirst.test(text)) return [first, last];
+  return isOfLast ? [addDays(last, -days), last] : [first, addDays(first, days)];
+}
+
+function toPeriod(result: ParsedResult, context: ParseContext): NamedPeriod {
+  const [first, last] = endsOf(result, context);
   if (last <= first) {
     const day = singleDay(first, context.today);
     const isNamed = result.start.isCertain("weekday") && day.preposition === "on";
@@ -77,13 +93,21 @@ function toPeriod(result: ParsedResult, context: ParseContext): NamedPeriod {
   };
 }
 
+/** A date with dots has its day first, in every language; chrono would read the month first. */
+const dottedDate = /(?<![\d.])(\d{1,2})\.(\d{1,2})(?=\.\d{4}(?!\d))/g;
+
+const monthFirst = (text: string) =>
+  text.replace(dottedDate, (whole, day: string, month: string) =>
+    Number(month) > 12 ? whole : `${month}.${day}`,
+  );
+
 /** The single days and ranges of days in a question: "Friday", "Dec 24", "3 to 10 December". */
 export function parseDays(question: string, context: ParseContext): FoundPeriod[] {
   const { today } = context;
   // chrono counts in the server's own time zone, where every day has a noon.
   const noon = new Date(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 12);
   // In words that chrono knows; of the same length, so that positions stay the same.
-  const text = question
+  const text = monthFirst(question)
     .replace(/\b(between\b.*?) and /i, "$1 to  ")
     .replace(/\bprevious (?=\w+day\b)/gi, "last     ");
   return casual
@@ -92,6 +116,7 @@ export function parseDays(question: string, context: ParseContext): FoundPeriod[
     .map((result) => ({
       ...toPeriod(result, context),
       index: result.index,
-      text: question.slice(result.index, result.index + result.text.length),
+      // chrono takes a comma behind a day with it.
+      text: question.slice(result.index, result.index + result.text.length).replace(/,\s*$/, ""),
     }));
 }

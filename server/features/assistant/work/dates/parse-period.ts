@@ -1,8 +1,8 @@
-import { addDays, millisecondsPerDay } from "../../../../../db/days.ts";
+import { addDays, millisecondsPerDay, startOfWeek } from "../../../../../db/days.ts";
 import { calendarForms } from "./calendar-forms.ts";
 import { type NamedPeriod, wholeUnit } from "./named-period.ts";
 import { type FoundPeriod, parseDays } from "./parse-days.ts";
-import type { DayRange, Direction, Period } from "./period.ts";
+import { type DayRange, type Direction, formatWeekday, type Period } from "./period.ts";
 import type { ParseContext } from "./period-form.ts";
 import { relativeForms } from "./relative-forms.ts";
 
@@ -12,9 +12,10 @@ const endOfTime = new Date(8.64e15);
 /** All periods that a question names, in their order; of overlapping ones the longest. */
 function findPeriods(question: string, context: ParseContext): FoundPeriod[] {
   const named = [...relativeForms, ...calendarForms].flatMap(({ pattern, read }): FoundPeriod[] => {
-    const match = pattern.exec(question);
-    const period = match && read([...match], context);
-    return period ? [{ ...period, index: match.index, text: match[0] }] : [];
+    return [...question.matchAll(pattern)].flatMap((match) => {
+      const period = read([...match], context);
+      return period ? [{ ...period, index: match.index, text: match[0] }] : [];
+    });
   });
   const candidates = [...named, ...parseDays(question, context)].sort(
     (left, right) => right.text.length - left.text.length,
@@ -32,31 +33,83 @@ function findPeriods(question: string, context: ParseContext): FoundPeriod[] {
 
 const describe = ({ preposition, name }: NamedPeriod) => `${preposition} ${name}`.trim();
 
-/** Joins "today and tomorrow", and the ends of "between Monday and Christmas", into one. */
-function joinFirst(question: string, [first, second]: FoundPeriod[]): FoundPeriod | undefined {
-  if (!first || !second) return first;
-  const end = first.index + first.text.length;
-  const connector = question.slice(end, second.index);
-  if (!/^,? ?(?:and|or|to|until|till|through|[-–])(?: the)? ?$/i.test(connector)) return first;
-  const text = question.slice(first.index, second.index + second.text.length);
-  const isRange = /\b(?:between|from) (?:the )?$/i.test(question.slice(0, first.index));
-  if (isRange && first.from < second.from) {
-    return {
-      from: first.from,
-      until: second.until,
-      name: `${first.name} and ${second.name}`,
-      preposition: "between",
-      index: first.index,
-      text,
-    };
-  }
-  if (first.until.getTime() !== second.from.getTime()) return first;
-  const name = `${describe(first)} and ${describe(second)}`;
-  return { from: first.from, until: second.until, name, preposition: "", index: first.index, text };
+const connector = /^(?:,|,? ?(?:and|or|to|until|till|through|[-–]))(?: (?:the|on|in|during))* ?$/i;
+const rangeConnector = /^ ?(?:to|until|till|through|[-–])\b/i;
+
+const endOf = ({ index, text }: FoundPeriod) => index + text.length;
+
+/** Two periods as one; what lies between them is a gap in it. */
+function unite(first: FoundPeriod, second: FoundPeriod, text: string): FoundPeriod {
+  const [earlier, later] = first.from <= second.from ? [first, second] : [second, first];
+  const isApart = earlier.until < later.from;
+  const gaps = [
+    ...(earlier.gaps ?? []),
+    ...(isApart ? [{ from: earlier.until, until: later.from }] : []),
+  ].filter((gap) => gap.until <= later.from || gap.from >= later.until);
+  return {
+    from: earlier.from,
+    until: earlier.until > later.until ? earlier.until : later.until,
+    ...(gaps.length > 0 ? { gaps } : {}),
+    name: `${describe(first)} and ${describe(second)}`,
+    preposition: "",
+    index: first.index,
+    text,
+  };
 }
 
 const daysIn = ({ from, until }: DayRange) =>
   (until.getTime() - from.getTime()) / millisecondsPerDay;
+
+const ofWeek = /\b(?:this|next|last|coming|following|previous) week$/i;
+const bareWeekday = /^(?:on )?\w+day$/i;
+
+/** "Thursday and Friday next week": the week is that of all the days listed before it. */
+function inOneWeek(question: string, found: FoundPeriod[]): FoundPeriod[] {
+  const last = found.findIndex(({ text }) => ofWeek.test(text));
+  const week = found[last];
+  if (!week || daysIn(week) !== 1) return found;
+  const isListed = (at: number): boolean => {
+    const [period, next] = [found[at], found[at + 1]];
+    if (at === last) return true;
+    if (!period || !next || !bareWeekday.test(period.text)) return false;
+    return connector.test(question.slice(endOf(period), next.index)) && isListed(at + 1);
+  };
+  return found.map((period, at) => {
+    if (at >= last || !isListed(at)) return period;
+    const from = addDays(startOfWeek(week.from), period.from.getUTCDay());
+    return {
+      ...period,
+      from,
+      until: addDays(from, 1),
+      name: formatWeekday(from),
+      preposition: "on",
+    };
+  });
+}
+
+/**
+ * Joins what is named side by side, such as "today and next week", and the ends of "between Monday and
+ * Christmas", into one.
+ */
+function joinFirst(question: string, [first, ...others]: FoundPeriod[]): FoundPeriod | undefined {
+  if (!first) return undefined;
+  const isRange = /\b(?:between|from) (?:the )?$/i.test(question.slice(0, first.index));
+  return others.reduce((joined, next) => {
+    const between = question.slice(endOf(joined), next.index);
+    if (!connector.test(between)) return joined;
+    const text = question.slice(joined.index, endOf(next));
+    const isStart = joined === first && (isRange || rangeConnector.test(between));
+    if (!isStart || joined.from >= next.from) return unite(joined, next, text);
+    return {
+      from: joined.from,
+      until: next.until,
+      name: `${joined.name} and ${next.name}`,
+      preposition: "between",
+      index: joined.index,
+      text,
+    };
+  }, first);
+}
 
 const parts = {
   start: /^(?:start|beginning|first week|early)/,
@@ -137,7 +190,10 @@ function relate(relation: string, period: NamedPeriod): Omit<Period, "matched"> 
 
 function parseSentence(sentence: string, context: ParseContext): Period | undefined {
   const direction: Direction = /\bsince\b/i.test(sentence) ? "past" : context.direction;
-  const found = joinFirst(sentence, findPeriods(sentence, { ...context, direction }));
+  const found = joinFirst(
+    sentence,
+    inOneWeek(sentence, findPeriods(sentence, { ...context, direction })),
+  );
   if (!found) return undefined;
   const partMatch = partBefore.exec(sentence.slice(0, found.index));
   const part = parsePart(partMatch?.[1] ?? partMatch?.[2]);
@@ -151,7 +207,8 @@ function parseSentence(sentence: string, context: ParseContext): Period | undefi
     return { ...relate(relation, isPoint ? turningPoint(part, whole) : whole), matched };
   }
   const period = part ? partOf(part, found, context.today) : found;
-  return { from: period.from, until: period.until, words: describe(period), matched };
+  const { from, until, gaps } = period;
+  return { from, until, ...(gaps ? { gaps } : {}), words: describe(period), matched };
 }
 
 /** Where a question goes on from the one before: "What is due this week? And next week?" */
@@ -159,7 +216,7 @@ const followUp = /(?<=[?.!])\s+(?=(?:and|or|but|so|then|what about|how about)\b)
 
 /**
  * The period that a question names, such as a day, a week, "in December", "since Monday" or "by Q1
- * 2027", and the question without it. Of several the first counts, or that of the sentence which
+ * 2027", and the question without it. Of several that are not joined the first counts, or that of the sentence which
  * goes on from the others. What could lie on either side of today, such as "Friday", is looked for
  * on the side of `direction`.
  */

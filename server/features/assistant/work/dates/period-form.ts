@@ -12,7 +12,7 @@ export type PeriodForm = {
 };
 
 export const form = (pattern: string, read: Reader): PeriodForm => ({
-  pattern: new RegExp(pattern, "i"),
+  pattern: new RegExp(pattern, "gi"),
   read: (groups, context) =>
     read(
       groups.map((text) => text?.toLowerCase()),

@@ -1,5 +1,5 @@
-/** Days from midnight UTC of the first up to, not including, `until`. */
-export type DayRange = { from: Date; until: Date };
+/** Days from midnight UTC of the first up to, not including, `until`, without those of its gaps. */
+export type DayRange = { from: Date; until: Date; gaps?: { from: Date; until: Date }[] };
 
 /** The days a question asks about. */
 export type Period = DayRange & {
@@ -12,7 +12,8 @@ export type Period = DayRange & {
 /** The side of today on which a question looks for days that could lie on either. */
 export type Direction = "past" | "future";
 
-export const isWithin = (day: Date, { from, until }: DayRange) => day >= from && day < until;
+export const isWithin = (day: Date, { from, until, gaps = [] }: DayRange): boolean =>
+  day >= from && day < until && !gaps.some((gap) => isWithin(day, gap));
 
 const dayFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
