@@ -28,6 +28,7 @@ import { answerFromHandover } from "./handover/answer-from-handover.ts";
 import { toEnglishGrammar } from "./query/languages/translate-question.ts";
 import { findOwner, isKnownSubject, kindOfSubject, matchesSubject } from "./query/match-subject.ts";
 import type { Subject } from "./query/name-words.ts";
+import { isLeftOut } from "./query/negation.ts";
 import { nobody, selectItems } from "./query/work-filter.ts";
 import type { WorkIntent } from "./query/work-intent.ts";
 import { continueWorkQuery, parseWorkQuery, type WorkQuery } from "./query/work-query.ts";
@@ -52,6 +53,7 @@ function filterItems({ db, access, query, work }: Context): WorkItem[] {
     (item) =>
       item.type !== "decision" &&
       matchesSubject(query, item) &&
+      !(query.negated && isLeftOut(query.negated, item)) &&
       (!isUnassigned || item.type === "task"),
   );
   // Whose meeting it is does not say who attends it.
@@ -73,6 +75,7 @@ const asksForTotals = (query: WorkQuery, work: Work) =>
   !query.isUnassigned &&
   !query.isOwn &&
   !query.hasNoDueDate &&
+  !query.negated &&
   !query.period &&
   findOwner(query, work) === undefined;
 
@@ -123,7 +126,7 @@ function answerQuery(context: Context): WorkAnswer | undefined {
     case "overdue":
       return answerOverdue(query, open);
     case "at risk":
-      return answerAtRisk(query, items, work);
+      return answerAtRisk(query, items, work, readMetrics(db, access));
     case "progress":
       return progress();
     case "completed":
@@ -232,9 +235,9 @@ export function answerFromWork(
   if (dated) return { answer: renderAnswer(dated, { isTable: false }) };
   if (!query) return undefined;
   const kindOf = (subject: Subject) => kindOfSubject(subject, work);
-  const whole = later.reduce(
-    (earlier, question) => continueWorkQuery(earlier, question, kindOf),
+  const whole = later.reduce<WorkQuery | undefined>(
+    (earlier, question) => earlier && continueWorkQuery(earlier, question, kindOf),
     query,
   );
-  return findAnswer({ db, access, clock, query: whole, work });
+  return whole && findAnswer({ db, access, clock, query: whole, work });
 }

@@ -14,6 +14,7 @@ import {
 import { findNamedTracks } from "../query/match-subject.ts";
 import type { WorkQuery } from "../query/work-query.ts";
 import { byDue, type Work, type WorkItem } from "../work-items.ts";
+import { leftOutSuffix } from "./answer-tasks.ts";
 
 type Metrics = ReturnType<typeof readMetrics>;
 type TrackProgress = Metrics["trackProgress"][number];
@@ -110,11 +111,28 @@ export function answerProgress(
   return composeAnswer(lead, toLines(begun));
 }
 
-/** The tasks at risk, or the tracks that have any. */
-export function answerAtRisk(query: WorkQuery, items: WorkItem[], work: Work) {
+/** The tracks none of whose tasks is at risk. */
+function answerSafeTracks(work: Work, { trackProgress }: Metrics) {
+  const isAtRisk = (name: string) =>
+    work.items.some((item) => item.status === "at-risk" && item.tracks.includes(name));
+  const safe = trackProgress.filter(({ track, total }) => total > 0 && !isAtRisk(track));
+  const lead =
+    safe.length === 0
+      ? "Every track has a task at risk."
+      : `${pluralize(safe.length, "track")} ${safe.length === 1 ? "has" : "have"} no task at risk:`;
+  return composeAnswer(
+    lead,
+    safe.map((track) => trackLine(track, work)),
+  );
+}
+
+/** The tasks at risk, or the tracks that have any, or have none where that is asked for. */
+export function answerAtRisk(query: WorkQuery, items: WorkItem[], work: Work, metrics: Metrics) {
+  const isOfTracks = /\btracks?\b/i.test(query.question);
+  if (isOfTracks && query.negated?.state === "at risk") return answerSafeTracks(work, metrics);
   const atRisk = items.filter((item) => item.status === "at-risk");
-  if (!/\btracks?\b/i.test(query.question))
-    return listItems(query, atRisk, "at risk", "Nothing is at risk.");
+  const state = `at risk${leftOutSuffix(query)}`;
+  if (!isOfTracks) return listItems(query, atRisk, state, `Nothing is ${state}.`);
   const lines = work.tracks.flatMap(({ name }): Line[] => {
     const tasks = atRisk.filter((item) => item.tracks.includes(name));
     if (tasks.length === 0) return [];

@@ -8,6 +8,10 @@ const disjunction = new Intl.ListFormat("en", { type: "disjunction" });
 
 const nothing = ({ itemTypes: [type] }: WorkQuery) => (type ? `No ${type}` : "Nothing");
 
+/** " and not overdue" where a question wants that left out. */
+export const leftOutSuffix = ({ negated }: Pick<WorkQuery, "negated">) =>
+  negated ? ` and not ${negated.words}` : "";
+
 /** Whether an item is in the state that a query names: overdue, at risk, of a status, or else open. */
 export function isOfState({ intent, status, period }: WorkQuery, item: WorkItem): boolean {
   if (!matchesPeriod(intent === "completed" ? item.completedOn : item.due, period)) return false;
@@ -22,7 +26,8 @@ export function answerOverdue(query: WorkQuery, open: WorkItem[]) {
   const { period, today } = query;
   // "What is overdue today?" asks for all that is; "since Monday" is about the days it was due.
   const duePeriod = period && period.from < today ? period : undefined;
-  const state = duePeriod ? `overdue (due${periodSuffix(duePeriod)})` : "overdue";
+  const of = duePeriod ? `overdue (due${periodSuffix(duePeriod)})` : "overdue";
+  const state = `${of}${leftOutSuffix(query)}`;
   return listItems(
     query,
     open.filter((item) => item.isOverdue && matchesPeriod(item.due, duePeriod)),
@@ -72,6 +77,7 @@ export function answerTasks(query: WorkQuery, items: WorkItem[]) {
     priorities.length > 0 && `and of ${disjunction.format(priorities)} priority`,
     isUnassigned && "with nobody assigned",
     period?.words,
+    query.negated && leftOutSuffix(query).trim(),
   ]
     .filter(Boolean)
     .join(" ");
@@ -91,7 +97,7 @@ export function answerDue(query: WorkQuery, open: WorkItem[]) {
       (isAgenda || itemTypes.includes("meeting") || item.type !== "meeting") &&
       (period ? matchesPeriod(item.due, period) : item.due >= today),
   );
-  const state = `${isAgenda ? "coming up" : "due"}${periodSuffix(period)}`;
+  const state = `${isAgenda ? "coming up" : "due"}${periodSuffix(period)}${leftOutSuffix(query)}`;
   return listItems(query, due, state, `${nothing(query)} is ${state}.`);
 }
 
@@ -106,6 +112,6 @@ export function answerItemsOfType(
     (item) => item.type === type && item.isOpen !== isDone && matchesPeriod(item.due, query.period),
   );
   const name = isDone ? "completed" : type === "milestone" ? "pending" : "open";
-  const state = `${name}${periodSuffix(query.period)}`;
+  const state = `${name}${periodSuffix(query.period)}${leftOutSuffix(query)}`;
   return listItems(query, found, state, `No ${type} is ${state}.`);
 }

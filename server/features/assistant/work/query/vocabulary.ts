@@ -23,7 +23,7 @@ const workVocabulary =
   sunday monday tuesday wednesday thursday friday saturday`);
 /** Whose stems may well name something: "planned" says nothing, "the plan" does. */
 const workWords = new Set(
-  `planned doing plate busy oldest earliest newest start starting starts begin begins summarize summarise
+  `planned doing plate busy oldest earliest newest start started starting starts begin begins begun summarize summarise
   calendar count first without charge per percentage number everyone does do made make came compare mention mentions overview happens plans
   time waiting waits`.split(/\s+/),
 );

@@ -4,6 +4,7 @@ import type { Direction, Period } from "../dates/period.ts";
 import type { WorkItem } from "../work-items.ts";
 import { classifyIntent } from "./intent-classifier.ts";
 import type { Subject } from "./name-words.ts";
+import { listsItems, type Negated, readNegation } from "./negation.ts";
 import { type Presentation, parsePresentation } from "./presentation.ts";
 import { subjectTerms, wordsAt } from "./vocabulary.ts";
 import type { WorkIntent } from "./work-intent.ts";
@@ -26,6 +27,8 @@ export type WorkQuery = Presentation & {
   isUnassigned: boolean;
   /** It asks for the caller's own work. */
   isOwn: boolean;
+  /** The state that it wants left out. */
+  negated: Negated | undefined;
   /** It asks for tasks that have no day. */
   hasNoDueDate: boolean;
   /** The words that no filter explains: a person, a track, a topic. As stems and as typed. */
@@ -40,18 +43,22 @@ const typePatterns: [WorkItem["type"], RegExp][] = [
   ["meeting", /\bmeetings?\b/i],
 ];
 
+const notBegun = /(?:\bnot|n['’]t|\bnever)(?: yet| been)* (?:started|begun)\b/i;
 const statusPatterns: [TaskStatus, RegExp][] = [
-  ["in-progress", /\bin[- ]progress\b|\bunder way\b|\bstarted\b/i],
+  [
+    "in-progress",
+    /\bin[- ]progress\b|\bunder way\b|(?<!(?:\bnot|n['’]t|\bnever)(?: yet| been)* )\bstarted\b/i,
+  ],
   [
     "todo",
-    /(?<!\b(?:what|how) |\b(?:left|still|remains?|remaining|has|have|needs?)\b[^?.]*)\bto[- ]?do\b|\bnot (?:yet )?(?:started|begun)\b/i,
+    /(?<!\b(?:what|how) |\b(?:left|still|remains?|remaining|has|have|needs?)\b[^?.]*)\bto[- ]?do\b|(?:\bnot|n['’]t|\bnever)(?: yet| been)* (?:started|begun)\b/i,
   ],
   ["completed", /\b(?:completed|finished|done|closed)\b/i],
 ];
 
 const highestPriority = /\burgent\b|\b(?:top|highest)[- ]priorit|\bmost important\b/i;
 const unassigned =
-  /\b(?:unassigned|unowned)\b|\bnot assigned\b|\b(?:no|without(?: an?)?) (?:owner|assignee|person)\b|\bnobody\b|\bno[- ]one\b/i;
+  /\b(?:unassigned|unowned)\b|(?:\bnot|n['’]t)(?: yet| been)* assigned\b(?! to\b)|\b(?:no|without(?: an?)?) (?:owner|assignee|person)\b|\bnobody\b|\bno[- ]one\b/i;
 const own = /\b(?:my|mine|i)\b|\b(?:to|for|of|with|on) me\b/i;
 
 function parsePriorities(question: string): TaskPriority[] {
@@ -83,6 +90,23 @@ function directionOf(question: string, intent: WorkIntent | undefined): Directio
   return intent && !futureTense.test(question) && pastIntents.includes(intent) ? "past" : "future";
 }
 
+/** What a question wants left out, read without the days it names: "not this week due" as well. */
+function parseNegated({ period, rest: dated }: ReturnType<typeof parsePeriod>) {
+  const known = dated.replace(notBegun, " to do ").replace(unassigned, " unassigned ");
+  const { state, rest, isUnknown } = readNegation(known);
+  if (!state) return { negated: undefined, rest: dated, isUnknown };
+  if (state !== "due") return { negated: { state, words: state }, rest, isUnknown };
+  // What is due at no time is nothing that one could list.
+  if (!period) return { negated: undefined, rest: dated, isUnknown: true };
+  return { negated: { state, words: `due ${period.words}`, days: period }, rest, isUnknown };
+}
+
+/** What a question that only says what work is like asks for. */
+const impliedIntent = (question: string, negated: Negated | undefined): WorkIntent | undefined => {
+  if (!negated || !/\btracks?\b/i.test(question)) return "tasks";
+  return negated.state === "at risk" ? "at risk" : undefined;
+};
+
 /** What parts of a question say, whether or not it asks for the work by itself. */
 function parseSlots(question: string, today: Date) {
   const { presentation, rest: unsorted } = parsePresentation(question);
@@ -90,21 +114,29 @@ function parseSlots(question: string, today: Date) {
   const isUnfinished = unfinished.test(unsorted) || isYetToBeDone.test(unsorted);
   const plain = unsorted.replace(withoutDueDate, "").replace(unfinished, "open");
   const priorities = parsePriorities(question);
-  const rule = classifyIntent(plain);
-  const intent = rule?.intent ?? (priorities.length > 0 ? "tasks" : undefined);
-  const { period, rest } = parsePeriod(plain, { today, direction: directionOf(plain, intent) });
+  const direction = directionOf(plain, classifyIntent(plain)?.intent);
+  const dated = parsePeriod(plain, { today, direction });
+  const { negated, rest, isUnknown } = parseNegated(dated);
+  const period = negated?.days ? undefined : dated.period;
+  const rule = classifyIntent(negated ? rest : plain);
+  const isListed = rule !== undefined || priorities.length > 0 || negated !== undefined;
+  const intent = rule?.intent ?? (isListed ? impliedIntent(question, negated) : undefined);
+  const isKnown = !isUnknown && (!negated || listsItems.includes(intent));
   const subject = subjectTerms(rest);
   const itemTypes = typePatterns.filter(([, pattern]) => pattern.test(plain));
   return {
     question,
-    intent,
+    intent: isKnown ? intent : undefined,
+    /** It says that something is not so, and no filter knows what. */
+    isUnknown: !isKnown,
+    negated,
     isAmbiguous: rule?.isAmbiguous === true && itemTypes.length === 0,
     period,
     today,
     itemTypes: itemTypes.map(([type]) => type),
     status: isUnfinished
       ? undefined
-      : statusPatterns.find(([, pattern]) => pattern.test(plain))?.[0],
+      : statusPatterns.find(([, pattern]) => pattern.test(negated ? rest : plain))?.[0],
     priorities,
     isUnassigned: unassigned.test(plain),
     isOwn: own.test(plain),
@@ -119,7 +151,7 @@ type Slots = ReturnType<typeof parseSlots>;
 
 /** Reads a question about the work; undefined where it asks for something else. */
 export function parseWorkQuery(question: string, today: Date): WorkQuery | undefined {
-  const { intent, ...slots } = parseSlots(question, today);
+  const { intent, isUnknown: _, ...slots } = parseSlots(question, today);
   return intent && { ...slots, intent };
 }
 
@@ -141,14 +173,15 @@ function mergeSubjects(earlier: WorkQuery, later: Slots, kindOf: (subject: Subje
 
 /**
  * The query of a question that goes on from another: what it says takes the place of what was said
- * before. `kindOf` tells whether words name a track, a person or something else.
+ * before. Undefined where it says that something is not so, and no filter knows what. `kindOf` tells whether words name a track, a person or something else.
  */
 export function continueWorkQuery(
   earlier: WorkQuery,
   question: string,
   kindOf: (subject: Subject) => string,
-): WorkQuery {
+): WorkQuery | undefined {
   const later = parseSlots(question, earlier.today);
+  if (later.isUnknown) return undefined;
   const { subjectStems, subject } = mergeSubjects(earlier, later, kindOf);
   // Nothing is overdue in days to come.
   const isAhead = ({ period, today }: Slots) =>
@@ -165,6 +198,7 @@ export function continueWorkQuery(
     priorities: later.priorities.length > 0 ? later.priorities : earlier.priorities,
     isUnassigned: later.isUnassigned || (earlier.isUnassigned && subjectStems.length === 0),
     isOwn: later.isOwn || (earlier.isOwn && later.subjectStems.length === 0),
+    negated: later.negated ?? (isNewIntent ? undefined : earlier.negated),
     hasNoDueDate: later.hasNoDueDate,
     sort: later.sort ?? earlier.sort,
     isDescending: later.sort ? later.isDescending : earlier.isDescending,

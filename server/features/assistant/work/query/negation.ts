@@ -1,0 +1,71 @@
+import type { DayRange } from "../dates/period.ts";
+import { isWithin } from "../dates/period.ts";
+import type { WorkItem } from "../work-items.ts";
+import type { WorkIntent } from "./work-intent.ts";
+
+const states = ["overdue", "at risk", "in progress", "due"] as const;
+type NegatedState = (typeof states)[number];
+
+/** What a question says that work is not: "not overdue", "not due this week". */
+export type Negated = {
+  state: NegatedState;
+  /** As an answer says it. */
+  words: string;
+  /** The days on which it is not due. */
+  days?: DayRange;
+};
+
+const not =
+  "(?:(?:\\bnot|n['’]t|\\bnever|\\bno longer)(?: (?:yet|already|currently|being|been|be))*)";
+const words: Record<NegatedState, string> = {
+  overdue: "overdue|past due|late|delayed|behind schedule",
+  "at risk": "at[- ]risk|in danger|in trouble|endangered|blocked|stuck|held up",
+  "in progress": "in[- ]progress|under way",
+  due: "due",
+};
+const patterns = states.map(
+  (state) => [state, new RegExp(`${not} (?:${words[state]})\\b`, "i")] as const,
+);
+const anyState = Object.values(words).join("|");
+
+/** "Aren't any tasks overdue?" asks whether some are. */
+const openingAuxiliary =
+  /^\s*(?:and |so )?(?:is|are|was|were|do|does|did|has|have)(?:n['’]t\b|(?=[^?]*\bno\b))/i;
+const anyNegation = new RegExp(
+  `\\b(?:not|never|neither|nor)\\b|n['’]t\\b|\\b(?:no|without)(?: any)? (?:${anyState})\\b`,
+  "i",
+);
+
+/**
+ * The state that a question wants left out, what it says besides, and whether it negates anything that
+ * no filter knows.
+ */
+export function readNegation(question: string) {
+  const plain = question.replace(openingAuxiliary, " ").replace(/\s+/g, " ");
+  const [found] = patterns.flatMap(([state, pattern]) => {
+    const text = pattern.exec(plain)?.[0];
+    return text === undefined ? [] : [{ state, text }];
+  });
+  const rest = found ? plain.replace(found.text, " ") : question;
+  const left = found ? rest : plain;
+  const isUnknown = !openingAuxiliary.test(question) && anyNegation.test(left);
+  return { state: found?.state, rest, isUnknown };
+}
+
+/** Intents whose items can be left out by their state. */
+export const listsItems: (WorkIntent | undefined)[] = [
+  "overdue",
+  "at risk",
+  "due",
+  "tasks",
+  "action items",
+  "milestones",
+  "documents for work",
+];
+
+/** Whether an item is in the state that a question wants left out. */
+export function isLeftOut({ state, days }: Negated, item: WorkItem): boolean {
+  if (state === "overdue") return item.isOverdue;
+  if (state === "due") return item.due !== null && days !== undefined && isWithin(item.due, days);
+  return item.status === (state === "at risk" ? "at-risk" : "in-progress");
+}
