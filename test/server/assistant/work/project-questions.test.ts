@@ -83,6 +83,7 @@ describe("questions about the project's own data", () => {
       "This project has 2 members: Robin Tester, Dana Tester",
     ],
     ["Who owns this project?", "This project has 1 owner: Robin Tester"],
+    ["Who is in charge of the project?", "This project has 1 owner: Robin Tester"],
     ["Who is on the HR track?", "1 person works in HR & Change Management: Dana Tester"],
     ["What role does Dana have?", "Dana Tester"],
     [

@@ -65,8 +65,8 @@ export const listRules: IntentRule[] = [
   },
   {
     intent: "people",
-    pattern:
-      begins(`who(?: all| else)?(?:['’]s| is| are| works?| belongs?)(?: all)?(?: (?:in|on|to|at|part of|a? ?members? of|here))+ <the>(?:[\\w&-]+ ){0,3}?(?:team|project|track)\\b
+    pattern: begins(`who(?:['’]s| is| are) in charge(?: of <project>)?<end>
+      who(?: all| else)?(?:['’]s| is| are| works?| belongs?)(?: all)?(?: (?:in(?! charge\\b)|on|to|at|part of|a? ?members? of|here))+ <the>(?:[\\w&-]+ ){0,3}?(?:team|project|track)\\b
       who(?:['’]s| is| are) <all><the>(?:team['’]?s? |project['’]?s? )?<people>\\b
       how many (?:people|persons|users|of us|<people>)\\b
       <list><all><the>(?:team|people|users|<people>)\\b
