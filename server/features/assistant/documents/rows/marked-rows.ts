@@ -1,4 +1,5 @@
 import type { StructureCell, StructureRow } from "../../../../../db/structure.ts";
+import type { Language } from "../../../../platform/text/languages/language.ts";
 import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import { contentTerms, normalizeWord } from "../../../../platform/text/terms.ts";
 import { matchTerms } from "../../../search/query.ts";
@@ -22,8 +23,23 @@ const maxShort = 4;
 const ticked = /^(?:yes|y|x|ja|j|oui|s[ií]|sim|true|wahr|✓|✔|✅|☑|●|•)$/iu;
 const unticked = /^(?:no|n|nein|non|nee|não|nao|false|falsch|✗|✘|❌|☐|○|[-–—]+|n\/a)?$/iu;
 
-const negated =
-  /(?<!\p{L})(?:not|no|never|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|pas|sans|aucun\p{L}*|sin|ning[uú]n\p{L}*|non|senza|niet|geen|zonder|não|sem|nenhum\p{L}*)(?!\p{L})/iu;
+/** By language, since "non" and "no" are parts of other words in the next one. */
+const negations: Record<Language, string> = {
+  en: "not|no|never|without|cannot|nobody|\\p{L}+n['’]t",
+  de: "nicht|kein\\p{L}*|niemand\\p{L}*|nie|ohne",
+  fr: "pas|sans|aucun\\p{L}*|jamais",
+  es: "no|sin|ning[uú]n\\p{L}*|nunca",
+  it: "non|senza|nessun\\p{L}*|mai",
+  nl: "niet|geen|zonder|nooit",
+  pt: "não|sem|nenhum\\p{L}*|nunca",
+};
+
+/** Whether a question negates, by a word that is no part of the name of what it asks for. */
+function isNegated({ question, query }: AnswerContext, name: string) {
+  const words = new RegExp(`(?<![\\p{L}])(?:${negations[query.language]})(?!\\p{L})`, "giu");
+  const own = new Set([...name.matchAll(words)].map(([word]) => word.toLowerCase()));
+  return [...question.matchAll(words)].some(([word]) => !own.has(word.toLowerCase()));
+}
 
 /** What a question says of a ticked box without naming what it stands for. */
 const ofTicks = new Set(
@@ -71,7 +87,10 @@ function findMeant(
   const [first] = rows;
   const columns = markColumns(rows);
   if (!first || columns.length === 0) return undefined;
-  const wants = negated.test(context.question) ? (one?: StructureCell) => !isTicked(one) : isTicked;
+  const wants = (name: string) => {
+    const isAsked = !isNegated(context, name);
+    return (one?: StructureCell) => isTicked(one) === isAsked;
+  };
   const { caption = "", section = [], labelCell } = first.row;
   const above = [identity.title, caption, ...section, ...(labelCell?.heads ?? [])];
   const without = leftOver(context, terms, identity.language);
@@ -90,16 +109,18 @@ function findMeant(
   };
   const column = best(columns, headIn);
   if (column) {
+    const isWanted = wants(headIn(column));
     const names = rows
       .map((found) => ({ name: labelOf(found.row), found, cell: column.cells.get(found) }))
-      .filter(({ cell, name }) => name && wants(cell));
+      .filter(({ cell, name }) => name && isWanted(cell));
     return { identity, common: headIn(column), names };
   }
   const found = best(rows, ({ row }) => row.label);
   if (!found || columns.length < 2) return undefined;
+  const isWanted = wants(labelOf(found.row));
   const names = columns
     .map((one) => ({ name: headIn(one), found, cell: one.cells.get(found) }))
-    .filter(({ cell, name }) => name && wants(cell));
+    .filter(({ cell, name }) => name && isWanted(cell));
   return { identity, common: labelOf(found.row), names };
 }
 

@@ -21,6 +21,15 @@ const duties = `# Who may do what
 | Sign contracts | | | x |
 `;
 
+const signed = `# Agreements of the volunteers
+
+| Name | Non-disclosure agreement accepted | No-smoking rule accepted |
+|---|---|---|
+| Vera Stahl | yes | no |
+| Omar Reyes | no | yes |
+| Lotte Kamp | yes | no |
+`;
+
 const loans = `# Lending by kind
 
 | Kind | Loan period | Renewable |
@@ -52,6 +61,7 @@ async function ask(question: string) {
   await storeMarkdown(deps, projectId, "Access rights of the archive", rights);
   await storeMarkdown(deps, projectId, "Who may do what", duties);
   await storeMarkdown(deps, projectId, "Lending by kind", loans);
+  await storeMarkdown(deps, projectId, "Agreements of the volunteers", signed);
   await storeMarkdown(deps, projectId, "Zugang zum Archiv", german);
   const api = (await member.call()).assistant;
   const { id } = await api.createConversation({});
@@ -65,6 +75,20 @@ test.each([
   ["Who may approve loans?", "**Curator**, **Director** (Approve loans) [1]"],
   ["Who can sign contracts?", "**Director** (Sign contracts) [1]"],
   ["Which kinds are not renewable?", "**Maps**, **Letters** (Renewable) [1]"],
+  [
+    "Who accepted the non-disclosure agreement?",
+    "**Vera Stahl**, **Lotte Kamp** (Non-disclosure agreement accepted) [1]",
+  ],
+  [
+    "Who has not accepted the non-disclosure agreement?",
+    "**Omar Reyes** (Non-disclosure agreement accepted) [1]",
+  ],
+  ["Who accepted the no-smoking rule?", "**Omar Reyes** (No-smoking rule accepted) [1]"],
+  [
+    "Who has not accepted the no-smoking rule?",
+    "**Vera Stahl**, **Lotte Kamp** (No-smoking rule accepted) [1]",
+  ],
+  ["Wer hat keinen Zugang zum Tresor?", "**Herr Brandl** (Tresor) [1]"],
   ["Wer hat Zugang zum Tresor?", "**Frau Alcott**, **Frau Okello** (Tresor) [1]"],
 ])("%s is answered by what is ticked", async (question, answer) => {
   const { content } = await ask(question);
