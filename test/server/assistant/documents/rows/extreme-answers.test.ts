@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { extremeAsked } from "../../../../../server/features/assistant/documents/rows/extremes/extreme-words.ts";
+import {
+  extremeAsked,
+  isTotal,
+} from "../../../../../server/features/assistant/documents/rows/extremes/extreme-words.ts";
 import { storeMarkdown } from "../../../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../../../helpers/harness.ts";
 
@@ -52,10 +55,41 @@ Die Werkstätten sind im Sommer offen, und Besucher werden an der Tür gezählt.
 | Töpferei | 51 | 53 | 2 |
 `;
 
+const money = `# Money of the mill
+
+## Grants by donor
+
+| Donor | Grant |
+|---|---|
+| Harbour Fund | $900k |
+| Ferry Trust | $1.2m |
+| Mean Street Club | $1.4m |
+| Grants total | $3.5m |
+
+## Rents by house
+
+| House | Rent |
+|---|---|
+| Corn loft | 12,346 (12345.6) |
+| Cart shed | 9,100 |
+| Bakehouse | 12,345 |
+
+## Fees by stall
+
+| Stall | Fee |
+|---|---|
+| Honey | 120 |
+| Bread | 90 |
+| Cider | 80 |
+| Wool | 70 |
+| Cheese | 200 or more |
+`;
+
 async function ask(question: string) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   await storeMarkdown(deps, member.project.id, "Mill figures", figures);
+  await storeMarkdown(deps, member.project.id, "Money of the mill", money);
   await storeMarkdown(deps, member.project.id, "Werkstätten der Mühle", german);
   const api = (await member.call()).assistant;
   const { id } = await api.createConversation({});
@@ -64,6 +98,9 @@ async function ask(question: string) {
 
 test.each([
   ["Which mill milled the most grain in 2023?", "**Long Meadow** [1] (2023, 655"],
+  ["Which donor has the highest grant?", "**Mean Street Club** [1] (Grant, $1.4m"],
+  ["Which donor has the lowest grant?", "**Harbour Fund** [1] (Grant, $900k"],
+  ["Which house has the highest rent?", "**Corn loft** [1] (Rent, 12,346 (12345.6)"],
   ["Which mill milled the most grain in 2024?", "**Old Bridge** [1] (2024, 1,105"],
   ["Which mill milled the least grain in 2023?", "**Old Bridge** [1] (2023, 97"],
   ["Which mill had the most days lost in 2024?", "**Upper Weir** [1] (Days lost, 2024, 11"],
@@ -105,4 +142,30 @@ test("a word for the most in another language is none in the question's own", ()
   expect(extremeAsked("¿Qué molino tiene más días?", "es")).toBe("greatest");
   expect(extremeAsked("Welche Mühle hat die größte Menge?", "de")).toBe("greatest");
   expect(extremeAsked("Which mill had no stops?", "en")).toBe("none");
+});
+
+test("no extreme is told where a figure of the column cannot be read", async () => {
+  const { content } = await ask("Which stall has the highest fee?");
+  expect(content).not.toContain("**Honey**");
+});
+
+test.each([
+  ["Total", "en", true],
+  ["Total Revenue", "en", true],
+  ["Sales total", "en", true],
+  ["Average of all", "en", true],
+  ["All regions", "en", true],
+  ["All Saints Road", "en", false],
+  ["Mean Street", "en", false],
+  ["Media", "en", false],
+  ["Media", "es", true],
+  ["Totalview", "en", false],
+  ["Zwischensumme", "de", true],
+  ["Endsumme 2024", "de", true],
+  ["Umsatz gesamt", "de", true],
+  ["Gesamtschule Nord", "de", false],
+  ["Sous-total", "fr", true],
+  ["Totaal", "nl", true],
+] as const)("whether %s sums up others (%s)", (label, language, is) => {
+  expect(isTotal(label, language)).toBe(is);
 });

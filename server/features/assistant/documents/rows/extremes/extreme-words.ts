@@ -68,6 +68,40 @@ const shrunk =
 export const headsChange =
   /(?<!\p{L})(?:changes?|growth|difference|delta|veränderung|änderung|zuwachs|differenz|évolution|écart|variation|variación|variazione|verandering|verschil|variação)(?!\p{L})|Δ/iu;
 
+/** What sums up others, in whichever language, at the head or at the end of a row's label. */
+const totals = "(?:(?:sub|sous|grand|net)?[- ]?)?tota(?:l|ls|le|li|les|is|al|ux)";
+
+type TotalWords = {
+  /** At the head and at the end: "Zwischensumme", "Umsatz gesamt". */
+  whole: string;
+  /** Only where no name goes on from it: "Mean Street" and "All Saints" are none. */
+  alone: string;
+};
+
+const totalsByLanguage: Record<Language, TotalWords> = {
+  en: { whole: "overall", alone: "sums?|all|averages?|mean|median" },
+  de: {
+    whole:
+      "gesamt(?:summe|betrag|ergebnis|wert|zahl|anzahl|menge|umsatz|kosten|ausgaben|einnahmen)?|\\p{L}*summen?|insgesamt|\\p{L}*durchschnitt",
+    alone: "mittelwert|median",
+  },
+  fr: { whole: "ensemble", alone: "sommes?|moyenne|médiane|tous|toutes" },
+  es: { whole: "promedio", alone: "suma|media|mediana|todos|todas" },
+  it: { whole: "complessivo", alone: "somma|media|mediana|tutti|tutte" },
+  nl: { whole: "gemiddelde?", alone: "som|mediaan|alle" },
+  pt: { whole: "média", alone: "soma|mediana|todos|todas" },
+};
+
+/** Whether a row sums up others, by what it is called in the language of its document. */
+export function isTotal(label: string, language: Language): boolean {
+  const text = label.trim().replace(/[\s:*.]+$/u, "");
+  const { whole, alone } = totalsByLanguage[language];
+  const atEdge = `(?:${totals}|${whole})`;
+  const isAtEdge = new RegExp(`^${atEdge}(?!\\p{L})|(?<!\\p{L})${atEdge}$`, "iu").test(text);
+  const rest = new RegExp(`^(?:${alone})(?!\\p{L})`, "iu").exec(text)?.[0];
+  return isAtEdge || (rest !== undefined && !/^\s*\p{Lu}/u.test(text.slice(rest.length)));
+}
+
 /** Words for what is measured, which say nothing of the column. */
 const measures = "number amount value";
 

@@ -1,24 +1,21 @@
 import type { StructureCell } from "../../../../../../db/structure.ts";
-import { isFigure, isYear } from "../../../../../extraction/readers/shared/table-values.ts";
+import { isYear } from "../../../../../extraction/readers/shared/table-values.ts";
 import { contentTerms } from "../../../../../platform/text/terms.ts";
 import { matchTerms } from "../../../../search/query.ts";
 import { type FoundRow, findRows, readTable } from "../../../../search/row-index.ts";
 import { escapeMarkdown } from "../../../escape-markdown.ts";
-import { valuesOf } from "../../../model/figures.ts";
 import type { AnswerContext, Candidate } from "../../candidate.ts";
 import { type Column, columnsOf } from "../columns.ts";
 import { type DocumentIdentity, readIdentities } from "../document-identity.ts";
 import type { AskedTerm, QuestionFrame } from "../question-frame.ts";
 import { exactRow, sourceOf } from "../row-source.ts";
 import { headOf, labelOf, writeRow } from "../write-row.ts";
-import { changeAsked, type Extreme, headsChange, termsCompared } from "./extreme-words.ts";
+import { amountOf } from "./amounts.ts";
+import { changeAsked, type Extreme, headsChange, isTotal, termsCompared } from "./extreme-words.ts";
 
 /** What compares two columns, or two years of one, cannot be read from a single one. */
 const comparesColumns =
   /(?<!\p{L})(?:over|under|above|below|exceed\w*|than|grew|grown|growth|increas\w+|decreas\w+|fell|fallen|drop\w*|rose|risen|chang\w+|improv\w+|between|über|unter|gestiegen|gesunken|gewachsen)(?!\p{L})/iu;
-const total =
-  /^(?:(?:grand|sub|net)?[- ]?totals?|sums?|all|overall|average|mean|median|gesamt\w*|summe|insgesamt|durchschnitt|totaal|totale?|somme|ensemble|moyenne|promedio|media|gemiddelde|média)(?!\p{L})/iu;
-
 const maxRows = 200;
 const maxTables = 12;
 /** A longer table would keep everybody else waiting. */
@@ -27,32 +24,6 @@ const minRows = 2;
 const maxShown = 4;
 /** So many of a table's rows have a figure in the column that is compared. */
 const minFilled = 0.8;
-
-/** In days: how long a figure with a unit of time is. */
-const spans: [RegExp, number][] = [
-  [/^min/i, 1 / 1440],
-  [/^(?:h|hours?|hrs?|stunden?|heures?|horas?|ore|uur)$/i, 1 / 24],
-  [/^(?:d|days?|tage?n?|jours?|días?|giorn[oi]|dagen|dag|dias?)$/i, 1],
-  [/^(?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|week)$/i, 7],
-  [/^(?:months?|monate?n?|mois|mes(?:es)?|mes[ei]|maand(?:en)?)$/i, 30],
-  [/^(?:years?|jahre?n?|ans?|années?|años?|ann[oi]|jaar|anos?)$/i, 365],
-];
-
-function spanOf(text: string): number | undefined {
-  const [, figure = "", unit = ""] = /^\s*(\d+(?:[.,]\d+)?)\s*(\p{L}+)\.?\s*$/u.exec(text) ?? [];
-  const days = spans.find(([name]) => name.test(unit))?.[1];
-  return days === undefined ? undefined : Number(figure.replace(",", ".")) * days;
-}
-
-/** What a cell's figure amounts to; undefined where it holds none. */
-function amountOf({ text }: StructureCell): number | undefined {
-  const span = spanOf(text);
-  if (span !== undefined) return span;
-  if (!/\d/.test(text) || !isFigure(text.trim())) return undefined;
-  const digits = /\d[\d.,'’\s]*/.exec(text)?.[0].trim().replace(/[.,]$/, "") ?? "";
-  const [value] = /^0[.,]/.test(digits) ? [Number(digits.replace(",", "."))] : valuesOf(digits);
-  return value !== undefined && /^\s*[^\d]*[-−–(]/.test(text) ? -value : value;
-}
 
 const datedHead = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 const yearIn = (text: string, year: number) => new RegExp(`(?<!\\d)${year}(?!\\d)`).test(text);
@@ -101,7 +72,9 @@ function findIn(
 ): Found | undefined {
   const held = (...texts: string[]) =>
     new Set(matchTerms(query, texts, identity.language).map(({ stem }) => stem));
-  const own = table.filter(({ row }) => row.cells.length > 0 && !total.test(row.label.trim()));
+  const own = table.filter(
+    ({ row }) => row.cells.length > 0 && !isTotal(row.label, identity.language),
+  );
   const all = columnsOf(own);
   const dated = asked.isChange ? ofChange(own, all) : ofYear(own, all, identity.title, asked.year);
   if (!dated) return undefined;
@@ -142,6 +115,10 @@ function findIn(
   const meant = strongest.filter((column) => lengthOf(column) === shortest);
   const [column] = meant;
   if (!column || meant.length > 1) return undefined;
+  const cellsOfColumn = rows.flatMap((one) => column.cells.get(one) ?? []);
+  // A figure that cannot be read may be the one.
+  if (cellsOfColumn.some((cell) => /\d/.test(cell.text) && amountOf(cell) === undefined))
+    return undefined;
   const amounts = rows.flatMap((one): [FoundRow, StructureCell, number][] => {
     const cell = column.cells.get(one);
     const amount = cell && amountOf(cell);
