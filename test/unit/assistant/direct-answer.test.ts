@@ -154,6 +154,10 @@ test.each([
   ["at least 12", "at least 12"],
   ["no more than 12", "no more than 12"],
   ["mindestens 12", "mindestens 12"],
+  ["12 or more", "12 or more"],
+  ["12+", "12+"],
+  ["12 to 15", undefined],
+  ["12–15", undefined],
   ["12th", undefined],
 ])("a count keeps its groups, scale and bound: %s", (count, answer) => {
   const question = "How many users are there?";

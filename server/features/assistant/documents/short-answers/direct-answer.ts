@@ -4,6 +4,7 @@ import {
   dayAndYear,
   dayOfMonth,
   type Entity,
+  endsRange,
   extractEntities,
   isNegatedEntity,
   joinDateParts,
@@ -92,5 +93,6 @@ export function directAnswer(
   }
   const found = findEntity(question, query, sentence, around);
   if (!found || (isNegatedEntity(sentence, found) && !isNegative(question))) return undefined;
+  if (endsRange(sentence, found)) return undefined;
   return asksWho.test(question) ? found.text : withBound(sentence, found);
 }

@@ -100,11 +100,19 @@ export const onlyNewEntity = (query: ParsedQuery, found: Entity[]) => {
 const bound =
   /(?<!\p{L})(?:(?:no |not )?(?:more|less|fewer|later|earlier|greater|higher|lower|longer) than|at (?:least|most)|up to|(?:not )?(?:before|after)|about|around|approximately|approx\.|roughly|nearly|almost|over|under|above|below|exceeding|an? (?:minimum|maximum) of|(?:mini|maxi)mum(?: of)?|(?:min|max)\.|some|circa|ca\.|mindestens|höchstens|maximal|minimal|bis zu|etwa|ungefähr|rund|knapp|über|unter|(?:nicht )?(?:mehr|weniger|länger) als|(?:spätestens|frühestens)(?: am)?|au (?:moins|plus)|(?:plus|moins) de|jusqu['’]à|environ|al menos|como máximo|(?:más|menos) de|hasta|almeno|al massimo|(?:più|meno) di|fino a|minstens|hoogstens|(?:meer|minder) dan|tot|pelo menos|no máximo|(?:mais|menos) de|até)\s+(?:the )?$/iu;
 
-/** A figure or a date with the bound that stands directly before it: "at least 12". */
-export function withBound(sentence: string, { text, start }: Entity) {
+const boundBehind =
+  /^(?:\+| (?:or|and) (?:more|less|fewer|later|earlier|over|above|below)| at (?:least|most|the (?:latest|earliest)))(?![\p{L}\p{N}])/iu;
+
+/** A figure or a date with the bound that stands directly beside it: "at least 12", "12 or more". */
+export function withBound(sentence: string, { text, start, end: last }: Entity) {
   const before = bound.exec(sentence.slice(0, start))?.[0] ?? "";
-  return `${before}${text}`;
+  const after = boundBehind.exec(sentence.slice(last))?.[0] ?? "";
+  return `${before}${text}${after}`;
 }
+
+/** Whether a figure is the end of a range: 15 of "12 to 15". */
+export const endsRange = (sentence: string, { text, start }: Entity) =>
+  /\d/.test(text) && /\d\s?(?:to|or|bis|[-–—])\s?$/.test(sentence.slice(0, start));
 
 /** What says that something is not so; a bound such as "no more than" does not. */
 const negation =
