@@ -177,6 +177,7 @@ test.each([
   ["What percentage of staff moved?", "Less than 20% of staff moved.", "Less than 20%"],
   ["What percentage of staff moved?", "The change of staff was -5%.", "-5%"],
   ["When was the vault built?", "The vault was built in 1998 and has not moved.", "1998"],
+  ["How many valves are there?", "There are 2 valves to see that the pressure does not rise.", "2"],
   ["Who signs the notes?", "Dana Whitfield no longer signs the notes.", undefined],
   ["Who signs the notes?", "The notes are signed by Maria da Silva Costa.", "Maria da Silva Costa"],
   ["Who signs the notes?", "The notes are signed by Øyvind Berg Hansen.", "Øyvind Berg Hansen"],

@@ -98,7 +98,7 @@ export const onlyNewEntity = (query: ParsedQuery, found: Entity[]) => {
 
 /** What a figure or a date is only near to, above or below. */
 const bound =
-  /(?<!\p{L})(?:(?:no |not )?(?:more|less|fewer|later|earlier|greater|higher|lower|longer) than|at (?:least|most)|up to|(?:not )?(?:before|after)|about|around|approximately|approx\.|roughly|nearly|almost|over|under|above|below|exceeding|an? (?:minimum|maximum) of|(?:mini|maxi)mum(?: of)?|(?:min|max)\.|some|circa|ca\.|mindestens|höchstens|maximal|minimal|bis zu|etwa|ungefähr|rund|knapp|über|unter|(?:nicht )?(?:mehr|weniger|länger) als|(?:spätestens|frühestens)(?: am)?|au (?:moins|plus)|(?:plus|moins) de|jusqu['’]à|environ|al menos|como máximo|(?:más|menos) de|hasta|almeno|al massimo|(?:più|meno) di|fino a|minstens|hoogstens|(?:meer|minder) dan|tot|pelo menos|no máximo|(?:mais|menos) de|até)\s+(?:the )?$/iu;
+  /(?<!\p{L})(?:(?:no |not )?(?:more|less|fewer|later|earlier|greater|higher|lower|longer) than|at (?:least|most)|up to|(?:not )?(?:before|after)|about|around|approximately|approx\.|roughly|nearly|almost|over|under|above|below|exceeding|an? (?:minimum|maximum) of|(?:mini|maxi)mum(?: of)?|(?:min|max)\.|some|circa|ca\.|mindestens|höchstens|maximal|minimal|bis zu|etwa|ungefähr|rund|knapp|über|unter|(?:nicht )?(?:mehr|weniger|länger) als|(?:spätestens|frühestens)(?: am)?|au (?:moins|plus)|(?:plus|moins) de|jusqu['’]à|environ|al menos|como máximo|(?:más|menos) de|hasta|almeno|al massimo|(?:più|meno) di|fino a|minstens|hoogstens|(?:meer|minder) dan|tot|pelo menos|no máximo|(?:mais|menos) de|até)\s+$/iu;
 
 const boundBehind =
   /^(?:\+| (?:or|and) (?:more|less|fewer|later|earlier|over|above|below)| at (?:least|most|the (?:latest|earliest)))(?![\p{L}\p{N}])/iu;
@@ -120,10 +120,13 @@ const negation =
 const nextStatement =
   /;|\b(?:and|but|while|whereas|although|though|because|since|so|who|which|whose)\b/gi;
 
+const subordinate = /, |\b(?:that|when|where|if|whether)\b/i;
+
 /** Whether a sentence says of an entity that something is not so, and not of another part of itself. */
 export function isNegatedEntity(sentence: string, { start, end }: Entity) {
   const before = sentence.slice(0, start).split(nextStatement).at(-1) ?? "";
-  const after = sentence.slice(end).split(nextStatement)[0]?.split(/, /)[0] ?? "";
+  // What "so that the pressure does not rise" negates stands in a clause of its own.
+  const after = sentence.slice(end).split(nextStatement)[0]?.split(subordinate)[0] ?? "";
   return negation.test(before) || negation.test(after);
 }
 
