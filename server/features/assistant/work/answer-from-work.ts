@@ -26,8 +26,14 @@ import { parseDays } from "./dates/parse-days.ts";
 import { type DayRange, isWithin } from "./dates/period.ts";
 import { answerFromHandover } from "./handover/answer-from-handover.ts";
 import { toEnglishGrammar } from "./query/languages/translate-question.ts";
-import { findOwner, isKnownSubject, kindOfSubject, matchesSubject } from "./query/match-subject.ts";
-import type { Subject } from "./query/name-words.ts";
+import {
+  assigneesOf,
+  findOwner,
+  isKnownSubject,
+  kindOfSubject,
+  matchesSubject,
+} from "./query/match-subject.ts";
+import { markGenitives, type Subject } from "./query/name-words.ts";
 import { isLeftOut } from "./query/negation.ts";
 import { nobody, selectItems } from "./query/work-filter.ts";
 import type { WorkIntent } from "./query/work-intent.ts";
@@ -227,17 +233,17 @@ export function answerFromWork(
   const asked = questions.at(-1) ?? "";
   const ofHandover = answerFromHandover(db, access, asked, clock);
   if (ofHandover) return { answer: renderAnswer(ofHandover, { isTable: false }) };
-  const query = parseWorkQuery(first, today);
   const mayBeDated = later.length === 0 && asksWhen(first);
-  if (!query && !mayBeDated) return undefined;
+  if (!parseWorkQuery(first, today) && !mayBeDated) return undefined;
   const work = readWork(db, access, clock);
   const dated = mayBeDated ? answerWhen(first, today, work) : undefined;
   if (dated) return { answer: renderAnswer(dated, { isTable: false }) };
-  if (!query) return undefined;
+  const people = assigneesOf(work);
+  const [opening = "", ...following] = [first, ...later].map((one) => markGenitives(one, people));
   const kindOf = (subject: Subject) => kindOfSubject(subject, work);
-  const whole = later.reduce<WorkQuery | undefined>(
+  const whole = following.reduce<WorkQuery | undefined>(
     (earlier, question) => earlier && continueWorkQuery(earlier, question, kindOf),
-    query,
+    parseWorkQuery(opening, today),
   );
   return whole && findAnswer({ db, access, clock, query: whole, work });
 }

@@ -40,6 +40,9 @@ test("the work of people with similar names is kept apart", async () => {
     expect(await ask("Which tasks does Andre have?")).toEqual(["André"]);
     expect(await ask("Welche Aufgaben hat Andreas?")).toEqual(["Andreas"]);
     expect(await ask("Which tasks does Mart have?")).toEqual([]);
+    expect(await ask("Was sind Martinas Aufgaben?")).toEqual(["Martina"]);
+    expect(await ask("Welche von Annas Aufgaben sind offen?")).toEqual(["Anna"]);
+    expect(await ask("Was sind Andreas Aufgaben?")).toEqual(["Andreas"]);
   } finally {
     vi.useRealTimers();
   }

@@ -69,7 +69,8 @@ export function isKnownSubject(query: WorkQuery, work: Work) {
   return sharedWith(query, texts, assigneesOf(work)) === subjectStems.length;
 }
 
-const assigneesOf = ({ items }: Work) => [
+/** The names of everybody who has work. */
+export const assigneesOf = ({ items }: Work) => [
   ...new Set(items.flatMap(({ assignee }) => assignee ?? [])),
 ];
 

@@ -18,3 +18,15 @@ export function isStemOfName({ subject }: Subject, stem: string, name: string | 
   const own = nameWords(name ?? "");
   return tokenize(subject).some((term) => term.stem === stem && own.includes(term.word));
 }
+
+/**
+ * A question in which "Martinas tasks", as German writes it, has the apostrophe that tells the name:
+ * where one of the people is called Martina, and none Martinas.
+ */
+export function markGenitives(question: string, people: readonly string[]): string {
+  const known = new Set(people.flatMap(nameWords));
+  const isKnown = (name: string) => nameWords(name).every((word) => known.has(word));
+  return question.replace(/(?<![\p{L}\p{N}])(\p{Lu}\p{L}+)s(?= \p{L})/gu, (whole, name: string) =>
+    isKnown(name) && !isKnown(whole) ? `${name}'s` : whole,
+  );
+}
