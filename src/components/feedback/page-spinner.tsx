@@ -1,9 +1,9 @@
 import { Center, Spinner, Text, VisuallyHidden } from "@chakra-ui/react";
 
 /** Fills the space while what decides about the page is still unknown. */
-export function PageSpinner({ label }: { label?: string }) {
+export function PageSpinner({ label, minH = "60dvh" }: { label?: string; minH?: string }) {
   return (
-    <Center role="status" flexDirection="column" gap="4" minH="60dvh" w="full">
+    <Center role="status" flexDirection="column" gap="4" minH={minH} w="full">
       <Spinner color="accent.solid" borderWidth="2px" size="lg" />
       {label ? (
         <Text as="h1" color="fg.muted">
@@ -20,6 +20,6 @@ export function PageSpinner({ label }: { label?: string }) {
 export const InitialSpinner = () => (
   <main>
     <VisuallyHidden as="h1">Baton</VisuallyHidden>
-    <PageSpinner />
+    <PageSpinner minH="100dvh" />
   </main>
 );

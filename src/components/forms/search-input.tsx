@@ -18,7 +18,7 @@ export function SearchInput({ value, onValueChange, label, ...input }: SearchInp
     field.current?.focus();
   };
   return (
-    <Box position="relative" w="full" maxW={{ sm: "xs" }}>
+    <Box position="relative" isolation="isolate" w="full" maxW={{ sm: "xs" }}>
       <Box
         position="absolute"
         insetStart="3"

@@ -103,7 +103,8 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
   const router = useRouter();
   const { ask } = useAsk();
   const [typed, setTyped] = useState("");
-  const [active, setActive] = useState(0);
+  /** The entry moved to, by its key: what is found later must not take its place under the hand. */
+  const [activeKey, setActiveKey] = useState<string | null>(null);
   /** Enter was pressed before anything was found. */
   const [entered, setEntered] = useState(false);
   const { groups, ...state } = usePalette(typed);
@@ -112,7 +113,10 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
   const tookKeys = useRef(false);
   const text = typed.trim();
   const entries = groups.flatMap((group) => group.entries);
-  const current = Math.min(active, entries.length - 1);
+  const current = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === activeKey),
+  );
 
   const choose = ({ does }: PaletteEntry) => {
     onClose();
@@ -141,7 +145,7 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setActive((current + step + entries.length) % entries.length);
+      setActiveKey(entries[(current + step + entries.length) % entries.length]?.key ?? null);
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       enter();
@@ -196,7 +200,7 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
                 value={typed}
                 onChange={(event) => {
                   setTyped(event.target.value);
-                  setActive(0);
+                  setActiveKey(null);
                   setEntered(false);
                 }}
                 onKeyDown={onKeyDown}

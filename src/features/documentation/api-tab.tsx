@@ -26,7 +26,7 @@ function CallRow({ method, path, summary }: ApiCall) {
     <Box
       as="li"
       display="grid"
-      gridTemplateColumns={{ base: "4.5rem 1fr", md: "4.5rem 20rem 1fr" }}
+      gridTemplateColumns={{ base: "4.5rem 1fr", md: "4.5rem 20rem 1fr", xl: "4.5rem 23rem 1fr" }}
       gap={{ base: "1", md: "4" }}
       alignItems="baseline"
       px="4"

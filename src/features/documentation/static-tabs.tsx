@@ -54,7 +54,7 @@ export function OverviewTab() {
             ["Inbox", "What concerns you: mentions, work given to you, what is due.", "inbox"],
             [
               "Integrations",
-              "Outside services, and what other systems tell Baton or are told by it.",
+              "Outside services, and webhooks to and from other systems.",
               "integrations",
             ],
           ]}
@@ -75,8 +75,8 @@ export function OverviewTab() {
       </Topic>
       <Topic title="What you can upload">
         <Paragraph>
-          {acceptedInWords}, each file up to {megabytesText(documentLimits.fileBytes)}. Baton reads
-          images (JPG, PNG) with OCR, and so too the pages of a PDF that are only pictures.
+          {acceptedInWords}, each file up to {megabytesText(documentLimits.fileBytes)}. Baton uses
+          OCR to read images (JPG, PNG) and the pages of a PDF that are only pictures.
         </Paragraph>
         <Paragraph>
           Accepted extensions: {acceptedExtensions.join(", ")}; the content must agree with them.
@@ -157,7 +157,7 @@ export function AssistantTab() {
       <Topic title="How an answer comes about">
         <Points
           items={[
-            "Your question searches the project's documents, tasks and meetings; the top 3 chunks per document at most go into the context.",
+            "Your question searches the project's documents, tasks and meetings; the top 3 chunks per document go into the context.",
             "The built-in assistant quotes the sentences that answer best. It is not a language model and says so.",
             <>
               With a key, a model such as OpenAI's <Mono>gpt-4.1-mini</Mono> writes the answer from

@@ -59,7 +59,12 @@ describe("signing in", () => {
     expect(toast.textContent).toContain("Login failed");
     expect(toast.textContent).toMatch(/password/i);
     expect(toast.dataset.tone).toBe("error");
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
+    const password = screen.getByLabelText("Password");
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    // The toast goes after a moment; the field says what to look at until something is typed.
+    expect(screen.getByText("Check your email and password")).toBeTruthy();
+    await user.type(password, "another");
+    await waitFor(() => expect(screen.queryByText("Check your email and password")).toBeNull());
   });
 
   it("tells a success that cannot be read from a failure (8)", async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { jobs } from "../../../db/schema/index.ts";
 import { createPasswordReset } from "../../../server/features/accounts/passwords/password-resets.service.ts";
+import { fail } from "../../helpers/answers.ts";
 import { createTestClient, createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -55,6 +56,19 @@ it("sets a new password by a link and signs in", async () => {
   expect(await screen.findByText("Password changed")).toBeTruthy();
   const { email } = member.registration;
   await (await createTestClient(deps).call()).accounts.login({ email, password: "battery staple" });
+});
+
+it("does not call a link dead that could not be checked", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { path } = createPasswordReset(deps.db, member.user.id, null);
+  let isDown = true;
+  const answers = [fail("passwords.checkResetLink", () => isDown)];
+  const { user } = openApp(path, { deps, answers });
+  await screen.findByRole("heading", { name: "This page could not be loaded" });
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await screen.findByRole("heading", { name: "Set a new password" });
 });
 
 it("asks for the code where the account has a second factor", async () => {

@@ -9,7 +9,7 @@ it("tells what can be uploaded, every accepted type and extension included", asy
   const deps = createTestDeps();
   const member = await registerMember(deps);
   openApp("/docs", { deps, cookie: member.cookie() });
-  const types = await screen.findByText(/images \(JPG, PNG\) with OCR/);
+  const types = await screen.findByText(/OCR to read images \(JPG, PNG\)/);
   expect(types.textContent).toContain(`${acceptedInWords}, each file up to 50MB.`);
   const extensions = acceptedExtensions.join(", ");
   expect(

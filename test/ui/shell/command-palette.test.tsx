@@ -69,6 +69,20 @@ it("finds by text and shows the stretch with the words marked", async () => {
   expect(within(option).getByText("safe").tagName).toBe("MARK");
 });
 
+it("stays on the entry moved to when more is found", async () => {
+  const search = Promise.withResolvers<null>();
+  const { user, box } = await open((path) =>
+    path.includes("globalSearch.find") ? search.promise : null,
+  );
+  await user.type(box, "ke");
+  await user.keyboard("{ArrowUp}{ArrowUp}{ArrowDown}");
+  const chosen = () => screen.getByRole("option", { selected: true }).textContent;
+  expect(chosen()).toBe("Ask Baton: ke");
+  search.resolve(null);
+  await screen.findByRole("option", { name: /Hand over the keys/ });
+  expect(chosen()).toBe("Ask Baton: ke");
+});
+
 it("asks the assistant with the last row", async () => {
   const { user, router, box } = await open();
   await user.type(box, "Where is the spare set?");

@@ -2,6 +2,7 @@ import { Button, Stack } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
+import { errorCode } from "../../../lib/api/errors.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { lazyZodResolver } from "./lazy-resolver.ts";
 import { useSignIn } from "./use-sign-in.ts";
@@ -28,7 +29,13 @@ export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
   const login = useSignIn({
     onSignedIn,
     onCodeAsked,
-    onRefused: () => form.setFocus("password", { shouldSelect: true }),
+    onRefused: (error) => {
+      // The toast says why, and is gone in a moment.
+      if (errorCode(error) === "WRONG_CREDENTIALS") {
+        form.setError("password", { message: "Check your email and password" });
+      }
+      form.setFocus("password", { shouldSelect: true });
+    },
   });
 
   return (

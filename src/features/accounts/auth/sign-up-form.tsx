@@ -52,7 +52,9 @@ export function SignUpForm() {
         // Without the invitation, which is not good any more, the next try may succeed.
         if (errorCode(error) === "NOT_FOUND") clearPendingInvitation();
         // The one thing typed that another person's account can stand against.
-        if (errorCode(error) === "CONFLICT") form.setFocus("email", { shouldSelect: true });
+        if (errorCode(error) !== "CONFLICT") return;
+        form.setError("email", { message: "This email has an account already" });
+        form.setFocus("email", { shouldSelect: true });
       },
     }),
   );

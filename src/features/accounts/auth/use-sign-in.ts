@@ -29,7 +29,7 @@ function useWelcome(onSignedIn: () => unknown) {
 
 type SignInOptions = {
   onSignedIn: () => unknown;
-  onRefused: () => void;
+  onRefused: (error: unknown) => void;
   /** The password was right, and the account has a second factor. */
   onCodeAsked: () => void;
 };
@@ -43,7 +43,7 @@ export function useSignIn({ onSignedIn, onRefused, onCodeAsked }: SignInOptions)
       onError: (error) => {
         if (errorCode(error) === "SECOND_FACTOR_REQUIRED") return onCodeAsked();
         showFailure(error);
-        onRefused();
+        onRefused(error);
       },
     }),
   );

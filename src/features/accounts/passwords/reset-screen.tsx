@@ -43,6 +43,19 @@ const DeadLink = ({ error }: { error: unknown }) => (
   />
 );
 
+/** A link that may be good: that could not be found out. */
+const UncheckedLink = ({ link }: { link: ReturnType<typeof useLinkCheck> }) => (
+  <FullPage
+    title="This page could not be loaded"
+    text={errorMessage(link.error, "Please try again.")}
+    action={
+      <Button variant="outline" loading={link.isFetching} onClick={() => link.refetch()}>
+        Try Again
+      </Button>
+    }
+  />
+);
+
 /** /reset/$token: a new password, twice; then the person is signed in. */
 export function ResetScreen({ token }: { token: string }) {
   const trpc = useTRPC();
@@ -81,7 +94,10 @@ export function ResetScreen({ token }: { token: string }) {
   );
 
   if (link.isPending) return <InitialSpinner />;
-  if (link.isError) return <DeadLink error={link.error} />;
+  if (link.isError) {
+    const isDead = ["NOT_FOUND", "INVALID_INPUT"].includes(errorCode(link.error) ?? "");
+    return isDead ? <DeadLink error={link.error} /> : <UncheckedLink link={link} />;
+  }
   return (
     <FullPage
       title="Set a new password"
