@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { tasks as taskTable } from "../../../db/schema/index.ts";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import { chooseFromMenu, column, layOutBoard, openBoard, refuse, titlesIn } from "./open-board.ts";
 
 layOutBoard();
@@ -64,6 +65,26 @@ describe("adding in a column", () => {
     expect(await screen.findByText("The disk is full.")).toBeTruthy();
     const field = screen.getByRole("textbox", { name: "Title of a new task in Todo" });
     expect((field as HTMLTextAreaElement).value).toBe("Rehearse");
+  });
+});
+
+describe("the switch between columns on a phone", () => {
+  it("follows the columns that come back once a filter is lifted", async () => {
+    setWindowWidth("narrow");
+    const watched = new Set<Element>();
+    class Watcher extends IntersectionObserver {
+      override observe(target: Element) {
+        watched.add(target);
+      }
+    }
+    vi.stubGlobal("IntersectionObserver", Watcher);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { open } = await openBoard('?status=["todo","completed"]');
+    const { user } = open();
+    await screen.findByRole("navigation", { name: "Columns" });
+    await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+    const atRisk = await screen.findByRole("region", { name: "At Risk" });
+    expect(watched.has(atRisk)).toBe(true);
   });
 });
 
