@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
@@ -9,7 +9,6 @@ import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import { formatCount } from "../../lib/formats.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useTypedWords } from "../../lib/navigation/use-typed-words.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
@@ -22,9 +21,10 @@ import { ExportMenu } from "./export/export-menu.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { MeetingDialog } from "./form/meeting-dialog.tsx";
 import { filterMeetings } from "./meeting-filter.ts";
+import { MeetingFilterChips } from "./meeting-filter-chips.tsx";
 import { MeetingList } from "./meeting-list.tsx";
 import { type Meeting, useMeetings, useUpNext } from "./meeting-queries.ts";
-import type { MeetingSearch } from "./meeting-search.ts";
+import type { MeetingFilter, MeetingSearch } from "./meeting-search.ts";
 import { MilestonesPanel } from "./milestones/milestones-panel.tsx";
 import { SearchResults } from "./search/search-results.tsx";
 import { StatsPanel } from "./stats-panel.tsx";
@@ -66,6 +66,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
     setWritesNotes(toWriteNotes);
     onSearchChange({ ...filter, q: words, meeting: id });
   };
+  const changeFilter = (changed: MeetingFilter) => onSearchChange({ ...changed, q: words });
   const milestones = useRef<HTMLDivElement>(null);
   const showMilestones = () => {
     milestones.current?.scrollIntoView({ block: "start" });
@@ -83,11 +84,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
         subtitle="Track meetings, decisions, and milestones"
         actions={
           <>
-            <FilterMenu
-              meetings={all}
-              filter={filter}
-              onChange={(change) => onSearchChange({ ...change, q: words })}
-            />
+            <FilterMenu meetings={all} filter={filter} onChange={changeFilter} />
             <ExportMenu meetings={found} />
             <EditorsOnly>
               <Button {...fullWidthOnPhone} onClick={() => setEditing("new")}>
@@ -134,24 +131,25 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
                   <Heading as="h2" id="recent-meetings" textStyle="cardTitle">
                     Recent Meetings
                   </Heading>
-                  <HStack gap="2" align="baseline">
-                    {found.length < all.length && (
-                      <Text color="fg.subtle" role="status">
-                        {found.length} of {formatCount(all.length, "meeting")}
-                      </Text>
-                    )}
-                    {/* Under all meetings on a narrow screen, where nobody would look for them. */}
-                    <Button
-                      size="xs"
-                      variant="ghost"
-                      hideFrom="lg"
-                      me="-2.5"
-                      onClick={showMilestones}
-                    >
-                      Milestones
-                    </Button>
-                  </HStack>
+                  {/* Under all meetings on a narrow screen, where nobody would look for them. */}
+                  <Button
+                    size="xs"
+                    variant="ghost"
+                    hideFrom="lg"
+                    me="-2.5"
+                    onClick={showMilestones}
+                  >
+                    Milestones
+                  </Button>
                 </Flex>
+                {meetings.data && (
+                  <MeetingFilterChips
+                    filter={filter}
+                    onChange={changeFilter}
+                    shown={found.length}
+                    total={all.length}
+                  />
+                )}
                 {meetings.isLoadingError ? (
                   <Card>
                     <ErrorState

@@ -13,6 +13,7 @@ import { BoardSkeleton } from "./board/board-skeleton.tsx";
 import { BoardToolbar } from "./board/board-toolbar.tsx";
 import { AddTaskDialog } from "./dialogs/add-task-dialog.tsx";
 import { TaskOverlays } from "./dialogs/task-overlays.tsx";
+import { BoardFilterChips } from "./filter/board-filter-chips.tsx";
 import {
   type BoardFilter,
   type BoardLook,
@@ -20,7 +21,6 @@ import {
   parseBoardSearch,
   splitSearch,
 } from "./filter/board-search.ts";
-import { FilterChips } from "./filter/filter-chips.tsx";
 import { FilterMenu } from "./filter/filter-menu.tsx";
 import { filterGroups } from "./filter/filter-options.ts";
 import { StatisticsPanel } from "./filter/statistics-panel.tsx";
@@ -198,7 +198,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
         onToggleMine={() => onFilter({ ...filter, assignee: isMine ? undefined : [user.id] })}
       />
       {tasks && (
-        <FilterChips
+        <BoardFilterChips
           groups={groups}
           filter={filter}
           onChange={onFilter}

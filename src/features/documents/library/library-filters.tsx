@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
-import { X } from "lucide-react";
+import { FilterChips } from "../../../components/filter-chips.tsx";
 import { FilterPopover } from "../../../components/overlays/filter-popover.tsx";
 import { formatCount } from "../../../lib/formats.ts";
 import { categoryOptions, type FacetGroup, type FacetOption, facetGroups } from "./facet-groups.ts";
@@ -139,33 +139,20 @@ export function LibraryFilterChips({
   all,
   onChange,
 }: FiltersProps & { all: number }) {
-  const set = facetGroups(filter, facets).flatMap(({ title, options }) =>
-    options.filter(({ isSet }) => isSet).map((option) => ({ title, option })),
-  );
-  if (set.length === 0) return null;
   return (
-    <Flex gap="2" wrap="wrap" align="center">
-      {set.map(({ title, option }) => (
-        <Button
-          key={option.key}
-          size="xs"
-          variant="subtle"
-          maxW="full"
-          aria-label={`Remove filter ${title}: ${option.label}`}
-          onClick={() => onChange(option.toggled)}
-        >
-          <Text as="span" truncate>
-            {title}: {option.label}
-          </Text>
-          <X aria-hidden />
-        </Button>
-      ))}
-      <Button size="xs" variant="ghost" onClick={() => onChange(noConditions)}>
-        Clear Filters
-      </Button>
-      <Text role="status" textStyle="xs" color="fg.muted">
-        {facets.total.toLocaleString("en-US")} of {formatCount(all, "document")}
-      </Text>
-    </Flex>
+    <FilterChips
+      conditions={facetGroups(filter, facets).flatMap(({ title, options }) =>
+        options
+          .filter(({ isSet }) => isSet)
+          .map(({ key, label, toggled }) => ({
+            key,
+            title,
+            label,
+            onRemove: () => onChange(toggled),
+          })),
+      )}
+      onClear={() => onChange(noConditions)}
+      left={`${facets.total.toLocaleString("en-US")} of ${formatCount(all, "document")}`}
+    />
   );
 }

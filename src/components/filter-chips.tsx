@@ -1,0 +1,41 @@
+import { Button, Flex, type FlexProps, Text } from "@chakra-ui/react";
+import { X } from "lucide-react";
+
+type FilterChipsProps = {
+  /** Each condition that is set, such as "Status: Completed". */
+  conditions: readonly { key: string; title: string; label: string; onRemove: () => void }[];
+  onClear: () => void;
+  /** How much they leave: "3 of 12 tasks". */
+  left: string;
+  mb?: FlexProps["mb"];
+};
+
+/** What is filtered by, each to lift with a press, and how much that leaves. */
+export function FilterChips({ conditions, onClear, left, mb }: FilterChipsProps) {
+  if (conditions.length === 0) return null;
+  return (
+    <Flex gap="2" mb={mb} wrap="wrap" align="center">
+      {conditions.map(({ key, title, label, onRemove }) => (
+        <Button
+          key={key}
+          size="xs"
+          variant="subtle"
+          maxW="full"
+          aria-label={`Remove filter ${title}: ${label}`}
+          onClick={onRemove}
+        >
+          <Text as="span" truncate>
+            {title}: {label}
+          </Text>
+          <X aria-hidden />
+        </Button>
+      ))}
+      <Button size="xs" variant="ghost" onClick={onClear}>
+        Clear Filters
+      </Button>
+      <Text role="status" textStyle="xs" color="fg.muted">
+        {left}
+      </Text>
+    </Flex>
+  );
+}

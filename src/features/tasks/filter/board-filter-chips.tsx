@@ -1,0 +1,37 @@
+import { FilterChips } from "../../../components/filter-chips.tsx";
+import { formatCount } from "../../../lib/formats.ts";
+import type { BoardFilter } from "./board-search.ts";
+import type { FilterGroup } from "./filter-options.ts";
+
+type BoardFilterChipsProps = {
+  groups: readonly FilterGroup[];
+  filter: BoardFilter;
+  onChange: (filter: BoardFilter) => void;
+  shown: number;
+  total: number;
+};
+
+/** What the board is filtered by, and how much of it that leaves. */
+export const BoardFilterChips = ({
+  groups,
+  filter,
+  onChange,
+  shown,
+  total,
+}: BoardFilterChipsProps) => (
+  <FilterChips
+    conditions={groups.flatMap(({ title, options }) =>
+      options
+        .filter((option) => option.isSet(filter))
+        .map(({ key, label, toggle }) => ({
+          key,
+          title,
+          label,
+          onRemove: () => onChange(toggle(filter)),
+        })),
+    )}
+    onClear={() => onChange({})}
+    left={`${shown.toLocaleString("en-US")} of ${formatCount(total, "task")}`}
+    mb="4"
+  />
+);
