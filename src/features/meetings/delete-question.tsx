@@ -60,8 +60,8 @@ export function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose
       {tasks > 0 && (
         <Text color="fg.muted" mt={meeting.series ? "3" : "0"}>
           {tasks === 1
-            ? "The task made of an action item stays on the board."
-            : "The tasks made of its action items stay on the board."}
+            ? "The task created from an action item stays on the board."
+            : "The tasks created from its action items stay on the board."}
         </Text>
       )}
     </ConfirmDialog>

@@ -59,7 +59,7 @@ export function StatsPanel({ meetings }: StatsPanelProps) {
           label="Action Items pending"
           value={stats?.pendingItems}
           // Also where none is, so that the panel does not grow once that is known.
-          note={`${stats?.overdueItems ?? "–"} overdue`}
+          note={stats ? `${stats.overdueItems} overdue` : "\u00a0"}
           urgent={stats !== undefined && stats.overdueItems > 0}
         />
         <Figure label="Decisions Made" value={stats?.decisionsThisMonth} note="this month" />

@@ -97,7 +97,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
             my="0.5"
             color={marked ? "fg.default" : "fg.muted"}
             overflowWrap="anywhere"
-            lineClamp="2"
+            whiteSpace="pre-wrap"
           >
             {description}
           </Text>

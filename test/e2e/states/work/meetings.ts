@@ -1,4 +1,4 @@
-import { change, hold, type OutputOf, refuse } from "../../../helpers/answers.ts";
+import { change, fail, hold, type OutputOf } from "../../../helpers/answers.ts";
 import {
   button,
   day,
@@ -217,7 +217,7 @@ export const meetings: Screen = {
     },
     "a failure of the milestones": {
       isLikeOthers: true,
-      answers: [refuse("milestones")],
+      answers: [fail("milestones.list")],
       surface: text("The milestones could not be loaded"),
     },
   },
