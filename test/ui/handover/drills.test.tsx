@@ -291,5 +291,6 @@ describe("the page of a drill", () => {
     await api.areas.delete({ id: area.id });
     openDrill(expert, id);
     expect(await screen.findByText("This drill is gone")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open Trash" })).toBeTruthy();
   });
 });

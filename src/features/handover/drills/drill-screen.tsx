@@ -24,6 +24,7 @@ import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
+import { WaysOut } from "../ways-out.tsx";
 import { OutcomeNotice, RunningNotice } from "./drill-notices.tsx";
 import type { Drill, DrillStep } from "./drill-queries.ts";
 import { DrillStepCard } from "./drill-step.tsx";
@@ -187,18 +188,13 @@ function DrillContent({
 
 /** In the place of a drill that is not there any more, or that never was. */
 function MissingDrill() {
-  const scope = useScope();
   useDocumentTitle("Drill");
   return (
     <EmptyState
       icon={ListChecks}
       title="This drill is gone"
-      hint="Its area was deleted. While that is in the Trash, restoring it brings the drill back."
-      action={
-        <Button asChild variant="outline" size="sm">
-          <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
-        </Button>
-      }
+      hint="Its area was deleted, or it is not in this project. While the area is in the Trash, restoring it brings the drill back."
+      action={<WaysOut />}
     />
   );
 }

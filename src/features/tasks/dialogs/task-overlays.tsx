@@ -1,5 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
+import { trashDays } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
@@ -69,7 +70,7 @@ export function TaskOverlays({
           open={openTaskId !== null}
           onClose={onClose}
           title="Task Not Found"
-          description="This task does not exist any more, or it is not in your project."
+          description={`It was deleted, or it is not in your project. A deleted task can be restored from the Trash for ${trashDays} days.`}
           footer={
             <Button variant="outline" onClick={onClose}>
               Close

@@ -57,7 +57,7 @@ export const board: Screen = {
     "a task that is gone": {
       isLikeOthers: true,
       path: "/workflow?task=999999",
-      surface: text("This task does not exist any more, or it is not in your project."),
+      surface: text("It was deleted, or it is not in your project."),
     },
     "the menu of a task": {
       opener: button("Actions for Rehearse"),
