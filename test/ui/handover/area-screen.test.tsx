@@ -46,6 +46,16 @@ describe("the page of an area", () => {
     }
   });
 
+  it("ends with what is said about it, which grows without end", async () => {
+    const { area, open } = await startArea();
+    open(`/handover/${area.id}`);
+    const end = await screen.findByRole("region", { name: "Comments" });
+    for (const name of ["Gaps", "Sessions", "Drills", "Signatures"]) {
+      const section = await screen.findByRole("region", { name });
+      expect(section.compareDocumentPosition(end)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
   it("leads from each gap to where it is resolved", async () => {
     const { api, area, open } = await startArea();
     const { user, router, queryClient } = open(`/handover/${area.id}`);
@@ -77,6 +87,8 @@ describe("the page of an area", () => {
     const { user, router } = open(`/handover/${area.id}`);
     await screen.findByText("This area is gone");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Area");
+    const trash = screen.getByRole("link", { name: "Open Trash" });
+    expect(trash.getAttribute("href")).toMatch(/\/account\/trash$/);
     await user.click(screen.getByRole("link", { name: "Open the Handover" }));
     await screen.findByRole("heading", { level: 1, name: "Handover" });
     expect(router.state.location.pathname).toMatch(/\/handover$/);

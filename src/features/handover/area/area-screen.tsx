@@ -1,7 +1,7 @@
-import { Box, Button, Grid, Skeleton, Stack, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Grid, Skeleton, Stack, VisuallyHidden } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Layers } from "lucide-react";
+import type { ReactNode } from "react";
 import { trashDays } from "../../../../db/enums.ts";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -10,32 +10,27 @@ import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx"
 import { Page } from "../../../components/pages/page.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
-import { useCanEdit, useScope } from "../../../lib/session/session.ts";
+import { useCanEdit } from "../../../lib/session/session.ts";
 import { AreaFormDialog } from "../areas/area-form-dialog.tsx";
 import { areaQueryOptions, areaReadinessQueryOptions } from "../handover-queries.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
+import { WaysOut } from "../ways-out.tsx";
 import { AreaGaps } from "./area-gaps.tsx";
 import { AreaHeader } from "./area-header.tsx";
 import { useAreaSearch } from "./area-search.ts";
-import { MainSections, SideSections } from "./area-sections.tsx";
+import { AreaComments, MainSections, SideSections } from "./area-sections.tsx";
 import { StageStrip } from "./stage-strip.tsx";
 
 /** In the place of an area that is not there any more, or that never was. */
 function MissingArea() {
-  const scope = useScope();
   useDocumentTitle("Area");
   return (
     <EmptyState
       icon={Layers}
       title="This area is gone"
-      hint={`It was deleted or merged into another one. What was deleted stays in the Trash for ${trashDays} days.`}
-      action={
-        <Button asChild variant="outline" size="sm">
-          <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
-        </Button>
-      }
+      hint={`It was deleted or merged into another one, or it is not in this project. What was deleted stays in the Trash for ${trashDays} days.`}
+      action={<WaysOut />}
     />
   );
 }
@@ -50,15 +45,26 @@ function LoadingArea() {
   );
 }
 
-function Columns({ main, side }: { main: React.ReactNode; side: React.ReactNode }) {
+type ColumnsProps = { main: ReactNode; side: ReactNode; end?: ReactNode };
+
+/** Where there is room, the end follows the main part, with the side beside both. */
+function Columns({ main, side, end }: ColumnsProps) {
   return (
     <Grid
       templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 8fr) minmax(0, 5fr)" }}
+      gridTemplateRows={{ lg: "auto 1fr" }}
       gap="4"
       alignItems="start"
     >
       {main}
-      {side}
+      <Box gridColumn={{ lg: "2" }} gridRow={{ lg: "1 / span 2" }} minW="0">
+        {side}
+      </Box>
+      {end && (
+        <Box gridColumn={{ lg: "1" }} minW="0">
+          {end}
+        </Box>
+      )}
     </Grid>
   );
 }
@@ -84,6 +90,7 @@ function AreaContent({ area }: { area: Area }) {
             <SideSections areaId={area.id} />
           </Stack>
         }
+        end={<AreaComments areaId={area.id} />}
       />
       {canEdit && search.open === "edit" && (
         <AreaFormDialog area={area} onClose={() => change({ open: undefined })} />

@@ -17,17 +17,12 @@ const Column = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** What takes the width of the page: the questions of the area, and what is said about it. */
+/** What takes the width of the page: the questions of the area. */
 export function MainSections({ areaId }: SectionsProps) {
   return (
     <Column>
       <AcceptanceSection areaId={areaId} />
       <ExpertQuestionsSection areaId={areaId} />
-      <Section title="Comments">
-        <Box px="4" pb="4">
-          <CommentsSection entityType="area" entityId={areaId} />
-        </Box>
-      </Section>
     </Column>
   );
 }
@@ -43,3 +38,12 @@ export function SideSections({ areaId }: SectionsProps) {
     </Column>
   );
 }
+
+/** What is said about it: on a phone the last of all, since it grows without end. */
+export const AreaComments = ({ areaId }: SectionsProps) => (
+  <Section title="Comments">
+    <Box px="4" pb="4">
+      <CommentsSection entityType="area" entityId={areaId} />
+    </Box>
+  </Section>
+);
