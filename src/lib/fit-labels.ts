@@ -5,9 +5,11 @@ type PlacedLabel = { label: string; at: number };
 const characterWidth = 6.6;
 const gap = 15;
 
+export const labelWidth = (label: string) => label.length * characterWidth;
+
 /** How far a label reaches to both sides, kept within the line. */
 function extentOf({ label, at }: PlacedLabel, width: number): [from: number, to: number] {
-  const half = (label.length * characterWidth) / 2;
+  const half = labelWidth(label) / 2;
   const center = Math.min(Math.max(at, half), Math.max(half, width - half));
   return [center - half - gap, center + half + gap];
 }

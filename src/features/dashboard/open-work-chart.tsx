@@ -14,9 +14,8 @@ import {
 } from "recharts";
 import { taskStatusTones } from "../../components/feedback/task-status.ts";
 import { formatDay, formatShortDay } from "../../lib/dates/day-formats.ts";
-import { fitLabels } from "../../lib/fit-labels.ts";
 import { statusTitles } from "./dashboard-labels.ts";
-import { type MarkedDay, type OpenWorkPoint, openStatuses } from "./open-work.ts";
+import { fitTitles, type MarkedDay, type OpenWorkPoint, openStatuses } from "./open-work.ts";
 
 const dayOf = (at: unknown, format: (day: Date) => string) =>
   typeof at === "number" ? format(new Date(at)) : "";
@@ -29,7 +28,7 @@ function Marks({ marks, today }: MarksProps) {
   const width = usePlotArea()?.width ?? 0;
   const [from, to] = useXAxisDomain()?.map(Number) ?? [];
   const lines = [
-    { key: "today", at: today, label: "Today", color: muted, dash: undefined },
+    { key: "today", at: today, label: "Today", title: "Today", color: muted, dash: undefined },
     ...marks
       .toSorted((left, right) => Number(right.isLastDay) - Number(left.isLastDay))
       .map(({ isLastDay, ...mark }) => ({
@@ -39,21 +38,25 @@ function Marks({ marks, today }: MarksProps) {
       })),
   ];
   const length = (to ?? 0) - (from ?? 0) || 1;
-  const placed = lines.map(({ key, at, label }) => ({
+  const placed = lines.map(({ key, at, label, title }) => ({
     key,
     label,
+    title,
     at: ((at - (from ?? 0)) / length) * width,
   }));
-  const labelled = new Set(fitLabels(placed, width).map(({ key }) => key));
-  return lines.map(({ key, at, label, color, dash }) => (
-    <ReferenceLine
-      key={key}
-      x={at}
-      stroke={color}
-      {...(dash && { strokeDasharray: dash })}
-      {...(labelled.has(key) && { label: { value: label, position: "top", fill: color } })}
-    />
-  ));
+  const labels = new Map(fitTitles(placed, width).map(({ key, label }) => [key, label]));
+  return lines.map(({ key, at, color, dash }) => {
+    const value = labels.get(key);
+    return (
+      <ReferenceLine
+        key={key}
+        x={at}
+        stroke={color}
+        {...(dash && { strokeDasharray: dash })}
+        {...(value && { label: { value, position: "top", fill: color } })}
+      />
+    );
+  });
 }
 
 type OpenWorkChartProps = { points: OpenWorkPoint[]; marks: MarkedDay[]; today: number };

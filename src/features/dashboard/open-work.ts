@@ -2,6 +2,7 @@ import { addDays, millisecondsPerDay } from "../../../db/days.ts";
 import type { MilestoneStatus, TaskStatus } from "../../../db/enums.ts";
 import type { History, Outlook } from "../../../server/features/dashboard/dashboard.schema.ts";
 import { formatDay } from "../../lib/dates/day-formats.ts";
+import { fitLabels, labelWidth } from "../../lib/fit-labels.ts";
 import { formatCount } from "../../lib/formats.ts";
 
 /** Fewer days than this make no picture. */
@@ -65,7 +66,14 @@ export function openWorkPoints(days: History, outlook: Outlook): OpenWorkPoint[]
 }
 
 /** A day that the chart marks with a line and a few words. */
-export type MarkedDay = { key: string; at: number; label: string; isLastDay: boolean };
+export type MarkedDay = {
+  key: string;
+  at: number;
+  label: string;
+  /** The label before it was shortened. */
+  title: string;
+  isLastDay: boolean;
+};
 
 type Milestone = { id: number; title: string; dueDate: Date; status: MilestoneStatus };
 
@@ -85,12 +93,34 @@ export function markedDays(
     key: `milestone-${id}`,
     at: dueDate.getTime(),
     label: shorten(title),
+    title,
     isLastDay: false,
   }));
   if (lastDay !== null) {
-    marks.push({ key: "last-day", at: momentOf(lastDay), label: "Last day", isLastDay: true });
+    const label = "Last day";
+    marks.push({ key: "last-day", at: momentOf(lastDay), label, title: label, isLastDay: true });
   }
   return marks.filter(({ at }) => at >= from && at <= to);
+}
+
+/**
+ * The labels that have room beside each other, each in full where there is room for that too.
+ * @param placed the most important first, with the places of their lines in pixels
+ */
+export function fitTitles<L extends { label: string; title: string; at: number }>(
+  placed: readonly L[],
+  width: number,
+): L[] {
+  let fitting = fitLabels(placed, width);
+  for (const shortened of fitting) {
+    const { title, at } = shortened;
+    // It is centered on its line, and the edge of the chart would cut it.
+    const reach = labelWidth(title) / 2;
+    if (at < reach || at + reach > width) continue;
+    const longer = fitting.map((each) => (each === shortened ? { ...each, label: title } : each));
+    if (fitLabels(longer, width).length === longer.length) fitting = longer;
+  }
+  return fitting;
 }
 
 function distanceTo(lastDay: string, doneOn: string): string {

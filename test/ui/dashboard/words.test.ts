@@ -8,6 +8,7 @@ import { actionLabel, progressPalette } from "../../../src/features/dashboard/da
 import {
   chartableDays,
   describeOpenWork,
+  fitTitles,
   markedDays,
   openWorkPoints,
 } from "../../../src/features/dashboard/open-work.ts";
@@ -175,6 +176,18 @@ describe("the chart", () => {
       [at(6), "The data centre i…", false],
       [at(8), "Last day", true],
     ]);
+  });
+
+  it("names a milestone in full where its line has room on both sides", () => {
+    const title = "The data centre in Turku is switched off";
+    const label = "The data centre i…";
+    const labelsAt = (at: number, ...others: { label: string; title: string; at: number }[]) =>
+      fitTitles([...others, { label, title, at }], 600).map((placed) => placed.label);
+    expect(labelsAt(300)).toEqual([title]);
+    expect(labelsAt(540)).toEqual([label]);
+    const today = { label: "Today", title: "Today", at: 200 };
+    expect(labelsAt(320, today)).toEqual(["Today", label]);
+    expect(labelsAt(380, today)).toEqual(["Today", title]);
   });
 
   it.each([
