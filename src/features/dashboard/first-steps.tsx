@@ -49,7 +49,7 @@ const steps: readonly Step[] = [
   {
     step: "team",
     title: "Invite the other side",
-    text: "Those who hand over and those who take over work in the same project.",
+    text: "Both sides work in the same project: those who hand over and those who take over.",
     verb: "Invite People",
     page: "account",
     part: "members",
@@ -64,6 +64,8 @@ function StepRow({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext
   return (
     <Flex
       as="li"
+      // On a phone the words take the width, and the button stands under them.
+      wrap={{ base: "wrap", sm: "nowrap" }}
       gap="3"
       py="2.5"
       align="center"
@@ -82,14 +84,20 @@ function StepRow({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext
       >
         {isDone && <Check size={13} strokeWidth={2.5} role="img" aria-label="Done" />}
       </Center>
-      <Box flex="1" minW="0">
+      <Box flex={{ base: "1 1 calc(100% - 2rem)", sm: "1" }} minW="0">
         <Text fontWeight="medium" color={isDone ? "fg.muted" : "inherit"}>
           {title}
         </Text>
         {!isDone && <Text color="fg.muted">{text}</Text>}
       </Box>
       {!isDone && (
-        <Button asChild size="sm" flexShrink="0" variant={isNext ? "solid" : "outline"}>
+        <Button
+          asChild
+          size="sm"
+          flexShrink="0"
+          ms={{ base: "8", sm: "0" }}
+          variant={isNext ? "solid" : "outline"}
+        >
           <Link to={pagePath(scope, page, part)} {...(action && { state: { action } })}>
             {verb}
           </Link>

@@ -41,10 +41,17 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
                     <Text truncate flex="1" title={track}>
                       {track}
                     </Text>
-                    <Text hideBelow="sm" flexShrink="0" textStyle="xs" color="fg.muted">
+                    <Text
+                      hideBelow={total === 0 ? undefined : "sm"}
+                      flexShrink="0"
+                      textStyle="xs"
+                      color="fg.muted"
+                    >
                       {total === 0 ? "No tasks" : `${completed} of ${total}`}
                     </Text>
                     <Text
+                      // Of no tasks, the words beside it say more.
+                      hideBelow={total === 0 ? "sm" : undefined}
                       flexShrink="0"
                       minW="11"
                       textAlign="end"
