@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Menu, Text } from "@chakra-ui/react";
+import { Button, Flex, Menu, Text } from "@chakra-ui/react";
 import { ChevronDown, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { trashDays } from "../../../db/enums.ts";
@@ -87,21 +87,27 @@ export function BulkBar<Change>(props: BulkBarProps<Change>) {
         <X aria-hidden />
         Clear
       </Button>
-      {/* On a phone what can be done stands in a line of its own. */}
-      <Box flexBasis="full" hideFrom="md" />
-      {menus.map((menu) => (
-        <ChangeMenu key={menu.label} {...menu} disabled={isPending} onChoose={onChange} />
-      ))}
-      <Button
-        size="sm"
-        variant="ghost"
-        color="fg.error"
-        disabled={isPending}
-        onClick={() => setAsks(true)}
+      <Flex
+        wrap="wrap"
+        gap="1"
+        // On a phone in lines of their own, the words of the first under the count.
+        flex={{ base: "1 0 100%", md: "1" }}
+        ms={{ base: "-3", md: "0" }}
       >
-        <Trash2 aria-hidden />
-        Delete
-      </Button>
+        {menus.map((menu) => (
+          <ChangeMenu key={menu.label} {...menu} disabled={isPending} onChoose={onChange} />
+        ))}
+        <Button
+          size="sm"
+          variant="ghost"
+          color="fg.error"
+          disabled={isPending}
+          onClick={() => setAsks(true)}
+        >
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
+      </Flex>
       <ConfirmDialog
         open={asks}
         title={`Are you sure you want to delete ${counted}?`}

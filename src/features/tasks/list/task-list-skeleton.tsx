@@ -6,6 +6,8 @@ const titleWidths = ["45%", "30%", "55%", "40%", "25%", "50%", "35%", "45%"];
 /** The outline of the list of tasks to come: the heights are those of its rows. */
 export const TaskListSkeleton = () => (
   <Loading label="Loading tasks...">
+    {/* Selecting and sorting stand above the list where it has no heads. */}
+    <Box hideFrom="lg" h="9" />
     <Box
       bg="bg.card"
       borderWidth="1px"
