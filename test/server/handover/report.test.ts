@@ -124,5 +124,9 @@ test("a project without a handover has a report that says so", async () => {
   expect(verifyReport(asFile(report)).problems).toEqual([]);
   const text = writeReport(report);
   expect(text).toContain("There are no areas yet.");
+  expect(text).toContain("Gaps show once there are areas.");
+  expect(text).not.toContain("No gap is open.");
+  expect(text).toContain("No task or action item is open.");
+  expect(text).toContain("No question to an expert waits for an answer.");
   expect(text).toContain("Nobody has signed yet.");
 });

@@ -176,7 +176,7 @@ export function writeReport(report: HandoverReport): string {
             `${escapeText(description)} (${escapeText(assignee)}${due(dueDate, isOverdue)}, from “${escapeText(meeting)}”)`,
         ),
       ],
-      "None.",
+      "No task or action item is open.",
     ),
     "## Risks",
     list(
@@ -184,7 +184,7 @@ export function writeReport(report: HandoverReport): string {
         ({ severity, area, what, people }) =>
           `**${severity}** ${area === null ? "" : `${escapeText(area)}: `}${escapeText(what)}${people.length > 0 ? ` (${people.map(escapeText).join(", ")})` : ""}`,
       ),
-      "No gap is open.",
+      report.areas.length === 0 ? "Gaps show once there are areas." : "No gap is open.",
     ),
     "## Unanswered questions",
     list(
@@ -192,7 +192,7 @@ export function writeReport(report: HandoverReport): string {
         ({ question, area, assignee, dueDate, isAnswered }) =>
           `${escapeText(question)} (${or(area, "no area")}, ${or(assignee, "nobody")}${due(dueDate)}${isAnswered ? ", answered but not checked" : ""})`,
       ),
-      "None.",
+      "No question to an expert waits for an answer.",
     ),
     "## Signatures",
     list(report.signOffs.map(signOffLine), "Nobody has signed yet."),

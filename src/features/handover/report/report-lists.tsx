@@ -71,7 +71,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
       />
       <List
         title="Open Items"
-        none="Nothing is left to do."
+        none="No task or action item is open."
         rows={[
           ...openTasks.map(({ id, title, track, assignee, dueDate, isOverdue }) => ({
             key: `task ${id}`,
@@ -91,7 +91,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
       />
       <List
         title="Unanswered Questions"
-        none="No question waits for an answer."
+        none="No question to an expert waits for an answer."
         rows={unansweredQuestions.map(({ id, question, area, assignee, dueDate, isAnswered }) => ({
           key: `question ${id}`,
           text: question,
