@@ -148,10 +148,10 @@ async function sign(page: Page, side: string) {
   await page.reload();
   await section(page, "Signatures").getByRole("button", { name: "Sign" }).click();
   const dialog = page.getByRole("dialog", { name: `Sign “${areaName}”` });
-  await dialog.getByLabel("You sign for").selectOption(side);
+  await dialog.getByLabel("You Sign For").selectOption(side);
   await dialog.getByRole("button", { name: "Sign" }).click();
   await dialog.getByText(/^Say why you sign despite \d+ open gaps?\.$/).waitFor();
-  await dialog.getByLabel("Why you sign despite the open gaps").fill(reason);
+  await dialog.getByLabel("Why You Sign Despite the Open Gaps").fill(reason);
   await dialog.getByRole("button", { name: "Sign" }).click();
   await dialog.waitFor({ state: "hidden" });
 }

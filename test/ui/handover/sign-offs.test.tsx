@@ -33,13 +33,13 @@ describe("the signatures of an area", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Sign “Payroll run”" }));
     expect(
       dialog.getByText(
-        "0 of 0 answers confirmed · 0 documents · 0 held sessions · 0 passed drills",
+        "0 of 0 answers confirmed · 0 documents · 0 sessions held · 0 drills passed",
       ),
     ).toBeTruthy();
     expect(dialog.getByText(/^\d open gaps$/)).toBeTruthy();
     // The dialog names the area already.
     expect(dialog.getByText("No acceptance question says what has to be known")).toBeTruthy();
-    const side = dialog.getByLabelText("You sign for");
+    const side = dialog.getByLabelText("You Sign For");
     expect(
       within(side)
         .getAllByRole("option")
@@ -48,7 +48,7 @@ describe("the signatures of an area", () => {
     await user.click(dialog.getByRole("button", { name: "Sign" }));
     expect(await dialog.findByText(/^Say why you sign despite \d open gaps\.$/)).toBeTruthy();
     await user.type(
-      dialog.getByLabelText("Why you sign despite the open gaps"),
+      dialog.getByLabelText("Why You Sign Despite the Open Gaps"),
       "It goes on in May.",
     );
     await user.click(dialog.getByRole("button", { name: "Sign" }));
@@ -74,7 +74,7 @@ describe("the signatures of an area", () => {
     const { api, area, open } = await start();
     const { user } = open(`/handover/${area.id}?open=sign`);
     const dialog = within(await screen.findByRole("dialog", { name: "Sign “Payroll run”" }));
-    await user.type(dialog.getByLabelText("Why you sign despite the open gaps"), "May.");
+    await user.type(dialog.getByLabelText("Why You Sign Despite the Open Gaps"), "May.");
     await api.signOffs.create({ scope: "area", areaId: area.id, side: "leaving", reason: "Soon." });
     await user.click(dialog.getByRole("button", { name: "Sign" }));
     expect((await dialog.findByRole("alert")).textContent).toContain("Look at it again");
@@ -129,7 +129,7 @@ describe("the handover report", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await user.selectOptions(await dialog.findByLabelText("What you sign"), track);
     expect(await screen.findByRole("dialog", { name: `Sign “${track}”` })).toBeTruthy();
-    await user.type(await dialog.findByLabelText("Why you sign despite the open gaps"), "Soon.");
+    await user.type(await dialog.findByLabelText("Why You Sign Despite the Open Gaps"), "Soon.");
     await user.click(dialog.getByRole("button", { name: "Sign" }));
     const section = await findSection("Signatures");
     expect(await section.findByText(/The track IT Systems & Data Migration$/)).toBeTruthy();

@@ -90,7 +90,7 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
     <Page>
       <PageHeader
         title="Handover"
-        subtitle="What is not handed over yet, and who will know it"
+        subtitle="What is not handed over yet, and who takes it over"
         actions={
           <>
             <EditorsOnly>

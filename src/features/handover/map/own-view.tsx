@@ -23,9 +23,9 @@ function GapRow({ gap }: { gap: Gap }) {
       <Flex gap="3" align="center">
         <Box flex="1" minW="0">
           <Text overflowWrap="anywhere">{what}</Text>
-          <Flex gap="2" align="center" wrap="wrap" textStyle="xs" color="fg.muted" mt="0.5">
+          <Flex gap="2" align="baseline" textStyle="xs" color="fg.muted" mt="0.5">
             <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
-            <Box as="span" minW="0" overflowWrap="anywhere">
+            <Box as="span" flex="1" minW="0" overflowWrap="anywhere">
               {areaName}
             </Box>
           </Flex>

@@ -166,7 +166,7 @@ function ReportContent({ report }: { report: HandoverReport }) {
             <EmptyState
               icon={Layers}
               title="No areas yet"
-              hint="Add what is handed over, and the report tells how far each area is."
+              hint="Add what is handed over, and the report shows how far along each area is."
               action={
                 <Button asChild variant="outline" size="sm">
                   <Link to={pagePath(scope, "handover")}>Open the Handover</Link>

@@ -73,7 +73,7 @@ function NewSessionFields({ form }: { form: ReturnType<typeof useSessionForm> })
       <TextAreaField
         label="Attendees"
         rows={3}
-        hint="One per line, by full name or email address. The session counts once it was held with someone from each side."
+        hint="One per line, by full name or email address. The session counts once it has been held with someone from each side."
         error={errors.attendees?.message}
         {...form.register("attendees")}
       />

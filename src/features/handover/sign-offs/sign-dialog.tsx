@@ -64,7 +64,7 @@ function SignForm({ id, preview, form, side, onSide, onSubmit }: FormProps) {
     <form id={id} noValidate onSubmit={form.handleSubmit(onSubmit)}>
       <Stack gap="4">
         <SelectField
-          label="You sign for"
+          label="You Sign For"
           value={side}
           onChange={({ target }) => onSide(target.value as SigningSide)}
         >
@@ -76,7 +76,7 @@ function SignForm({ id, preview, form, side, onSide, onSubmit }: FormProps) {
         </SelectField>
         {preview.openGaps.length > 0 && (
           <TextAreaField
-            label="Why you sign despite the open gaps"
+            label="Why You Sign Despite the Open Gaps"
             rows={3}
             hint="It appears in the report."
             error={form.formState.errors.reason?.message}

@@ -36,8 +36,8 @@ export const evidenceWords = (counts: Counts): string =>
   [
     `${counts.confirmedAnswers} of ${formatCount(counts.questions, "answer")} confirmed`,
     formatCount(counts.documents, "document"),
-    formatCount(counts.sessions, "held session"),
-    formatCount(counts.drills, "passed drill"),
+    `${formatCount(counts.sessions, "session")} held`,
+    `${formatCount(counts.drills, "drill")} passed`,
   ]
     .map((part) => part.replaceAll(" ", "\u00a0"))
     .join(" · ");

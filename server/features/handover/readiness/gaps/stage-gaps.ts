@@ -42,7 +42,7 @@ function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
       ...common,
       what: oneSided
         ? `Only one side attended the session “${oneSided.title}”`
-        : "The expert has not shown it to the receiver",
+        : `${expert?.name ?? "The expert"} has not shown it to ${receiver?.name ?? "the one who takes it over"}`,
       action: "plan-session",
       label: "Plan Session",
     },

@@ -117,7 +117,7 @@ export function TemplateForm({ formId, template, onPending, onDone }: TemplateFo
         {template.subject && (
           <TextField
             label={template.subject}
-            hint="Stands in the names of the areas below."
+            hint="Used in the names of the areas below."
             autoComplete="off"
             error={errors.subject?.message}
             {...form.register("subject")}
