@@ -144,7 +144,7 @@ export function toServiceError(
     const retryAfterSeconds = readRetryAfter(headers.get("retry-after"));
     const unit = retryAfterSeconds === 1 ? "second" : "seconds";
     return new ServiceError(
-      `${name} asks to wait ${retryAfterSeconds} ${unit} before the next call.`,
+      `${name} asks Baton to wait ${retryAfterSeconds} ${unit} before the next call.`,
       { status, isTemporary: true, retryAfterSeconds },
     );
   }

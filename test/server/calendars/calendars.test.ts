@@ -188,7 +188,7 @@ describe.each(fakes)("$name", (fake) => {
     expect(calendar.asked).toHaveLength(1);
     expect(await stateOf(meeting.id)).toMatchObject({
       state: "waiting",
-      message: `This meeting is not in ${name}. ${name} asks to wait 30 seconds before the next call. Baton tries again by itself.`,
+      message: `This meeting is not in ${name}. ${name} asks Baton to wait 30 seconds before the next call. Baton tries again by itself.`,
     });
     const [job] = deps.db.select().from(jobs).all();
     expect(job?.runAfter.getTime()).toBeGreaterThanOrEqual(before + 30_000);

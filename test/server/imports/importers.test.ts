@@ -128,7 +128,7 @@ describe.each(Object.entries(importerCases))("%s", (service, it) => {
     [
       "limits the calls",
       { status: 429, json: {}, headers: { "retry-after": "30" } },
-      /asks to wait 30 seconds/,
+      /asks Baton to wait 30 seconds/,
       "TOO_MANY_REQUESTS",
     ],
     ["is broken", { status: 503, json: {} }, /error of its own \(503\)/, "BAD_GATEWAY"],

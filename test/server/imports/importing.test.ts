@@ -191,7 +191,7 @@ describe("a service that fails", () => {
     const run = await waiting(api, id);
     expect(run).toMatchObject({
       status: "running",
-      note: expect.stringMatching(/^Asking for the file: AWS S3 asks to wait 120 seconds/),
+      note: expect.stringMatching(/^Asking for the file: AWS S3 asks Baton to wait 120 seconds/),
       counts: { waiting: 1 },
     });
     expect((run.waitsUntil?.getTime() ?? 0) - before).toBeGreaterThan(100_000);

@@ -2,6 +2,7 @@ import { HttpResponse, http, type RequestHandler } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { testAllIntegrations } from "../../../server/features/integrations/connection.service.ts";
+import { outcomeOf } from "../../../server/features/integrations/connection-tests/ask-service.ts";
 import { integrationCatalogue } from "../../../server/features/integrations/integrations.catalogue.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import {
@@ -236,4 +237,15 @@ test("the daily test tells of credentials that were revoked, and forgets it once
   answering(steps);
   await api.integrations.save({ integrationId: "smartsheets", credentials });
   expect((await api.notifications.list())[0]?.readAt).not.toBeNull();
+});
+
+test.each([
+  ["1", "1 second"],
+  ["30", "30 seconds"],
+  [null, "a while"],
+])("a service that asks to wait %s is quoted with %s", (retryAfter, wait) => {
+  const answer = { status: 429, json: {}, retryAfter };
+  expect(outcomeOf({ name: "Plum" }, answer, { success: "", permission: "" }).message).toBe(
+    `Plum asks Baton to wait ${wait} before the next call.`,
+  );
 });

@@ -80,7 +80,7 @@ describe("what is no answer becomes a sentence", () => {
         code: "RATE_LIMITED",
         retryAfterSeconds: 30,
         isTemporary: true,
-        message: "Plum asks to wait 30 seconds before the next call.",
+        message: "Plum asks Baton to wait 30 seconds before the next call.",
       },
     ],
     [

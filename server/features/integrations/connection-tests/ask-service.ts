@@ -58,8 +58,10 @@ export function outcomeOf(
   }
   if (status === 403) return missingPermission(permission);
   if (status === 429) {
-    const wait = Number(retryAfter) > 0 ? `${retryAfter} seconds` : "a while";
-    return unreachable(`${name} asks to wait ${wait} before the next call.`);
+    const seconds = Number(retryAfter);
+    const unit = seconds === 1 ? "second" : "seconds";
+    const wait = seconds > 0 ? `${seconds} ${unit}` : "a while";
+    return unreachable(`${name} asks Baton to wait ${wait} before the next call.`);
   }
   return unreachable(`${name} answered with an error of its own (${status}). Try again later.`);
 }

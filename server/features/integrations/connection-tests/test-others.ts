@@ -65,7 +65,7 @@ const awsSentences: Readonly<Record<string, (key: AwsKey) => TestOutcome>> = {
       `AWS accepted the key, but it may not list the bucket “${bucketName}”. Give it s3:ListBucket and s3:GetObject.`,
     ),
   RequestTimeTooSkewed: () => unreachable("The clock of this server is wrong by minutes."),
-  SlowDown: () => unreachable("AWS asks to wait a while before the next call."),
+  SlowDown: () => unreachable("AWS asks Baton to wait a while before the next call."),
 };
 
 /** What the client of S3 notes about the answer, in every error that came after one. */

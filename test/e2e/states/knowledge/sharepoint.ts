@@ -62,7 +62,7 @@ const starting = replace("imports.start", () => run({}));
 const running = replace("imports.get", () => run({}));
 const waits = replace("imports.get", () =>
   run({
-    note: "Downloading: SharePoint asks to wait 120 seconds before the next call.",
+    note: "Downloading: SharePoint asks Baton to wait 120 seconds before the next call.",
     waitsUntil: new Date("2026-03-02T09:30:00Z"),
   }),
 );
@@ -155,7 +155,7 @@ export const sharePoint: Screen = {
       isLikeOthers: true,
       answers: [browse, starting, waits],
       open: importTwo,
-      surface: text(/asks to wait 120 seconds/),
+      surface: text(/asks Baton to wait 120 seconds/),
     },
     "an import whose dialog is closed": {
       isLikeOthers: true,
