@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, it, test } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { fixedTracks } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
 import { emptyTray, watchInTray } from "../../../src/features/documents/upload/tray/tray-store.ts";
 import { trayTitle } from "../../../src/features/documents/upload/tray/upload-tray.tsx";
@@ -25,7 +26,29 @@ async function openMeetings() {
   return { add, set, open };
 }
 
-const dropped = (file: File) => ({ dataTransfer: { types: ["Files"], files: [file] } });
+const dropped = (...files: File[]) => ({ dataTransfer: { types: ["Files"], files } });
+
+/** Answers uploads one after another, with an id or with a refusal in words. */
+function answerUploads(answers: (number | string)[]) {
+  class Call {
+    upload = {};
+    status = 0;
+    response: object = {};
+    onload = () => {};
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader = () => null;
+    send() {
+      const answer = answers.shift() ?? "Nothing more was expected.";
+      this.status = typeof answer === "number" ? 201 : 413;
+      this.response = typeof answer === "number" ? { id: answer } : { message: answer };
+      // Later than the progress is shown, as over any line.
+      setTimeout(() => this.onload(), 50);
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Call);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
 const tray = async () => within(await screen.findByRole("region", { name: "Uploads" }));
 
 test("the tray's title counts in words", () => {
@@ -62,6 +85,30 @@ describe("files on a page that is not about documents", () => {
 });
 
 describe("the tray", () => {
+  it("takes over what was accepted where another file of the same upload is refused", async () => {
+    const { add, set, open } = await openMeetings();
+    const ids = [await add("Gate"), await add("Desk")];
+    for (const id of ids) set(id, { processingStatus: "processing", processingStep: "extract" });
+    const { user } = open();
+    await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
+    answerUploads([ids[0] ?? 0, "The file is damaged.", ids[1] ?? 0]);
+    const files = ["Gate.txt", "Torn.txt", "Desk.txt"].map((name) => new File(["Words."], name));
+    fireEvent.drop(document.body, dropped(...files));
+    const form = within(await screen.findByRole("dialog", { name: "Upload Document" }));
+    await user.selectOptions(form.getByLabelText("Document Type"), "sops");
+    const [track] = fixedTracks;
+    await within(form.getByLabelText("Track")).findByRole("option", { name: track });
+    await user.selectOptions(form.getByLabelText("Track"), track);
+    await user.click(form.getByRole("button", { name: "Upload 3 Documents" }));
+    expect(await screen.findByText("1 of 3 documents could not be uploaded")).toBeTruthy();
+    // The form stands over the page again.
+    const uploads = within(await screen.findByRole("region", { name: "Uploads", hidden: true }));
+    expect(await uploads.findByText("Reading 2 documents")).toBeTruthy();
+    expect(uploads.getByText("Gate")).toBeTruthy();
+    expect(uploads.getByText("Desk")).toBeTruthy();
+    expect(uploads.queryByText("Torn")).toBeNull();
+  });
+
   it("follows documents on other pages and tells which could not be read, and why", async () => {
     const { add, set, open } = await openMeetings();
     const gate = await add("Gate");

@@ -108,6 +108,7 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
 
     const waiting = [...requests];
     const refused: UploadFailure["refused"] = [];
+    const accepted: { id: number; title: string }[] = [];
 
     const send = async (request: UploadRequest) => {
       change(request, { phase: "uploading" });
@@ -119,6 +120,7 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
           onPostponed: () => change(request, { phase: "waiting", sent: 0 }),
           signal: cancel.signal,
         });
+        accepted.push({ id, title: request.title });
         change(request, { phase: "processing", sent: 1, id });
         invalidateAfterUpload();
         void follow(request, id, watching.signal);
@@ -133,6 +135,9 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
     };
     await Promise.all(Array.from({ length: maxConcurrent }, sendNext));
     if (refused.length === 0) return;
+    // The form takes the place of the progress; what was accepted is followed in the tray.
+    if (accepted.length > 0) watchInTray(accepted);
+    watching.abort();
     setUploads([]);
     onFailed({ refused, sent: requests.length });
   };
