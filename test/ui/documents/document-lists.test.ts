@@ -23,6 +23,7 @@ import { countTags } from "../../../src/features/documents/tags.ts";
 import {
   acceptAttribute,
   fileProblem,
+  inShort,
   sortOut,
 } from "../../../src/features/documents/upload/accepted-files.ts";
 import { toRequests, withFiles } from "../../../src/features/documents/upload/upload-form.ts";
@@ -114,7 +115,7 @@ describe("files", () => {
     expect(fileProblem({ name: "Report.PDF", size: limit })).toBeNull();
     expect(fileProblem({ name: "report.pdf", size: limit + 1 })).toContain("larger than 50MB");
     expect(fileProblem({ name: "empty.txt", size: 0 })).toContain("empty");
-    expect(fileProblem({ name: "tool.exe", size: 1 })).toContain("Baton accepts pdf, doc");
+    expect(fileProblem({ name: "tool.exe", size: 1 })).toContain("not a type of file");
   });
 
   test("a csv file is offered, shown as a table and told by its rows; a tsv file is not", () => {
@@ -136,6 +137,21 @@ describe("files", () => {
     });
     expect(contentTypeTitle("application/vnd.oasis.opendocument.text")).toBe("OpenDocument text");
     expect(acceptedInWords).toContain("OpenDocument");
+  });
+
+  test("the types that are accepted are told once, however many files are refused", () => {
+    const names = ["plan.txt", "tool.exe", "disk.iso", "empty.txt"];
+    const { accepted, problems } = sortOut(
+      names.map((name) => new File(name === "empty.txt" ? [] : ["x"], name)),
+    );
+    expect(accepted.map(({ name }) => name)).toEqual(["plan.txt"]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^“tool\.exe” is not a type .+ Baton accepts pdf, doc/),
+      "“disk.iso” is not a type of file that Baton can read.",
+      "“empty.txt” is empty.",
+    ]);
+    expect(inShort(["A.", "B."])).toBe("A. B.");
+    expect(inShort(["A.", "B.", "C.", "D.", "E.", "F."])).toBe("A. B. C. D. And 2 more.");
   });
 
   test("no more files are taken than one submission may hold", () => {

@@ -11,7 +11,7 @@ export const acceptAttribute = acceptedExtensions.map((extension) => `.${extensi
 /** Why a file cannot be uploaded, in a sentence; null when it can. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
   if (!fileTypeFromName(name)) {
-    return `“${name}” is not a type of file that Baton can read. ${acceptedTypesSentence}`;
+    return `“${name}” is not a type of file that Baton can read.`;
   }
   if (size === 0) return `“${name}” is empty.`;
   if (size > documentLimits.fileBytes) {
@@ -23,14 +23,30 @@ export function fileProblem({ name, size }: Pick<File, "name" | "size">): string
 /** Divides files into those that can be uploaded and the sentences about the others. */
 export function sortOut(files: readonly File[]): { accepted: File[]; problems: string[] } {
   const accepted = files.filter((file) => fileProblem(file) === null);
-  const problems = files.map(fileProblem).filter((problem) => problem !== null);
+  const firstUnknown = files.find(({ name }) => !fileTypeFromName(name));
+  const problems = files.flatMap((file) => {
+    const problem = fileProblem(file);
+    if (problem === null) return [];
+    // Every further one would repeat the long list of types.
+    return file === firstUnknown ? `${problem} ${acceptedTypesSentence}` : problem;
+  });
   if (accepted.length > documentLimits.files) {
-    problems.push(
+    problems.unshift(
       `Only the first ${documentLimits.files} files were taken; add the rest afterwards.`,
     );
   }
   return { accepted: accepted.slice(0, documentLimits.files), problems };
 }
+
+/** Sentences that a passing message has room for. */
+const maxTold = 4;
+
+/** The problems as a passing message tells them: the first few, and how many more there are. */
+export const inShort = (problems: readonly string[]): string =>
+  [
+    ...problems.slice(0, maxTold),
+    ...(problems.length > maxTold ? [`And ${problems.length - maxTold} more.`] : []),
+  ].join(" ");
 
 /** The title of a document nobody has named. */
 export const fallbackTitle = ({ name }: Pick<File, "name">): string =>

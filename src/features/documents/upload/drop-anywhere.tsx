@@ -40,10 +40,11 @@ function useDroppedFiles(canEdit: boolean) {
       if (event.relatedTarget === null) setOver(false);
     };
     const take = async (dropped: File[]) => {
-      const { sortOut } = await loadAcceptedFiles();
+      const { inShort, sortOut } = await loadAcceptedFiles();
       const { accepted, problems } = sortOut(dropped);
-      if (problems[0]) {
-        showToast({ title: "Not every file was taken", description: problems[0], tone: "error" });
+      if (problems.length > 0) {
+        const description = inShort(problems);
+        showToast({ title: "Not every file was taken", description, tone: "error" });
       }
       if (accepted.length > 0) setFiles(accepted);
     };

@@ -3,7 +3,7 @@ import type { DocumentCategory } from "../../../../db/enums.ts";
 import { usePageAction } from "../../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { sortOut } from "./accepted-files.ts";
+import { inShort, sortOut } from "./accepted-files.ts";
 import { DropHint } from "./drop-hint.tsx";
 import { ProcessingDialog } from "./processing-dialog.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
@@ -90,8 +90,9 @@ export function UploadArea({ category, takesActions = true, children }: UploadAr
     setOver(false);
     if (!canEdit || draft.open || uploads.length > 0) return;
     const { accepted, problems } = sortOut([...event.dataTransfer.files]);
-    if (problems[0]) {
-      showToast({ title: "Not every file was taken", description: problems[0], tone: "error" });
+    if (problems.length > 0) {
+      const description = inShort(problems);
+      showToast({ title: "Not every file was taken", description, tone: "error" });
     }
     if (accepted.length > 0) openUpload(category, accepted);
   };
