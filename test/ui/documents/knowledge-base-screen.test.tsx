@@ -226,6 +226,21 @@ describe("the upload form", () => {
       "Facilities",
     ]);
   });
+
+  it("tells all that is missing at once, and asks for no content beside a file", async () => {
+    const { user } = await openKnowledgeBase("/knowledge-base");
+    await user.click(await screen.findByRole("button", { name: "Add Document" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
+    await user.click(dialog.getByRole("button", { name: "Upload" }));
+    expect(await dialog.findByText("Article title is required")).toBeTruthy();
+    expect(dialog.getByText("Choose a file or enter some content.")).toBeTruthy();
+    await user.upload(dialog.getByLabelText("Files"), new File(["Words."], "Gate.txt"));
+    await waitFor(() =>
+      expect(dialog.queryByText("Choose a file or enter some content.")).toBeNull(),
+    );
+    expect(dialog.queryByText("Article title is required")).toBeNull();
+    expect(dialog.getByText("Document type is required")).toBeTruthy();
+  });
 });
 
 describe("the preview", () => {

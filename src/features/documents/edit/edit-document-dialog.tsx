@@ -136,7 +136,7 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
                 label="Tags"
                 optional
                 autoComplete="off"
-                hint="Separate tags by commas."
+                hint="Separate tags with commas."
                 error={errors.tags?.message}
                 {...form.register("tags")}
               />

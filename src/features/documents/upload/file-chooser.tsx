@@ -98,7 +98,10 @@ export function FileChooser({ files, onChange, single = false, details }: FileCh
       >
         <Stack gap="0.5" flex="1" minW="0">
           <Text fontWeight="medium">
-            {single ? "Choose a file, or drop it here" : "Choose files, or drop them here"}
+            {single ? "Choose a file" : "Choose files"}
+            <Text as="span" hideBelow="sm">
+              {single ? ", or drop it here" : ", or drop them here"}
+            </Text>
           </Text>
           <Text textStyle="xs" color="fg.subtle" textWrap="balance">
             {acceptedInWords}. Maximum {megabytesText(documentLimits.fileBytes)}

@@ -110,7 +110,7 @@ function Fields({ form, files, suggested, shared, onShare }: FieldsProps) {
         label="Tags"
         optional
         autoComplete="off"
-        hint="Separate tags by commas."
+        hint="Separate tags with commas."
         placeholder="payroll, year end"
         error={errors.tags?.message}
         {...form.register("tags")}
@@ -201,12 +201,17 @@ export function UploadDialog({
   const { isDirty } = form.formState;
   const guard = useUnsavedChangesGuard(open && (isDirty || files.length > 0), onClose);
 
-  // A file chosen after a failed check may lend the missing title.
+  // A file chosen after a failed check may lend the missing title, and stands for the content.
   const { isSubmitted } = form.formState;
   const { trigger } = form;
   useEffect(() => {
-    if (isSubmitted && files.length > 0) void trigger("title");
+    if (isSubmitted && files.length > 0) void trigger(["title", "content"]);
   }, [isSubmitted, files, trigger]);
+
+  const askForContent = () => {
+    if (files.length > 0 || form.getValues("content")?.trim()) return;
+    form.setError("content", { message: "Choose a file or enter some content." });
+  };
 
   const details = (file: File) => (
     <FileFiling
@@ -235,8 +240,8 @@ export function UploadDialog({
         noValidate
         onSubmit={form.handleSubmit((values) => {
           if (values.content || files.length > 0) onSubmit(toRequests(values, files, filingOf));
-          else form.setError("content", { message: "Choose a file or enter some content." });
-        })}
+          else askForContent();
+        }, askForContent)}
       >
         <Stack gap="4">
           {failure && <UploadError failure={failure} />}
