@@ -27,12 +27,14 @@ export const entriesOf = ({ data }: Listing): ListedEntry[] =>
 type EntryListingProps = {
   service: { name: string };
   listing: Listing;
+  /** What to do where nothing is listed. */
+  emptyHint?: string | undefined;
   /** Draws one entry. */
   children: (entry: ListedEntry) => ReactNode;
 };
 
 /** The entries at a place of a service, in a box that keeps its height while they come. */
-export function EntryListing({ service, listing, children }: EntryListingProps) {
+export function EntryListing({ service, listing, emptyHint, children }: EntryListingProps) {
   const entries = entriesOf(listing);
   return (
     <Box
@@ -61,7 +63,7 @@ export function EntryListing({ service, listing, children }: EntryListingProps) 
         </Box>
       ) : entries.length === 0 ? (
         <Center minH="full">
-          <EmptyState compact icon={FolderOpen} title="There is nothing here" />
+          <EmptyState compact icon={FolderOpen} title="There is nothing here" hint={emptyHint} />
         </Center>
       ) : (
         <>

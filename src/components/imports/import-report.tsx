@@ -61,7 +61,7 @@ function NotedEntries({ run }: { run: ImportRun }) {
       <Noted title="Not taken over as they stand" entries={others} />
       {data.next !== null && (
         <Text textStyle="sm" color="fg.muted">
-          These are the first {data.entries.length}; there are more.
+          These are the first {data.entries.length.toLocaleString("en-US")}; there are more.
         </Text>
       )}
     </>
@@ -69,10 +69,8 @@ function NotedEntries({ run }: { run: ImportRun }) {
 }
 
 function Running({ run }: { run: ImportRun }) {
-  const { done, total } = progressOf(run);
-  const words = run.isListing
-    ? `Listing what was chosen, ${total} found so far...`
-    : `${done} of ${total}`;
+  const { done, total, found, reached } = progressOf(run);
+  const words = run.isListing ? `Listing what was chosen, ${found}...` : reached;
   return (
     <Stack gap="2" role="status">
       <Flex justify="space-between" gap="3" wrap="wrap">
@@ -153,7 +151,7 @@ export function ImportReport({ id }: { id: number }) {
 
 /** One line about an import that runs, for the page behind the dialog. */
 export function ImportLine({ run, action }: { run: ImportRun; action: React.ReactNode }) {
-  const { done, total } = progressOf(run);
+  const { found, reached } = progressOf(run);
   return (
     <Flex
       align="center"
@@ -170,7 +168,7 @@ export function ImportLine({ run, action }: { run: ImportRun; action: React.Reac
       </Center>
       <Text flex="1" minW="0" fontVariantNumeric="tabular-nums">
         {run.waitsUntil === null
-          ? `Importing from ${run.serviceName}: ${run.isListing ? `${total} found so far` : `${done}\u00a0of\u00a0${total}`}`
+          ? `Importing from ${run.serviceName}: ${run.isListing ? found : reached}`
           : `The import from ${run.serviceName} continues at ${formatTime(run.waitsUntil)}`}
       </Text>
       {action}

@@ -74,11 +74,18 @@ export function useEndOfImports(
   }, [runs]);
 }
 
-/** How many of its files have come to an end, and how many there are. */
+/** How many of its files have come to an end, and how many there are, in words as well. */
 export function progressOf({ counts }: ImportRun) {
   const { waiting, ...ended } = counts;
   const done = Object.values(ended).reduce((sum, count) => sum + count, 0);
-  return { done, total: done + waiting };
+  const total = done + waiting;
+  const found = total.toLocaleString("en-US");
+  return {
+    done,
+    total,
+    found: `${found} found so far`,
+    reached: `${done.toLocaleString("en-US")}\u00a0of\u00a0${found}`,
+  };
 }
 
 const countsOf = ({ imported, updated, unchanged, failed }: ImportRun["counts"]) =>
@@ -91,7 +98,7 @@ const countsOf = ({ imported, updated, unchanged, failed }: ImportRun["counts"])
     ] as const
   )
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
+    .map(([count, word]) => `${count.toLocaleString("en-US")} ${word}`)
     .join(", ");
 
 /** "27 imported, 3 updated, 1 not imported": what came of it, without what did not happen. */

@@ -122,26 +122,24 @@ function FileRow({ entry, chosen, onChoose }: RowProps) {
       <Choice entry={entry} chosen={chosen} onChoose={onChoose} />
       <EntryIcon kind={kind} />
       <Box as="span" flex="1" minW="0">
-        <Text as="span" {...nameStyle} title={refusal ?? name}>
+        <Text as="span" {...nameStyle} title={name}>
           {name}
         </Text>
-        {/* A phone shows no titles, and a wide screen has no room for a sentence in each row. */}
         {refusal !== null && (
-          <Text as="span" display={{ base: "block", sm: "none" }} textStyle="xs">
+          <Text as="span" display="block" textStyle="xs">
             {refusal}
           </Text>
         )}
       </Box>
-      {(refusal !== null || size !== null) && (
+      {refusal === null && size !== null && (
         <Text
           as="span"
           textStyle="xs"
           color="fg.subtle"
           flexShrink="0"
-          display={refusal === null ? "inline" : { base: "none", sm: "inline" }}
           fontVariantNumeric="tabular-nums"
         >
-          {refusal === null ? formatFileSize(size ?? 0) : "cannot be imported"}
+          {formatFileSize(size)}
         </Text>
       )}
     </Label>

@@ -74,6 +74,7 @@ export function ServiceBrowser({ service, chosen, onChange }: ServiceBrowserProp
   const listing = useListing(service.id, steps.at(-1)?.place);
   const entries = entriesOf(listing);
   const choosable = entries.filter((entry) => !isContainer(entry.kind) && entry.refusal === null);
+  const isSomeRefused = entries.some((entry) => !isContainer(entry.kind) && entry.refusal !== null);
   const isChosen = ({ id }: ListedEntry) => chosen.some((one) => one.id === id);
   const choose = (wanted: readonly ListedEntry[], take: boolean) => {
     const others = chosen.filter(({ id }) => !wanted.some((one) => one.id === id));
@@ -92,7 +93,13 @@ export function ServiceBrowser({ service, chosen, onChange }: ServiceBrowserProp
         steps={steps}
         onGo={(depth) => setSteps(steps.slice(0, depth + 1))}
       />
-      <EntryListing service={service} listing={listing}>
+      <EntryListing
+        service={service}
+        listing={listing}
+        emptyHint={
+          steps.length > 1 ? "Go back by the path above and choose another place." : undefined
+        }
+      >
         {(entry) => (
           <ListedRow
             entry={entry}
@@ -105,7 +112,7 @@ export function ServiceBrowser({ service, chosen, onChange }: ServiceBrowserProp
       <Flex align="center" justify="space-between" gap="3" minH="6" wrap="wrap">
         {choosable.length > 1 ? (
           <CheckboxField
-            label={`All ${formatCount(choosable.length, "file")} shown here`}
+            label={`All ${formatCount(choosable.length, "file")} ${isSomeRefused ? "here that can be imported" : "shown here"}`}
             checked={choosable.every(isChosen)}
             onChange={(event) => choose(choosable, event.target.checked)}
           />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { type ImportRun, outcomeOf } from "../../../src/components/imports/import-runs.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { startImporting } from "../../helpers/imports.ts";
 import { awsKey, createBucket } from "../../helpers/services/bucket.ts";
@@ -52,13 +53,14 @@ it("imports several files, once it is said where they belong, and reports what c
   const { deps, calls, open } = await openKnowledgeBase();
   open();
   const { dialog, choose, choosePlace, press } = await openLibrary();
-  expect(await dialog.findByText("cannot be imported")).toBeTruthy();
+  const refused = (await dialog.findByText("Tool.exe")).closest("label");
+  expect(refused?.textContent).toMatch(/^Tool\.exe.+\.$/);
   await choose(/Forklift\.txt/);
   await press("Import 1 File");
   await dialog.findByText("Document type is required");
   dialog.getByText("Track is required");
   expect(await calls.imports.list()).toEqual([]);
-  await choose(/All 2 files shown here/);
+  await choose(/All 2 files here that can be imported/);
   await choosePlace();
   await press("Import 2 Files");
 
@@ -112,6 +114,21 @@ it("is stopped from its report, which lists what did not come in", async () => {
   await report.findByText("The import was stopped");
   await report.findByText("The import was stopped before this came in.");
   expect(await calls.imports.list()).toMatchObject([{ status: "cancelled" }]);
+});
+
+it("says which way out of an empty place there is", async () => {
+  const { open } = await openKnowledgeBase();
+  open();
+  const { dialog, press } = await openLibrary();
+  await dialog.findByText("Archive");
+  await press("Archive");
+  await dialog.findByText("There is nothing here");
+  dialog.getByText("Go back by the path above and choose another place.");
+});
+
+it("groups the digits of large counts", () => {
+  const counts = { waiting: 0, imported: 1200, updated: 3, unchanged: 0, failed: 0 };
+  expect(outcomeOf({ counts, target: "documents" } as ImportRun)).toBe("1,200 imported, 3 updated");
 });
 
 it("offers other services in a menu beside the button", async () => {
