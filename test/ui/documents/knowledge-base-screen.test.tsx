@@ -162,6 +162,7 @@ describe("searching a category", () => {
     await open("?q=porter");
     const hits = within(await screen.findByRole("region", { name: "Found in the text" }));
     expect(await hits.findByText("porter", { selector: "mark" })).toBeTruthy();
+    expect(screen.queryByRole("combobox", { name: "Sort documents" })).toBeNull();
     expect(screen.queryByText("No documents found")).toBeNull();
     expect(screen.queryByText("0 of 2 documents")).toBeNull();
   });

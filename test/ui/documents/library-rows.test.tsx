@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
+import { documents } from "../../../db/schema/index.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -49,4 +51,21 @@ it("rows stand one under the other when the window becomes narrow, and wide agai
   await waitFor(() => expect(tops()).toEqual(["0px", "60px", "120px"]));
   setWide(true);
   await waitFor(() => expect(tops()).toEqual(["0px", "38px", "76px"]));
+});
+
+it("a row tells what waits for its turn from what is being read", async () => {
+  standInWindow();
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const id = await storeDocument(deps, member.project.id, { title: "Gate system", passages: [] });
+  const become = (processingStatus: "pending" | "processing") =>
+    deps.db.update(documents).set({ processingStatus }).where(eq(documents.id, id)).run();
+  become("pending");
+  const { queryClient } = openApp("/knowledge-base?view=list", { deps, cookie: member.cookie() });
+  const link = await screen.findByRole("link", { name: "Gate system" });
+  const row = () => link.closest('[role="row"]')?.textContent;
+  expect(row()).toContain("Waiting");
+  become("processing");
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(row()).toContain("Being read"));
 });

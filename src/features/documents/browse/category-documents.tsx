@@ -122,6 +122,8 @@ export function CategoryDocuments({
   };
 
   const isFound = filtered.length > 0;
+  // Beside passages that are found, a zero would say that nothing is; and they have their own order.
+  const tellsTitles = isFound || hits?.length === 0;
   const count =
     filtered.length === documents.length
       ? formatCount(documents.length, "document")
@@ -143,13 +145,14 @@ export function CategoryDocuments({
           fontVariantNumeric="tabular-nums"
           aria-live="polite"
         >
-          {/* Beside passages that are found, a zero would say that nothing is. */}
-          {(isFound || hits?.length === 0) && count}
+          {tellsTitles && count}
         </Text>
-        <SortSelect
-          value={sorting}
-          onChange={(sort) => onSearchChange({ sort: sort === "newest" ? undefined : sort })}
-        />
+        {tellsTitles && (
+          <SortSelect
+            value={sorting}
+            onChange={(sort) => onSearchChange({ sort: sort === "newest" ? undefined : sort })}
+          />
+        )}
       </Flex>
       <TagFilter
         tags={tagCounts}

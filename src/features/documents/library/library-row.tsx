@@ -71,8 +71,11 @@ function DocumentState({ document }: { document: DocumentSummary }) {
   }
   if (document.nextVersion?.state === "waiting") {
     return (
-      <StatusBadge tone="processing">Version {document.nextVersion.version} comes</StatusBadge>
+      <StatusBadge tone="processing">Reading version {document.nextVersion.version}</StatusBadge>
     );
+  }
+  if (document.processingStatus === "pending") {
+    return <StatusBadge tone="pending">Waiting</StatusBadge>;
   }
   if (document.processingStatus !== "completed") {
     return <StatusBadge tone="processing">{stateTitles.waiting}</StatusBadge>;
@@ -233,15 +236,14 @@ export const LibraryRow = memo(function LibraryRow({
       }
     />
   );
-  const background = isSelected ? "accent.subtle" : failureOf(document) ? "bg.error" : undefined;
   return (
     <Box
       h="full"
       textStyle="sm"
-      bg={background}
+      bg={isSelected ? "accent.subtle" : undefined}
       borderBottomWidth="1px"
       borderColor="border.hairline"
-      _hover={background ? undefined : { bg: "bg.muted" }}
+      _hover={isSelected ? undefined : { bg: "bg.muted" }}
     >
       <Row {...props} select={select} />
     </Box>
