@@ -114,6 +114,9 @@ type PreviewActionsProps = {
   onClose: () => void;
 };
 
+/** On a phone all of them stand in one row, where the cross above closes. */
+const buttonSize = { base: "sm", sm: "md" } as const;
+
 /** Who else is here, and what can be done with the document. */
 export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsProps) {
   const query = useDocument(documentId);
@@ -129,6 +132,7 @@ export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsPr
       {document?.processingStatus === "completed" && (
         <Button
           variant="outline"
+          size={buttonSize}
           loading={asking}
           onClick={() => void ask(undefined, { about: document.id })}
         >
@@ -138,7 +142,7 @@ export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsPr
       )}
       {document && (
         <EditorsOnly>
-          <Button variant="outline" onClick={onEdit}>
+          <Button variant="outline" size={buttonSize} onClick={onEdit}>
             <Pencil aria-hidden />
             Edit
           </Button>
@@ -147,6 +151,7 @@ export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsPr
       {document && (
         <Button
           variant="outline"
+          size={buttonSize}
           disabled={!hasFile(document)}
           onClick={() => downloadDocument(document)}
         >
@@ -154,7 +159,7 @@ export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsPr
           Download
         </Button>
       )}
-      <Button variant="outline" onClick={onClose}>
+      <Button variant="outline" size={buttonSize} hideBelow="sm" onClick={onClose}>
         Close
       </Button>
     </>

@@ -187,7 +187,8 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
         h="96"
         minH="96"
         overflowY="auto"
-        overscrollBehaviorY="contain"
+        // Where the list fills the screen, a swipe at its end has to move the page on.
+        overscrollBehaviorY={{ base: "auto", lg: "contain" }}
         bg="bg.card"
         borderWidth="1px"
         borderColor="border.hairline"
