@@ -42,8 +42,8 @@ function answerUploads(answers: (number | string)[]) {
       const answer = answers.shift() ?? "Nothing more was expected.";
       this.status = typeof answer === "number" ? 201 : 413;
       this.response = typeof answer === "number" ? { id: answer } : { message: answer };
-      // Later than the progress is shown, as over any line.
-      setTimeout(() => this.onload(), 50);
+      // Over any line an answer comes later than the progress is shown.
+      void screen.findByRole("dialog", { name: /^Processing/ }).then(() => this.onload());
     }
   }
   vi.stubGlobal("XMLHttpRequest", Call);
