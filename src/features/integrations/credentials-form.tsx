@@ -1,8 +1,9 @@
 import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { PasswordField, TextField } from "../../components/forms/form-fields.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
+import { useFocusOnError } from "../../components/forms/use-focus-on-error.ts";
 import { errorCode, fieldIssues } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
@@ -39,10 +40,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
         ),
     }),
   );
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (save.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [save.error]);
+  const form = useFocusOnError(save.error);
   const issueOf = (key: string) =>
     fieldIssues(save.error).find(({ path }) => path === `credentials.${key}`)?.message;
 

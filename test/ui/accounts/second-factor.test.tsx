@@ -49,7 +49,8 @@ describe("signing in with a second factor", () => {
     await user.type(screen.getByLabelText("Authentication Code"), "123456");
     await user.click(screen.getByRole("button", { name: "Verify" }));
     expect(await screen.findByText(/^You entered your password too long ago/)).toBeTruthy();
-    expect(await screen.findByLabelText("Password")).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>("Password")).value).toBe("");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(person.registration.email);
   });
 });
 
@@ -67,7 +68,9 @@ describe("the second factor on the account page", () => {
     await user.type(dialog.getByLabelText("Authentication Code"), "000000");
     await user.click(dialog.getByRole("button", { name: "Turn On" }));
     expect(await dialog.findByText(/^This code is not right/)).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText("Authentication Code"));
     await user.clear(dialog.getByLabelText("Authentication Code"));
+    expect(dialog.queryByText(/^This code is not right/)).toBeNull();
     await user.type(
       dialog.getByLabelText("Authentication Code"),
       codeOf(secret.replaceAll(" ", "")),
@@ -76,6 +79,8 @@ describe("the second factor on the account page", () => {
     const list = await dialog.findByRole("list", { name: "Recovery codes" });
     const codes = within(list).getAllByRole("listitem");
     expect(codes).toHaveLength(10);
+    await user.keyboard("{Escape}");
+    expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
     const [first, second] = codes.map((code) => code.textContent ?? "");
     await user.click(dialog.getByRole("button", { name: "Done" }));
     expect(await section.findByText("10 recovery codes are left.")).toBeTruthy();
@@ -86,6 +91,8 @@ describe("the second factor on the account page", () => {
     await user.type(renew.getByLabelText("Recovery Code"), first ?? "");
     await user.click(renew.getByRole("button", { name: "Create Codes" }));
     const renewed = within(await screen.findByRole("list", { name: "Recovery codes" }));
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
     const [fresh] = renewed.getAllByRole("listitem").map((code) => code.textContent ?? "");
     await user.click(screen.getByRole("button", { name: "Done" }));
 
@@ -95,7 +102,9 @@ describe("the second factor on the account page", () => {
     await user.type(off.getByLabelText("Recovery Code"), second ?? "");
     await user.click(off.getByRole("button", { name: "Turn Off" }));
     expect(await off.findByText("The password is not right.")).toBeTruthy();
+    expect(document.activeElement).toBe(off.getByLabelText("Password"));
     await user.type(off.getByLabelText("Password"), person.registration.password);
+    expect(off.queryByText("The password is not right.")).toBeNull();
     await user.clear(off.getByLabelText("Recovery Code"));
     await user.type(off.getByLabelText("Recovery Code"), fresh ?? "");
     await user.click(off.getByRole("button", { name: "Turn Off" }));

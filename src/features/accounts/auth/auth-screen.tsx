@@ -44,7 +44,13 @@ type AuthStep = "password" | "code";
 export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: AuthScreenProps) {
   const router = useRouter();
   const [tab, setTab] = useState<Tab>(firstTab);
+  // The step back from the code begins with it.
+  const [email, setEmail] = useState("");
   const [step, setStep] = useState<AuthStep>(firstStep);
+  const askCode = (typed: string) => {
+    setEmail(typed);
+    setStep("code");
+  };
   const completeLink = useCompleteLink();
   const goOn = async () => {
     if (problem === "password-needed") await completeLink();
@@ -78,7 +84,7 @@ export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: Au
             ) : (
               <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onValueChange={setTab}>
                 {tab === "sign-in" ? (
-                  <SignInForm onSignedIn={goOn} onCodeAsked={() => setStep("code")} />
+                  <SignInForm email={email} onSignedIn={goOn} onCodeAsked={askCode} />
                 ) : (
                   <RegistrationGate>
                     <SignUpForm />

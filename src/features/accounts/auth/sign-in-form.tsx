@@ -14,21 +14,23 @@ const { resolver, preload } = lazyZodResolver(() =>
 );
 
 type SignInFormProps = {
+  /** The email to begin with. */
+  email: string;
   onSignedIn: () => unknown;
-  /** The account has a second factor. */
-  onCodeAsked: () => void;
+  /** The account of this email has a second factor. */
+  onCodeAsked: (email: string) => void;
 };
 
-export function SignInForm({ onSignedIn, onCodeAsked }: SignInFormProps) {
+export function SignInForm({ email, onSignedIn, onCodeAsked }: SignInFormProps) {
   const form = useForm({
     resolver,
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email, password: "" },
   });
   const { errors } = form.formState;
 
   const login = useSignIn({
     onSignedIn,
-    onCodeAsked,
+    onCodeAsked: () => onCodeAsked(form.getValues("email")),
     onRefused: (error) => {
       // The toast says why, and is gone in a moment.
       if (errorCode(error) === "WRONG_CREDENTIALS") {

@@ -2,6 +2,7 @@ import { Stack } from "@chakra-ui/react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { PasswordField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { useFocusOnError } from "../../../components/forms/use-focus-on-error.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { errorMessage, fieldIssues } from "../../../lib/api/errors.ts";
 import { CodeField } from "./code-field.tsx";
@@ -17,6 +18,8 @@ type CodeDialogProps = {
   destructive?: boolean;
   pending: boolean;
   error: unknown;
+  /** Told of what is typed after an error, which is then of the past. */
+  onEdit: () => void;
   onSend: (input: { code: string; password?: string }) => void;
   onClose: () => void;
 };
@@ -30,12 +33,18 @@ export function CodeDialog({
   destructive = false,
   pending,
   error,
+  onEdit,
   onSend,
   onClose,
 }: CodeDialogProps) {
   const formId = useId();
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
+  const form = useFocusOnError(error);
+  const edit = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    if (error) onEdit();
+  };
   const isAboutPassword = fieldIssues(error).some(({ path }) => path === "password");
   const message = error ? errorMessage(error, "Please try again.") : undefined;
   const send = (event: FormEvent) => {
@@ -60,7 +69,7 @@ export function CodeDialog({
         </FormFooter>
       }
     >
-      <form id={formId} noValidate onSubmit={send}>
+      <form ref={form} id={formId} noValidate onSubmit={send}>
         <Stack gap="4">
           {asksPassword && (
             <PasswordField
@@ -68,14 +77,14 @@ export function CodeDialog({
               autoComplete="current-password"
               data-autofocus
               value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              onChange={(event) => edit(setPassword)(event.target.value)}
               error={isAboutPassword ? message : undefined}
             />
           )}
           <CodeField
             isFirst={!asksPassword}
             value={code}
-            onValueChange={setCode}
+            onValueChange={edit(setCode)}
             error={isAboutPassword ? undefined : message}
           />
         </Stack>

@@ -33,6 +33,7 @@ function RenewDialog({ onClose }: DialogProps) {
       <AppDialog
         open
         onClose={onClose}
+        closable={false}
         title="Your Recovery Codes"
         footer={<Button onClick={onClose}>Done</Button>}
       >
@@ -43,10 +44,11 @@ function RenewDialog({ onClose }: DialogProps) {
   return (
     <CodeDialog
       title="New Recovery Codes"
-      description="The codes you have now stop working."
+      description="Your current codes will stop working."
       action="Create Codes"
       pending={renew.isPending}
       error={renew.error}
+      onEdit={renew.reset}
       onSend={({ code }) => renew.mutate({ code })}
       onClose={onClose}
     />
@@ -74,6 +76,7 @@ function DisableDialog({ asksPassword, onClose }: DialogProps & { asksPassword: 
       asksPassword={asksPassword}
       pending={disable.isPending}
       error={disable.error}
+      onEdit={disable.reset}
       onSend={(input) => disable.mutate(input)}
       onClose={onClose}
     />

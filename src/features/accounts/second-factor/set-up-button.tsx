@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { useFocusOnError } from "../../../components/forms/use-focus-on-error.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
@@ -53,6 +54,7 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
   const begin = useMutation(trpc.secondFactor.begin.mutationOptions());
   const confirm = useMutation(trpc.secondFactor.confirm.mutationOptions());
   const codes = confirm.data?.recoveryCodes;
+  const form = useFocusOnError(confirm.error);
   const start = () => {
     setCode("");
     confirm.reset();
@@ -62,6 +64,11 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
   const close = () => {
     setOpen(false);
     if (codes) void onEnabled();
+  };
+  const enter = (value: string) => {
+    setCode(value);
+    // What is under way goes on, and its answer is waited for.
+    if (confirm.isError) confirm.reset();
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -76,6 +83,8 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
       <AppDialog
         open={open}
         onClose={close}
+        // The codes are not shown again: a click beside them must not lose them.
+        closable={!codes}
         title={codes ? "Your Recovery Codes" : "Set Up a Second Factor"}
         footer={
           codes ? (
@@ -106,12 +115,12 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
         ) : begin.isSuccess ? (
           <Stack gap="5">
             <ScanStep {...begin.data} />
-            <form id={formId} noValidate onSubmit={send}>
+            <form ref={form} id={formId} noValidate onSubmit={send}>
               <CodeField
                 autoFocus
                 takesRecoveryCode={false}
                 value={code}
-                onValueChange={setCode}
+                onValueChange={enter}
                 error={
                   confirm.isError ? errorMessage(confirm.error, "Please try again.") : undefined
                 }
