@@ -44,6 +44,16 @@ it("says to an owner when the last backup was made, and that the latest failed",
   expect(backups.getByText(/^The last backup failed/)).toBeTruthy();
 });
 
+it("leads an owner to the security log, however the backups stand", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const intercept = (path: string) =>
+    path.includes("administration.backups") ? new Promise<Response>(() => {}) : null;
+  openApp("/account", { deps, cookie: owner.cookie(), intercept });
+  const section = await screen.findByRole("region", { name: "Security Log" });
+  expect(within(section).getByRole("link", { name: "Open Security Log" })).toBeTruthy();
+});
+
 it("tells nothing of backups to who owns no project", async () => {
   const deps = withBackups();
   const owner = await registerMember(deps);
@@ -54,4 +64,5 @@ it("tells nothing of backups to who owns no project", async () => {
   expect(await (await member.call()).administration.backups()).toBeNull();
   await waitFor(() => expect(screen.getByRole("region", { name: "Session" })).toBeTruthy());
   expect(screen.queryByRole("region", { name: "Backups" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Security Log" })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { SettingsGroup } from "../../../components/pages/settings-group.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
+import { useRole, useScope, useSignedInUser } from "../../../lib/session/session.ts";
 
 /** How the backups stand; undefined for everybody but owners and administrators. */
 function useBackupState() {
@@ -17,7 +17,7 @@ function useBackupState() {
 /** The way to the security log of the project, for its owners. */
 export function SecurityLogSection() {
   const scope = useScope();
-  if (!useBackupState()) return null;
+  if (useRole() !== "owner") return null;
   return (
     <SettingsSection
       title="Security Log"
