@@ -7,37 +7,43 @@ import { showToast } from "../../lib/toaster.ts";
 import type { ManagedAccount } from "./managed-account.ts";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 
-type Words = { title: string; text: string; confirm: string; done: string; destructive?: true };
+type Words = {
+  title: (name: string) => string;
+  text: string;
+  confirm: string;
+  done: string;
+  destructive?: true;
+};
 
 const words = {
   "switch-off": {
-    title: "Switch off the account of",
+    title: (name) => `Switch off the account of ${name}?`,
     text: "Sessions and API tokens end at once, and signing in is refused. What they wrote stays.",
     confirm: "Switch Off",
     done: "Account switched off",
     destructive: true,
   },
   "switch-on": {
-    title: "Switch on the account of",
+    title: (name) => `Switch on the account of ${name}?`,
     text: "They can sign in again. API tokens do not come back.",
     confirm: "Switch On",
     done: "Account switched on",
   },
   "add-administrator": {
-    title: "Make an administrator of",
+    title: (name) => `Make ${name} an administrator?`,
     text: "They see every account and the security log, and can do all that you can do here.",
     confirm: "Make Administrator",
     done: "Administrator named",
   },
   "remove-administrator": {
-    title: "Remove administrator rights from",
+    title: (name) => `Remove administrator rights from ${name}?`,
     text: "They keep their account and their projects.",
     confirm: "Remove",
     done: "Administrator rights removed",
     destructive: true,
   },
   "remove-factor": {
-    title: "Remove the second factor of",
+    title: (name) => `Remove the second factor of ${name}?`,
     text: "Their password alone signs them in until they set up another. Do this only when you are sure who is asking for it.",
     confirm: "Remove",
     done: "Second factor removed",
@@ -51,6 +57,7 @@ type Action = keyof typeof words;
 const ownRights = {
   title: "Give up your administrator rights?",
   text: "You keep your account and your projects. Only another administrator can make you one again.",
+  confirm: "Give Up Rights",
 };
 
 /** What is to be done for an account. */
@@ -62,11 +69,11 @@ function ConfirmTask({ action, account, onClose }: ConfirmTaskProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const isOwn = useSignedInUser().id === account.id;
-  const { title, text, confirm, done } = words[action];
+  const { title, done, ...asked } = words[action];
   const question =
     isOwn && action === "remove-administrator"
       ? ownRights
-      : { title: `${title} ${account.name}?`, text };
+      : { ...asked, title: title(account.name) };
   const answers = {
     onSuccess: async () => {
       await Promise.all([
@@ -97,7 +104,7 @@ function ConfirmTask({ action, account, onClose }: ConfirmTaskProps) {
       open
       title={question.title}
       description={question.text}
-      confirmLabel={confirm}
+      confirmLabel={question.confirm}
       pending={update.isPending || removeFactor.isPending}
       destructive={"destructive" in words[action]}
       onConfirm={run[action]}

@@ -53,7 +53,7 @@ test("a reset link is shown once, to be passed on", async () => {
 test("what the server refuses is told in its words", async () => {
   const { user, administrator } = await openAdministration();
   await openActions(user, administrator.user.name, "Remove Administrator Rights");
-  await user.click(await screen.findByRole("button", { name: "Remove" }));
+  await user.click(await screen.findByRole("button", { name: "Give Up Rights" }));
   expect(
     await screen.findByText("This is the only administrator. Name another one first."),
   ).toBeTruthy();
