@@ -21,6 +21,10 @@ export const formatShortDate = formatter({ month: "short", day: "numeric" });
 /** "Nov 21, 2026" */
 export const formatDate = formatter({ month: "short", day: "numeric", year: "numeric" });
 
+/** "Nov 21, 2026", which no line breaks within. */
+export const formatUnbrokenDate = (moment: Moment): string =>
+  formatDate(moment).replaceAll(" ", "\u00a0");
+
 /** "Nov 21" of this year, "Nov 21, 2024" of another. */
 export const formatDateBriefly = (moment: Moment): string =>
   toDate(moment).getFullYear() === new Date().getFullYear()

@@ -139,7 +139,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     id: "google_calendar",
     name: "Google Calendar",
-    description: "Add the meetings you tick to your Google Calendar, and invite their attendees.",
+    description: "Add ticked meetings to your Google Calendar and invite their attendees.",
     ...serviceAccess.google_calendar,
     category: "productivity",
     fields: [...oauthClient, { ...secret("refreshToken", "Refresh Token"), optional: true }],
@@ -148,7 +148,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "ms_outlook",
     name: "Microsoft Outlook",
     description:
-      "Add the meetings you tick to Outlook and invite their attendees: to the mailbox of whoever created them or, once you have signed in, to yours.",
+      "Add ticked meetings to Outlook and invite their attendees. They go to the calendar of whoever created them or, once you have signed in, to yours.",
     ...serviceAccess.ms_outlook,
     category: "productivity",
     fields: [...oauthClient, tenantId],

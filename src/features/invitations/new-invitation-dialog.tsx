@@ -10,7 +10,7 @@ import { SelectField } from "../../components/forms/select-field.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
 import { errorMessage, fieldIssues } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
-import { formatDate } from "../../lib/formats.ts";
+import { formatUnbrokenDate } from "../../lib/formats.ts";
 
 type CreatedInvitation = RouterOutputs["invitations"]["create"];
 
@@ -23,7 +23,7 @@ function CreatedLink({ invitation }: { invitation: CreatedInvitation }) {
   return (
     <Stack gap="3">
       <Text textWrap="pretty">
-        {sentence} It is valid until {formatDate(expiresAt)} and cannot be shown again.
+        {sentence} It is valid until {formatUnbrokenDate(expiresAt)} and cannot be shown again.
       </Text>
       <CopyField label="Link" rows={3} text={new URL(url, window.location.origin).href} />
     </Stack>

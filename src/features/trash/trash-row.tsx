@@ -13,7 +13,7 @@ import {
   Trash2,
 } from "lucide-react";
 import type { TrashEntityType } from "../../../db/enums.ts";
-import { formatDate } from "../../lib/formats.ts";
+import { formatUnbrokenDate } from "../../lib/formats.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import type { TrashItem } from "./trash-queries.ts";
 
@@ -52,11 +52,10 @@ export function TrashRow({ item, restoring, onRestore, onDelete }: TrashRowProps
   const Icon = icons[entityType];
   const canEdit = useCanEdit();
   // A line breaks behind a dot, and not within a date.
-  const dayOf = (date: Date) => formatDate(date).replaceAll(" ", "\u00a0");
   const facts = [
     kindLabels[entityType],
-    `Deleted ${deletedByName ? `by ${deletedByName} ` : ""}on\u00a0${dayOf(deletedAt)}`,
-    `Will be deleted for good on\u00a0${dayOf(expiresAt)}`,
+    `Deleted ${deletedByName ? `by ${deletedByName} ` : ""}on\u00a0${formatUnbrokenDate(deletedAt)}`,
+    `Will be deleted for good on\u00a0${formatUnbrokenDate(expiresAt)}`,
   ];
   return (
     <Flex

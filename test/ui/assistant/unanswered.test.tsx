@@ -172,9 +172,7 @@ test("a declined answer offers to ask the team, with one's name or without", asy
   expect(team.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(name);
   await userEvent.click(team);
-  expect(
-    await screen.findByText("Your team sees this question among the unanswered ones."),
-  ).toBeTruthy();
+  expect(await screen.findByText("Your team sees this under Unanswered Questions.")).toBeTruthy();
   expect(published).toEqual([{ id: 7, showsAsker: true }]);
   expect(screen.queryByRole("button", { name: "Ask the Team" })).toBeNull();
 });

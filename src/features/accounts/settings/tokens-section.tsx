@@ -11,7 +11,7 @@ import { SettingsSection } from "../../../components/pages/settings-section.tsx"
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { formatDate, formatRelative } from "../../../lib/formats.ts";
+import { formatRelative, formatUnbrokenDate } from "../../../lib/formats.ts";
 
 type Token = RouterOutputs["tokens"]["list"][number];
 
@@ -94,7 +94,7 @@ function TokenRow({ token }: { token: Token }) {
   return (
     <SettingsRow
       title={name}
-      text={`Ends in ${lastFour} · Created ${formatDate(createdAt)} · ${lastUsedAt ? `Used ${formatRelative(lastUsedAt)}` : "Never used"}`}
+      text={`Ends in ${lastFour} · Created ${formatUnbrokenDate(createdAt)} · ${lastUsedAt ? `Used ${formatRelative(lastUsedAt)}` : "Never used"}`}
       ending={{
         label: "Revoke",
         ariaLabel: `Revoke ${name}`,
@@ -113,7 +113,10 @@ export function TokensSection() {
   const tokens = useQuery(trpc.tokens.list.queryOptions());
   const [creating, setCreating] = useState(false);
   return (
-    <SettingsSection title="API Tokens" text="For scripts and services that call Baton as you.">
+    <SettingsSection
+      title="API Tokens"
+      text="For scripts and services that call Baton as you, in this project."
+    >
       <Stack gap="3" align="stretch">
         <SettingsList read={tokens} noun="tokens">
           {(token) => <TokenRow key={token.id} token={token} />}

@@ -38,7 +38,7 @@ export function TeamQuestion({ questionId }: { questionId: number }) {
   if (asked.publishedAt === null) return <AskTheTeam questionId={questionId} />;
   return (
     <Text color="fg.muted" textWrap="pretty">
-      Your team sees this question among the unanswered ones.
+      Your team sees this under Unanswered Questions.
     </Text>
   );
 }

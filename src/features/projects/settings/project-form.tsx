@@ -130,7 +130,7 @@ export function ProjectForm({ project }: { project: Project }) {
           />
           <Text textStyle="xs" color={errors.requiresSecondFactor ? "fg.error" : "fg.subtle"}>
             {errors.requiresSecondFactor?.message ??
-              "Members without one are asked to set it up. Until then their API tokens do not work."}
+              "Members without one cannot open the project, and their API tokens do not work, until they set it up."}
           </Text>
         </Stack>
         <Button type="submit" loading={update.isPending} loadingText="Saving...">
