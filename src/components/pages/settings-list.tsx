@@ -60,7 +60,8 @@ export const SettingsList = <Item,>({ read, noun, empty, children }: SettingsLis
       items.length === 0 ? (
         <Text color="fg.muted">{empty ?? `No ${noun} yet.`}</Text>
       ) : (
-        <Box as="ul" listStyleType="none" mt="-2.5">
+        // Without a button under it, its foot is the section's.
+        <Box as="ul" listStyleType="none" mt="-2.5" _last={{ mb: "-2.5" }}>
           {items.map(children)}
         </Box>
       )

@@ -49,7 +49,8 @@ export function ServiceMark({ id, name }: { id: string; name: string }) {
       aria-hidden
     >
       {mark ? (
-        <chakra.svg viewBox="0 0 24 24" boxSize="4.5" fill="currentColor">
+        // Zoom's mark is its name, in small letters.
+        <chakra.svg viewBox="0 0 24 24" boxSize={id === "zoom" ? "7" : "4.5"} fill="currentColor">
           <path d={mark.path} />
         </chakra.svg>
       ) : (

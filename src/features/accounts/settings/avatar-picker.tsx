@@ -49,7 +49,7 @@ export function AvatarPicker() {
       <IconButton
         aria-label="Change picture"
         variant="outline"
-        size="2xs"
+        size={{ base: "xs", lg: "2xs" }}
         borderRadius="full"
         position="absolute"
         bottom="-1"

@@ -85,8 +85,8 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
     );
   }
   return (
-    // As high as three of them, so that little moves when they arrive.
-    <Stack gap="1.5" w="full" maxW="xl" minH="32" role="group" aria-label="Example questions">
+    // As high as four of them, so that little moves when they arrive.
+    <Stack gap="1.5" w="full" maxW="xl" minH="40" role="group" aria-label="Example questions">
       {data?.questions.map((question) => (
         <Button
           key={question}
