@@ -3,6 +3,7 @@ import { MessagesSquare } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { DrawerCloseButton } from "../../components/overlays/drawer-close-button.tsx";
 import { discardDraft } from "../../lib/browser/draft-storage.ts";
+import { useMediaQuery } from "../../lib/browser/use-media-query.ts";
 import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import type { AssistantSearch } from "./assistant-search.ts";
@@ -34,6 +35,9 @@ type AssistantScreenProps = {
   beside?: ReactNode;
 };
 
+/** From this width on the conversations stand beside the open one; "md" of the theme. */
+const roomForList = "(min-width: 48rem)";
+
 /** Two questions are the same where only blanks and case differ. */
 const plain = (question: string) => question.trim().replace(/\s+/g, " ").toLowerCase();
 
@@ -50,6 +54,7 @@ export function AssistantScreen({
   useDocumentTitle("AI Assistant");
   const conversationId = search.conversation ?? null;
   const [listOpen, setListOpen] = useState(false);
+  const isListBeside = useMediaQuery(roomForList);
   const [newId, setNewId] = useState<number | null>(null);
   const unanswered = useUnanswered().data;
   const about = search.about ?? null;
@@ -134,7 +139,7 @@ export function AssistantScreen({
         </Box>
         {/* Gone at once: choosing a conversation changes the page while the drawer would slide out,
             and its end could be missed. */}
-        {listOpen && (
+        {listOpen && !isListBeside && (
           <Drawer.Root open onOpenChange={(details) => setListOpen(details.open)} placement="start">
             <Portal>
               <Drawer.Backdrop />

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { TRPCClientError } from "@trpc/client";
 import { beforeEach, expect, test } from "vitest";
 import { answer, createServer, question } from "./fake-server.ts";
 import { renderScreen } from "./render.tsx";
@@ -214,4 +215,27 @@ test("the standing choice is kept, and goes back where the server refuses", asyn
   expect(await screen.findByText("Your choice was not saved")).toBeTruthy();
   await waitFor(() => expect(choice.checked).toBe(false));
   expect(chosen).toEqual([{ always: true }]);
+});
+
+test("trying again brings back the questions and the standing choice", async () => {
+  const server = createServer();
+  const { "assistant.unanswered": read, "assistant.publishing": choice } = server.procedures;
+  const refuse = () => {
+    throw new TRPCClientError("down", { result: { error: { data: { httpStatus: 400 } } } });
+  };
+  Object.assign(server.procedures, {
+    "assistant.unanswered": refuse,
+    "assistant.publishing": refuse,
+  });
+  await renderScreen(server.procedures, list);
+  await screen.findByText("The questions could not be loaded");
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: /^Always ask the team/ });
+  expect(box.disabled).toBe(true);
+  Object.assign(server.procedures, {
+    "assistant.unanswered": read,
+    "assistant.publishing": choice,
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Try Again" }));
+  await screen.findByText("No unanswered questions");
+  await waitFor(() => expect(box.disabled).toBe(false));
 });

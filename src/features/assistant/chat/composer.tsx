@@ -19,6 +19,12 @@ type ComposerProps = {
   onStop: () => void;
 };
 
+/** As high as its text needs. */
+function fitHeight(area: HTMLTextAreaElement): void {
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight}px`;
+}
+
 /** Where a question is written. Enter sends it; Shift and Enter begin a new line. */
 export function Composer({
   draftKey,
@@ -40,11 +46,28 @@ export function Composer({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
+    if (field.current) fitHeight(field.current);
+  }, [draft]);
+
+  // In another width, the same text has other lines.
+  useEffect(() => {
     const area = field.current;
     if (!area) return;
-    area.style.height = "auto";
-    area.style.height = `${area.scrollHeight}px`;
-  }, [draft]);
+    let width = area.offsetWidth;
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      if (area.offsetWidth === width) return;
+      width = area.offsetWidth;
+      // What resizes in the observer itself is reported as a loop.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => fitHeight(area));
+    });
+    observer.observe(area);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
 
   const send = () => {
     if (blank || sending || !ready) return;

@@ -1,10 +1,12 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { PanelHeader } from "../panel-header.tsx";
 import { UnansweredItem } from "./unanswered-item.tsx";
@@ -46,7 +48,14 @@ export function UnansweredPanel({
   renderRouting,
 }: UnansweredPanelProps) {
   useDocumentTitle("Unanswered Questions");
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const questions = useUnanswered();
+  const readAgain = () => {
+    void questions.refetch();
+    // The choice above has failed with them as a rule.
+    void queryClient.invalidateQueries(trpc.assistant.publishing.queryFilter());
+  };
   const dismiss = useDismissUnanswered();
   const [openForm, setOpenForm] = useState(openId);
   const { ask, askWhenAdded } = useAskAgain({
@@ -103,7 +112,7 @@ export function UnansweredPanel({
             <ErrorState
               title="The questions could not be loaded"
               error={questions.error}
-              onRetry={() => questions.refetch()}
+              onRetry={readAgain}
               retrying={questions.isFetching}
             />
           ) : (
