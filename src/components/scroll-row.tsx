@@ -38,6 +38,26 @@ export function useScrollFade() {
 }
 
 /**
+ * The ref of what is chosen in a row that scrolls sideways: keeps it in the middle when another is
+ * chosen, and when the window gets another width. Moves the row alone, never the page.
+ */
+export function useChosenInSight(chosen: string) {
+  const element = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the ref moves with
+  useEffect(() => {
+    const move = () => {
+      const button = element.current;
+      const row = button?.parentElement;
+      if (row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
+    };
+    move();
+    window.addEventListener("resize", move);
+    return () => window.removeEventListener("resize", move);
+  }, [chosen]);
+  return element;
+}
+
+/**
  * Choices beside each other; where a phone has no room, they scroll sideways up to its edges, and
  * fade where there are more.
  */

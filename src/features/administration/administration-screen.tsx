@@ -1,7 +1,7 @@
 import { Tabs } from "@chakra-ui/react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
-import { useScrollFade } from "../../components/scroll-row.tsx";
+import { useChosenInSight, useScrollFade } from "../../components/scroll-row.tsx";
 import { AccountsTab } from "./accounts-tab.tsx";
 import { InstallationTab } from "./installation-tab.tsx";
 
@@ -23,10 +23,7 @@ type AdministrationScreenProps = {
 export function AdministrationScreen({ tab, onTabChange, securityLog }: AdministrationScreenProps) {
   const current = tabs.find(({ id }) => id === tab)?.id ?? "accounts";
   const { row: list, scrollFade } = useScrollFade();
-  useEffect(() => {
-    const chosen = list.current?.querySelector(`[data-value="${current}"]`);
-    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [current, list]);
+  const chosen = useChosenInSight(current);
   return (
     <Page>
       <PageHeader
@@ -40,9 +37,16 @@ export function AdministrationScreen({ tab, onTabChange, securityLog }: Administ
         lazyMount
         unmountOnExit
       >
-        <Tabs.List ref={list} {...scrollFade} overflowX="auto" overflowY="hidden" mb="2">
+        <Tabs.List
+          ref={list}
+          {...scrollFade}
+          overflowX="auto"
+          overflowY="hidden"
+          scrollbarWidth="none"
+          mb="2"
+        >
           {tabs.map(({ id, title }) => (
-            <Tabs.Trigger key={id} value={id} flexShrink="0">
+            <Tabs.Trigger key={id} ref={id === current ? chosen : null} value={id} flexShrink="0">
               {title}
             </Tabs.Trigger>
           ))}

@@ -1,7 +1,6 @@
 import { Tabs } from "@chakra-ui/react";
-import { useEffect } from "react";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
-import { useScrollFade } from "../../components/scroll-row.tsx";
+import { useChosenInSight, useScrollFade } from "../../components/scroll-row.tsx";
 import { ApiTab } from "./api-tab.tsx";
 import {
   ArchitectureTab,
@@ -30,11 +29,8 @@ type DocumentationScreenProps = {
 export function DocumentationScreen({ tab, onTabChange }: DocumentationScreenProps) {
   const current = tabs.find(({ id }) => id === tab)?.id ?? "overview";
   const { row: list, scrollFade } = useScrollFade();
-  useEffect(() => {
-    // On a phone the row of tabs is wider than the page.
-    const chosen = list.current?.querySelector(`[data-value="${current}"]`);
-    chosen?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [current, list]);
+  // On a phone the row of tabs is wider than the page.
+  const chosen = useChosenInSight(current);
   return (
     <Page>
       <PageHeader title="Baton Documentation" subtitle="What Baton does, and how" />
@@ -54,7 +50,7 @@ export function DocumentationScreen({ tab, onTabChange }: DocumentationScreenPro
           mx={{ base: "-4", md: "0" }}
         >
           {tabs.map(({ id, title }) => (
-            <Tabs.Trigger key={id} value={id} flexShrink="0">
+            <Tabs.Trigger key={id} ref={id === current ? chosen : null} value={id} flexShrink="0">
               {title}
             </Tabs.Trigger>
           ))}

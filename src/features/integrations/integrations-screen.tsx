@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Heading, SimpleGrid, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
-import { ScrollRow } from "../../components/scroll-row.tsx";
+import { ScrollRow, useChosenInSight } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { IntegrationCard } from "./integration-card.tsx";
 import { ModelChoice } from "./model-choice.tsx";
@@ -54,14 +54,7 @@ type CategoriesProps = {
 };
 
 function Categories({ categories, current, onChange }: CategoriesProps) {
-  const pressed = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what moves the pressed button.
-  useEffect(() => {
-    const button = pressed.current;
-    const row = button?.parentElement;
-    if (button && row)
-      row.scrollLeft = button.offsetLeft - row.offsetWidth / 2 + button.offsetWidth / 2;
-  }, [current]);
+  const pressed = useChosenInSight(current);
   return (
     <Box mb="5">
       <ScrollRow as="fieldset" border="0" gap="2" position="relative" aria-label="Categories">

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -44,4 +44,14 @@ it("the API reference is searched, and its tab stands in the address", async () 
   await user.type(screen.getByLabelText("Search the API"), "no such call");
   await screen.findByText("No call matches “no such call”.");
   expect(router.state.location.search).toEqual({ tab: "api-reference" });
+});
+
+it("keeps the chosen tab in sight when the window gets another width", async () => {
+  await openDocumentation("?tab=api-reference");
+  const chosen = await screen.findByRole("tab", { name: "API Reference" });
+  const row = screen.getByRole("tablist");
+  Object.defineProperties(chosen, { offsetLeft: { value: 600 }, offsetWidth: { value: 100 } });
+  Object.defineProperty(row, "clientWidth", { value: 300 });
+  fireEvent(window, new Event("resize"));
+  expect(row.scrollLeft).toBe(500);
 });
