@@ -80,6 +80,30 @@ it("offers an owner of an archived project nothing that would be refused", async
   expect(page().getByRole("link", { name: "Project Settings" })).toBeTruthy();
 });
 
+it("shows requests above the members where some wait, and leaves them there", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  await (await owner.call()).projects.update({ joining: "approval" });
+  const newcomer = await registerPerson(deps);
+  await (await newcomer.call()).projects.join({ projectId: owner.project.id });
+  const { user } = openApp("/account/members", { deps, cookie: owner.cookie() });
+  const headings = () =>
+    within(screen.getByRole("main"))
+      .getAllByRole("heading", { level: 2 })
+      .map(({ textContent }) => textContent);
+  const approve = { name: `Approve ${newcomer.user.name}` };
+  await screen.findByRole("button", approve);
+  expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
+  await user.click(screen.getByRole("button", approve));
+  await screen.findByRole("heading", { name: "2 people" });
+  await screen.findByText("Nobody is waiting.");
+  expect(headings()).toEqual(["Requests to Join", "2 people", "Invitations"]);
+  cleanup();
+  openApp("/account/members", { deps, cookie: owner.cookie() });
+  await screen.findByText("Nobody is waiting.");
+  expect(headings()).toEqual(["2 people", "Requests to Join", "Invitations"]);
+});
+
 it("changes a role as an owner chooses it", async () => {
   const { user, viewer } = await openMembers();
   await user.selectOptions(screen.getByLabelText(`Role of ${viewer.user.name}`), "member");

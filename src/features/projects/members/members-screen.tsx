@@ -1,12 +1,14 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCurrentProject, useScope } from "../../../lib/session/session.ts";
@@ -52,15 +54,29 @@ function MemberList({ members, managed }: { members: Member[]; managed: boolean 
   );
 }
 
-/**
- * Everybody in the project and, for its owners, what they can do with them. `joining` is what owners
- * see of those who are to come.
- */
-export function MembersScreen({ joining }: { joining: ReactNode }) {
+/** Whether requests to join waited on arrival. Answering the last of them moves nothing. */
+function useHadRequests(mayAnswer: boolean): boolean {
+  const trpc = useTRPC();
+  const { data } = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: mayAnswer });
+  const [hadSome, setHadSome] = useState<boolean>();
+  if (hadSome === undefined && data) setHadSome(data.length > 0);
+  return hadSome ?? false;
+}
+
+type MembersScreenProps = {
+  /** What owners see of those who ask to come. */
+  requests: ReactNode;
+  /** What they see of those who were asked to. */
+  invitations: ReactNode;
+};
+
+/** Everybody in the project and, for its owners, what they can do with them. */
+export function MembersScreen({ requests, invitations }: MembersScreenProps) {
   const project = useCurrentProject();
   const scope = useScope();
   const members = useMembers();
   const managed = project?.role === "owner";
+  const requestsFirst = useHadRequests(managed && project.archivedAt === null);
   return (
     <Page>
       <PageHeader
@@ -89,6 +105,7 @@ export function MembersScreen({ joining }: { joining: ReactNode }) {
         }
       />
       <Stack gap="8">
+        {managed && requestsFirst && requests}
         {members.data ? (
           <MemberList members={members.data} managed={managed} />
         ) : members.isError ? (
@@ -111,7 +128,8 @@ export function MembersScreen({ joining }: { joining: ReactNode }) {
                 Project Settings first.
               </Text>
             )}
-            {joining}
+            {!requestsFirst && requests}
+            {invitations}
           </Stack>
         )}
       </Stack>

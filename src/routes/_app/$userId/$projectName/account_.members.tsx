@@ -7,13 +7,6 @@ import { inPageScript } from "../../../../lib/navigation/in-page-script.ts";
 export const Route = createFileRoute("/_app/$userId/$projectName/account_/members")({
   loader: inPageScript,
   component: () => (
-    <MembersScreen
-      joining={
-        <>
-          <JoinRequestsSection />
-          <InvitationsSection />
-        </>
-      }
-    />
+    <MembersScreen requests={<JoinRequestsSection />} invitations={<InvitationsSection />} />
   ),
 });
