@@ -9,6 +9,7 @@ import {
   formatRelative,
   formatShortDate,
   formatTime,
+  formatUnbrokenDate,
 } from "../../../src/lib/formats.ts";
 
 const moment = new Date("2026-11-21T14:05:00Z");
@@ -17,6 +18,7 @@ describe("dates and times", () => {
   it("are written as in the United States", () => {
     expect(formatShortDate(moment)).toBe("Nov 21");
     expect(formatDate(moment)).toBe("Nov 21, 2026");
+    expect(formatUnbrokenDate(moment)).toBe("Nov\u00a021,\u00a02026");
     expect(formatLongDate(moment)).toBe("Saturday, November 21, 2026");
     expect(formatTime(moment)).toBe("2:05 PM");
     expect(formatDateTime(moment)).toBe("Nov 21, 2:05 PM");
