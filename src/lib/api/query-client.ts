@@ -3,7 +3,7 @@ import { minutes } from "../dates/durations.ts";
 import { isCallError } from "./errors.ts";
 
 /** Failures that a second try cannot mend: the server has understood and refused. */
-const isClientError = (error: unknown) => {
+export const isClientError = (error: unknown) => {
   const status = isCallError(error) ? error.data?.httpStatus : undefined;
   return status !== undefined && status >= 400 && status < 500;
 };

@@ -8,6 +8,7 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { MemberRole } from "../../../db/enums.ts";
+import { isClientError } from "../api/query-client.ts";
 import { type RouterOutputs, useTRPC } from "../api/trpc.ts";
 import { pagePath, type Scope } from "../navigation/paths.ts";
 import { forgetPerson } from "./sign-out-effects.ts";
@@ -32,12 +33,20 @@ export function useSignedInUser(): User {
   return shown;
 }
 
+const retryInterval = 10_000;
+
 /** The project of the signed-in user; undefined while it loads, null when there is none. */
 export function useCurrentProject(): Project | null | undefined {
   const trpc = useTRPC();
   const user = useCurrentUser();
   const hasProject = user?.projectId != null;
-  const project = useQuery({ ...trpc.projects.current.queryOptions(), enabled: hasProject }).data;
+  const project = useQuery({
+    ...trpc.projects.current.queryOptions(),
+    enabled: hasProject,
+    // Every page needs it, and none has a button to try again.
+    refetchInterval: ({ state }) =>
+      state.status === "error" && !isClientError(state.error) && retryInterval,
+  }).data;
   return user && !hasProject ? null : project;
 }
 

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { fail } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -42,6 +43,37 @@ describe("the sidebar", () => {
       ["Integrations", `${base}/integrations`],
       ["Documentation", `${base}/docs`],
     ]);
+  });
+
+  it("names the project once the server can tell it, after it could not", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const deps = createTestDeps();
+    const member = await registerMember(deps, "North Star");
+    let down = true;
+    let asked = 0;
+    const isFailing = () => {
+      asked += 1;
+      return down;
+    };
+    const answers = [fail("projects.current", isFailing)];
+    const { queryClient } = openApp("/", { deps, cookie: member.cookie(), answers });
+    await screen.findByText("Loading...", { selector: "footer *" });
+    const failed = () =>
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.status === "error");
+    while (!failed()) await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+    expect(asked).toBe(2);
+    down = false;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await screen.findByText("North Star", { selector: "footer *" });
+    expect(asked).toBe(3);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(asked).toBe(3);
   });
 
   it("counts beside Handover what is badly missing from it", async () => {
