@@ -61,7 +61,7 @@ export const SettingsList = <Item,>({ read, noun, empty, children }: SettingsLis
         <Text color="fg.muted">{empty ?? `No ${noun} yet.`}</Text>
       ) : (
         // Without a button under it, its foot is the section's.
-        <Box as="ul" listStyleType="none" mt="-2.5" _last={{ mb: "-2.5" }}>
+        <Box as="ul" listStyleType="none" mt="-2.5" css={{ "&:last-child": { mb: "-2.5" } }}>
           {items.map(children)}
         </Box>
       )
