@@ -39,6 +39,8 @@ export function ResetLinkDialog({
     <AppDialog
       open
       onClose={onClose}
+      // The link is shown this once: a click beside it must not lose it.
+      closable={!reset.data}
       title={`Reset link for ${account.name}`}
       footer={
         reset.data ? (

@@ -74,6 +74,8 @@ export function NewInvitationDialog({
     <AppDialog
       open
       onClose={onClose}
+      // The link is shown this once: a click beside it must not lose it.
+      closable={!create.isSuccess}
       title="Invite People"
       description="Whoever opens the link can join this project, with or without an account."
       footer={

@@ -25,6 +25,8 @@ export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () 
   <AppDialog
     open
     onClose={onClose}
+    // It is shown this once: a click beside it must not lose it.
+    closable={false}
     title="New Secret"
     description="It signs every delivery from now on; the old one no longer does."
     footer={<Button onClick={onClose}>Done</Button>}
@@ -75,6 +77,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
     <AppDialog
       open
       onClose={onClose}
+      closable={!create.isSuccess}
       title={webhook ? "Edit Webhook" : "New Webhook"}
       description="Baton tells this address what happens in the project."
       footer={

@@ -23,6 +23,20 @@ async function openPasswordDialog(user: ReturnType<typeof openApp>["user"]) {
   return within(await screen.findByRole("dialog", { name: "Change Password" }));
 }
 
+it("keeps a new token in view until it is put away", async () => {
+  const { user } = await openAccount();
+  await user.click(await screen.findByRole("button", { name: "New Token" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New API Token" }));
+  await user.type(dialog.getByLabelText("Name"), "Reports");
+  await user.click(dialog.getByRole("button", { name: "Create Token" }));
+  await dialog.findByText(/cannot be shown again/);
+  await user.keyboard("{Escape}");
+  expect(dialog.getByText(/cannot be shown again/)).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 describe("the account panel", () => {
   it("shows who is signed in (2.4)", async () => {
     const { user, profile } = await openAccount();

@@ -42,6 +42,8 @@ function NewTokenDialog({ onClose }: { onClose: () => void }) {
     <AppDialog
       open
       onClose={onClose}
+      // It is shown this once: a click beside it must not lose it.
+      closable={!create.isSuccess}
       title="New API Token"
       description="It acts as you, in this project, until you revoke it."
       footer={

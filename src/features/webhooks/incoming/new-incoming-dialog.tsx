@@ -54,6 +54,8 @@ export function NewIncomingDialog({ onClose }: { onClose: () => void }) {
     <AppDialog
       open
       onClose={onClose}
+      // The address is shown this once: a click beside it must not lose it.
+      closable={!create.isSuccess}
       title="New Incoming Webhook"
       description="What comes in there is added in your name, until you revoke it."
       footer={
