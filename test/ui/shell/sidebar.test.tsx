@@ -66,7 +66,7 @@ describe("the sidebar", () => {
         .getQueryCache()
         .getAll()
         .some(({ state }) => state.status === "error");
-    while (!failed()) await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+    await act(() => expect.poll(failed).toBe(true));
     expect(asked).toBe(2);
     down = false;
     await act(() => vi.advanceTimersByTimeAsync(10_000));

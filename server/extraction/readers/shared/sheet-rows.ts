@@ -35,7 +35,8 @@ type SheetOptions = { rules?: HeaderRules; nextTable?: () => number };
  * every row names the headers of its columns ("Name: Ana | Team: Network") and knows its cells.
  * A block of rows begins after an empty row; its first row that holds only words is the header of
  * the rows below, unless the block goes on with the table above the empty row. Several such rows
- * are one header where figures follow, as "Tax liability" over "2024". Each row comes with its description as a row of a table.
+ * are one header where figures follow, as "Tax liability" over "2024". Each row comes with its
+ * description as a row of a table.
  */
 export function sheetRows(
   sheet: string,
