@@ -18,11 +18,13 @@ function parseSigned(statement: string, hash: string) {
 /** A signature whose area has another fingerprint than when it was signed. */
 type Doubtful = { id: number; fingerprint: string };
 
+type Compared = { fingerprint: string; isChanged: boolean };
+
 /**
  * What was found of each signature, and at which fingerprint of its area: as long as that is the same,
  * so is the evidence, and reading it takes many times as long as all else that a page asks of a handover.
  */
-const known = new WeakMap<object, Map<number, { fingerprint: string; isChanged: boolean }>>();
+const known = new WeakMap<object, Map<number, Compared>>();
 
 /**
  * Of such signatures, the ids of those under which the evidence is no longer what was signed, or what
@@ -32,8 +34,7 @@ export function findChangedSignOffs(
   reader: Reader,
   doubtful: readonly Doubtful[],
 ): ReadonlySet<number> {
-  const found =
-    known.get(reader.db) ?? new Map<number, { fingerprint: string; isChanged: boolean }>();
+  const found = known.get(reader.db) ?? new Map<number, Compared>();
   known.set(reader.db, found);
   const unknown = doubtful.filter(
     ({ id, fingerprint }) => found.get(id)?.fingerprint !== fingerprint,
