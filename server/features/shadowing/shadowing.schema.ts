@@ -5,7 +5,7 @@ import { updateMeetingInput } from "../meetings/meetings.schema.ts";
 
 export const areaSessionsInput = z.object({ id: rowId().describe("The id of an area.") });
 
-const { title, attendees, date, startTime, endTime, description, meetingLink } =
+const { title, attendees, memberIds, date, startTime, endTime, description, meetingLink } =
   updateMeetingInput.shape;
 
 export const planSessionInput = z
@@ -19,8 +19,9 @@ export const planSessionInput = z
     startTime,
     endTime,
     description,
-    attendees: attendees.describe(
-      "Left out, the area's expert and those who take it over, as far as they are known.",
+    attendees,
+    memberIds: memberIds.describe(
+      "Members who attend. Without them and attendees, the area's expert and those who take it over, as far as they are known.",
     ),
     meetingLink,
   })

@@ -135,7 +135,7 @@ function planMeeting(
   const parsed = createMeetingInput.safeParse({
     ...wanted,
     title: wanted.title ?? `Session: ${area.name}`,
-    ...(wanted.attendees ? {} : invite(tx, access, area)),
+    ...(wanted.attendees || wanted.memberIds ? {} : invite(tx, access, area)),
     relatedTracks: area.track === null ? [] : [area.track],
   });
   if (!parsed.success) {

@@ -56,6 +56,22 @@ test("a planned session is a meeting with the area's people, in its track", asyn
   );
 });
 
+test("who attends a planned session is picked from the members, and nobody else is invited", async () => {
+  const { receiver, plan } = await start();
+  const session = await plan("2026-11-20", {
+    memberIds: [receiver.user.id],
+    attendees: ["Sam Lee"],
+  });
+  expect(session.attendees).toEqual([
+    { name: receiver.user.name, userId: receiver.user.id, side: "receiving" },
+    { name: "Sam Lee", userId: null, side: null },
+  ]);
+  expect((await plan("2026-11-21", { memberIds: [] })).attendees).toEqual([]);
+  await expect(plan("2026-11-22", { memberIds: [4711] })).rejects.toThrow(
+    "Only members of this project can be picked as attendees.",
+  );
+});
+
 test("a session is held once its meeting is completed with both sides", async () => {
   const { deps, api, plan, expert, states } = await start();
   const colleague = await registerMemberOf(deps, expert.project.id, "viewer");

@@ -24,10 +24,18 @@ it("plans a session with the area's people", async () => {
   const { api, area, expert, receiver, open } = await start();
   const { user } = open(expert, "?open=plan-session");
   const dialog = within(await screen.findByRole("dialog", { name: "Plan Session" }));
-  const attendees = dialog.getByRole("textbox", { name: /Attendees/ });
-  expect((attendees as HTMLTextAreaElement).value).toBe(
-    `${expert.user.name}\n${receiver.user.name}`,
+  const picked = () =>
+    within(dialog.getByRole("list", { name: "Members who attend" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+  expect(picked()).toEqual([expert.user.name, receiver.user.name]);
+  await user.click(dialog.getByRole("button", { name: `Remove ${receiver.user.name}` }));
+  expect(picked()).toEqual([expert.user.name]);
+  await user.selectOptions(
+    dialog.getByRole("combobox", { name: "Add a member" }),
+    receiver.user.name,
   );
+  await user.type(dialog.getByRole("textbox", { name: /Guests/ }), "Sam Lee");
   await user.click(dialog.getByRole("button", { name: "Plan Session" }));
   await dialog.findByText("Date is required");
   await user.type(dialog.getByLabelText("Date"), "2999-06-12");
@@ -37,7 +45,16 @@ it("plans a session with the area's people", async () => {
   const row = await (await section()).findByText("Planned");
   expect(row).toBeTruthy();
   expect(await api.shadowing.list({ id: area.id })).toMatchObject([
-    { title: "Session: Gate system", state: "upcoming", missing: [] },
+    {
+      title: "Session: Gate system",
+      state: "upcoming",
+      missing: [],
+      attendees: [
+        { name: expert.user.name, userId: expert.user.id, side: "leaving" },
+        { name: receiver.user.name, userId: receiver.user.id, side: "receiving" },
+        { name: "Sam Lee", userId: null, side: null },
+      ],
+    },
   ]);
 });
 

@@ -1,11 +1,12 @@
-import { GridItem, SimpleGrid, Stack } from "@chakra-ui/react";
+import { Box, GridItem, SimpleGrid, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useController, useForm } from "react-hook-form";
 import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { MemberPicker } from "../../../components/forms/member-picker.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
@@ -25,17 +26,41 @@ type PlanSessionDialogProps = {
   onClose: () => void;
 };
 
-/** The area's people, one a line, and what the session is called. */
-function useDefaults(areaId: number): Pick<SessionFields, "title" | "attendees"> | null {
+/** What the session is called, and the people of the area who are members. */
+function useDefaults(areaId: number) {
   const trpc = useTRPC();
   const area = useQuery(areaQueryOptions(trpc, areaId));
   const members = useQuery(membersQueryOptions(trpc));
   if (area.isPending || members.isPending) return null;
   const { name = "", expertId = null, receiverId = null, deputyId = null } = area.data ?? {};
-  const names = [expertId, receiverId, deputyId].flatMap(
-    (id) => members.data?.find((member) => member.id === id)?.name ?? [],
+  const ofArea = [...new Set([expertId, receiverId, deputyId])].flatMap((id) => {
+    const member = members.data?.find((each) => each.id === id);
+    return member ? [{ userId: member.id, name: member.name }] : [];
+  });
+  return { title: `Session: ${name}`, members: ofArea };
+}
+
+type Defaults = NonNullable<ReturnType<typeof useDefaults>>;
+
+function AttendeeFields({ form }: { form: ReturnType<typeof useSessionForm> }) {
+  const { field } = useController({ control: form.control, name: "members" });
+  const { data: members = [] } = useQuery(membersQueryOptions(useTRPC()));
+  return (
+    <Stack as="fieldset" gap="3" border="0" minW="0">
+      <Box as="legend" textStyle="sm" fontWeight="medium" mb="1.5">
+        Attendees
+      </Box>
+      <MemberPicker members={members} picked={field.value} onChange={field.onChange} />
+      <TextAreaField
+        label="Guests"
+        optional
+        rows={2}
+        hint="One per line, by name or email address. The session counts once it has been held with someone from each side."
+        error={form.formState.errors.attendees?.message}
+        {...form.register("attendees")}
+      />
+    </Stack>
   );
-  return { title: `Session: ${name}`, attendees: names.join("\n") };
 }
 
 function NewSessionFields({ form }: { form: ReturnType<typeof useSessionForm> }) {
@@ -70,13 +95,7 @@ function NewSessionFields({ form }: { form: ReturnType<typeof useSessionForm> })
           {...form.register("endTime")}
         />
       </SimpleGrid>
-      <TextAreaField
-        label="Attendees"
-        rows={3}
-        hint="One per line, by full name or email address. The session counts once it has been held with someone from each side."
-        error={errors.attendees?.message}
-        {...form.register("attendees")}
-      />
+      <AttendeeFields form={form} />
       <TextField
         label="Meeting Link"
         optional
@@ -88,10 +107,17 @@ function NewSessionFields({ form }: { form: ReturnType<typeof useSessionForm> })
   );
 }
 
-const useSessionForm = (defaults: Pick<SessionFields, "title" | "attendees">) =>
+const useSessionForm = (defaults: Defaults) =>
   useForm<SessionFields, unknown, SessionValues>({
     resolver: zodResolver(sessionForm),
-    defaultValues: { date: "", startTime: "", endTime: "", meetingLink: "", ...defaults },
+    defaultValues: {
+      date: "",
+      startTime: "",
+      endTime: "",
+      attendees: "",
+      meetingLink: "",
+      ...defaults,
+    },
   });
 
 function SessionDialog({
@@ -99,7 +125,7 @@ function SessionDialog({
   sessions,
   onClose,
   defaults,
-}: PlanSessionDialogProps & { defaults: Pick<SessionFields, "title" | "attendees"> }) {
+}: PlanSessionDialogProps & { defaults: Defaults }) {
   const trpc = useTRPC();
   const refresh = useRefreshEvidence();
   const formId = useId();

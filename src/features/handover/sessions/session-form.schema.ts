@@ -14,13 +14,18 @@ export const sessionForm = z
     date: z.string().min(1, "Date is required"),
     startTime,
     endTime,
+    members: z.array(z.object({ userId: z.number(), name: z.string() })),
     attendees: z
       .string()
       .transform((lines) => lines.split("\n"))
       .pipe(attendees.unwrap()),
     meetingLink,
   })
-  .refine(isInOrder, { path: [endBeforeStart.path], message: endBeforeStart.message });
+  .refine(isInOrder, { path: [endBeforeStart.path], message: endBeforeStart.message })
+  .transform(({ members, ...session }) => ({
+    ...session,
+    memberIds: members.map(({ userId }) => userId),
+  }));
 
 export type SessionFields = z.input<typeof sessionForm>;
 export type SessionValues = z.output<typeof sessionForm>;
