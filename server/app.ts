@@ -72,6 +72,8 @@ export function createApp(deps: Deps) {
         cookieHeader: c.req.header("cookie"),
         authorization: c.req.header("authorization"),
         timeZone: c.req.header("x-time-zone"),
+        // What sends no headers, such as a stream, says it in the address.
+        project: c.req.header("x-project") ?? c.req.query("project"),
         requestId: c.get("requestId"),
         ownOrigin: config.publicOrigin ?? new URL(c.req.url).origin,
         origin: {

@@ -121,6 +121,8 @@ type RequestFacts = Pick<
   authorization?: string | undefined;
   /** The header X-Time-Zone: the IANA name of the caller's time zone. */
   timeZone?: string | undefined;
+  /** The header X-Project: the id of the project that the call is about. */
+  project?: string | undefined;
 };
 
 /** For callers who name no time zone and have no project yet. */
@@ -150,12 +152,22 @@ function clockOf(db: Database, named: string | undefined, user: SessionUser | nu
   );
 }
 
+/** The project that a call names; throws INVALID_INPUT for what is no id. */
+function namedProject(named: string | undefined): number | null {
+  if (named === undefined) return null;
+  const id = Number(named);
+  if (/^\d+$/.test(named) && id > 0 && Number.isSafeInteger(id)) return id;
+  throw new AppError("INVALID_INPUT", "The header X-Project must be the id of a project.");
+}
+
 /**
- * Finds out who is calling. A bearer token stands for itself: one that is not valid throws
+ * Finds out who is calling, and in which project: the one that the call names, else the one that the
+ * person works in. A bearer token stands for itself: one that is not valid throws
  * NOT_SIGNED_IN, whatever cookie came with it.
  */
 export async function createContext(deps: Deps, request: RequestFacts): Promise<Context> {
-  const { authorization, timeZone, ...facts } = request;
+  const { authorization, timeZone, project, ...facts } = request;
+  const projectId = namedProject(project);
   const token = bearerTokenOf(authorization);
   if (token !== undefined) {
     const found = readApiToken(deps.db, token);
@@ -166,6 +178,9 @@ export async function createContext(deps: Deps, request: RequestFacts): Promise<
       );
     }
     const { user, tokenId } = found;
+    if (projectId !== null && projectId !== user.projectId) {
+      throw new AppError("FORBIDDEN", "An API token works in the project that it was made in.");
+    }
     return {
       deps,
       user: { ...user, origin: facts.origin },
@@ -175,7 +190,7 @@ export async function createContext(deps: Deps, request: RequestFacts): Promise<
       ...facts,
     };
   }
-  const session = await deps.sessions.read(facts.cookieHeader);
+  const session = await deps.sessions.read(facts.cookieHeader, projectId);
   const user = session ? { ...session.user, origin: facts.origin } : null;
   return {
     deps,

@@ -1,7 +1,8 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { hashKey, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/react-router";
 import { PageSpinner } from "./components/feedback/page-spinner.tsx";
+import { setShownProject } from "./lib/api/call-headers.ts";
 import { errorCode } from "./lib/api/errors.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/api/trpc.ts";
@@ -49,6 +50,16 @@ export function createApp(history?: RouterHistory) {
   const queryClient = createQueryClient((error) => onRefused(errorCode(error)));
   const api = createApi(client, queryClient);
   const router = createAppRouter({ queryClient, api, onRefused }, history);
+
+  // The page stays in the project that it shows, whatever other tabs change to.
+  setShownProject(null);
+  const userHash = hashKey(api.accounts.current.queryKey());
+  queryClient.getQueryCache().subscribe((event) => {
+    const isAnswer = event.type === "updated" && event.action.type === "success";
+    if (!isAnswer || event.query.queryHash !== userHash) return;
+    const user: User | null = event.query.state.data;
+    setShownProject(user?.projectId ?? null);
+  });
 
   function onRefused(code: string | null): void {
     if (code === "SECOND_FACTOR_NOT_SET_UP") {

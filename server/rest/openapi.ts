@@ -245,7 +245,7 @@ export function describeApi() {
       title: "Baton",
       version: packageFile.version,
       description:
-        "Knowledge Transfer & Transition Management. Every call reads and writes the caller's own project alone; dates travel as ISO 8601. A calendar day (startDate and endDate of a task, dueDate, reviewDate, lastDay, the date of a meeting) travels as midnight UTC: use the first ten characters.",
+        "Knowledge Transfer & Transition Management. Every call reads and writes the caller's own project alone: in a session the one that they work in, or the one of theirs that the header X-Project (or the parameter project of the address) names; with an API token the one that it was made in. Dates travel as ISO 8601. A calendar day (startDate and endDate of a task, dueDate, reviewDate, lastDay, the date of a meeting) travels as midnight UTC: use the first ten characters.",
     },
     servers: [{ url: "/" }],
     security: [{ session: [] }, { token: [] }],

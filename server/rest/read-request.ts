@@ -34,7 +34,7 @@ export function refuseUnknownParameters(c: HonoContext, types: FieldTypes): void
   const inPath = c.req.param();
   const taken = [...types.keys()].filter((name) => !(name in inPath));
   const issues = Object.keys(c.req.queries())
-    .filter((name) => !types.has(name))
+    .filter((name) => !types.has(name) && name !== "project")
     .map((name) => ({ path: name, message: `This call takes no parameter “${name}”` }));
   if (issues.length === 0) return;
   const sentences = issues.map(({ message }) => message);

@@ -45,10 +45,11 @@ const publicColumns = {
 };
 
 /**
- * The user as every client sees it, in the project they work in, or in `projectId` where an API
- * token binds them to one. Throws NOT_FOUND for an unknown id.
+ * The user as every client sees it, in the project they work in, or in `projectId` where a call is
+ * about another one (null: about none). Throws NOT_FOUND for an unknown id.
  */
-export function readUser(db: Queryable, id: number, projectId: number | null = null): User {
+export function readUser(db: Queryable, id: number, projectId?: number | null): User {
+  const shown = projectId === undefined ? users.projectId : sql`${projectId}`;
   const found = db
     .select({
       ...publicColumns,
@@ -56,10 +57,7 @@ export function readUser(db: Queryable, id: number, projectId: number | null = n
       memberRole: memberships.role,
     })
     .from(users)
-    .leftJoin(
-      projects,
-      and(sql`${projects.id} = coalesce(${projectId}, ${users.projectId})`, isLiveProject),
-    )
+    .leftJoin(projects, and(eq(projects.id, shown), isLiveProject))
     .leftJoin(memberships, isOwnMembership)
     .where(eq(users.id, id))
     .get();

@@ -56,7 +56,7 @@ async function endingOf(file: ReceivedFile) {
  */
 export async function setAvatar(
   { db, storage }: AvatarDeps,
-  userId: number,
+  { id: userId, projectId }: Pick<SessionUser, "id" | "projectId">,
   file: ReceivedFile | undefined,
 ) {
   if (!file) throw invalidField("avatar", "Please select an image.");
@@ -70,7 +70,7 @@ export async function setAvatar(
   }
   // The new picture stands, whatever becomes of the old one: the next sweep takes what stays.
   await removeAvatarFile(storage, before).catch(() => undefined);
-  return readUser(db, userId);
+  return readUser(db, userId, projectId);
 }
 
 /**

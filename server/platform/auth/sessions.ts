@@ -74,7 +74,13 @@ const liveSession = prepareOnce((db) =>
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isActiveUser))
-    .leftJoin(projects, and(eq(projects.id, users.projectId), isLiveProject))
+    .leftJoin(
+      projects,
+      and(
+        sql`${projects.id} = coalesce(${placeholderInJoin("projectId")}, ${users.projectId})`,
+        isLiveProject,
+      ),
+    )
     .leftJoin(memberships, isOwnMembership)
     .where(eq(sessions.id, placeholderInJoin("id")))
     .prepare(),
@@ -103,12 +109,15 @@ export function createSessions(
       return lucia.createSessionCookie(token).serialize();
     },
 
-    /** The session of a Cookie header, or null for one that has ended. */
-    async read(cookieHeader: string | undefined) {
+    /**
+     * The session of a Cookie header, or null for one that has ended. Its user is in the project that
+     * they work in, or in `projectId`; in none where they are no member of it.
+     */
+    async read(cookieHeader: string | undefined, projectId: number | null = null) {
       const token = cookieHeader ? lucia.readSessionCookie(cookieHeader) : null;
       if (!token) return null;
       const sessionId = sessionIdOf(token);
-      const live = liveSession(db).get({ id: sessionId });
+      const live = liveSession(db).get({ id: sessionId, projectId });
       if (!live) return null;
       if (live.expiresAt * 1000 <= Date.now()) {
         // Where nothing can be written, it stays until the next start.

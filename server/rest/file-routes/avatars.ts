@@ -13,8 +13,8 @@ import { sendFile } from "./send-file.ts";
 
 async function uploadAvatar(c: HonoContext<RestEnv>) {
   const { deps, ...context } = c.get("context");
-  const { id } = requireUser(context.user);
-  await deps.rateLimits.take("upload", id);
+  const user = requireUser(context.user);
+  await deps.rateLimits.take("upload", user.id);
   const receive = () =>
     receiveForm(deps.storage, c.req.raw, {
       fileField: "avatar",
@@ -22,11 +22,11 @@ async function uploadAvatar(c: HonoContext<RestEnv>) {
       maxFileBytes: avatarLimits.bytes,
       maxFieldBytes: 1024,
     });
-  const { file } = await deps.uploadSlots.run(id, receive).catch((error) => {
+  const { file } = await deps.uploadSlots.run(user.id, receive).catch((error) => {
     if (!(error instanceof AppError && error.code === "TOO_LARGE")) throw error;
     throw new AppError("TOO_LARGE", avatarLimits.tooLarge, { cause: error });
   });
-  return c.json({ user: await setAvatar(deps, id, file) });
+  return c.json({ user: await setAvatar(deps, user, file) });
 }
 
 async function showAvatar(c: HonoContext<RestEnv>) {

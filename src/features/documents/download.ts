@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { callHeaders } from "../../lib/api/call-headers.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
-import { timeZoneHeaders } from "../../lib/dates/local-time.ts";
 import { showToast } from "../../lib/toaster.ts";
 import type { DocumentSummary } from "./document-types.ts";
 
@@ -12,7 +12,7 @@ export const fetchOriginal = (id: number, signal?: AbortSignal): Promise<Blob> =
 
 async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
   const response = await fetch(address, {
-    headers: timeZoneHeaders(),
+    headers: callHeaders(),
     signal: signal ?? null,
   });
   if (response.ok) return response.blob();

@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { ProgressBar } from "../../components/feedback/progress-bar.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
+import { withProject } from "../../lib/api/call-headers.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatCount, formatDateTime, formatFileSize, formatShortDate } from "../../lib/formats.ts";
@@ -75,7 +76,7 @@ export function HandoverPackRow({ pack }: { pack: HandoverPack }) {
       <HStack gap="2">
         {state === "ready" && (
           <Button asChild variant="outline" size="sm">
-            <a href={`/api/handover-packs/${id}/download`} download>
+            <a href={withProject(`/api/handover-packs/${id}/download`)} download>
               <Download aria-hidden />
               Download
             </a>

@@ -10,6 +10,7 @@ import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { DateTimeField } from "../../components/forms/date-time-field.tsx";
 import { TextField } from "../../components/forms/form-fields.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
+import { withProject } from "../../lib/api/call-headers.ts";
 import { useTRPC, useTRPCClient } from "../../lib/api/trpc.ts";
 import { emptyFilter, groupLabels, type LogFilter, readGroup, toQuery } from "./log-filter.ts";
 import { LogTable } from "./log-table.tsx";
@@ -106,7 +107,7 @@ export function SecurityLog({ scope }: { scope: Scope }) {
       <FilterBar
         filter={filter}
         onChange={setFilter}
-        csvHref={`${csvPaths[scope]}${isFiltered ? `?${search}` : ""}`}
+        csvHref={withProject(`${csvPaths[scope]}${isFiltered ? `?${search}` : ""}`)}
       />
       <Card aria-busy={log.isFetching || undefined}>
         {log.isLoadingError || (log.isError && !events) ? (

@@ -17,8 +17,8 @@ import {
   type TRPCOptionsProxy,
 } from "@trpc/tanstack-react-query";
 import type { AppRouter } from "../../../server/router.ts";
-import { timeZoneHeaders } from "../dates/local-time.ts";
 import { watchReauthentication } from "../session/reauthentication.ts";
+import { callHeaders } from "./call-headers.ts";
 import { errorCode, UnexpectedAnswerError } from "./errors.ts";
 import { transformer } from "./transformer.ts";
 
@@ -41,7 +41,7 @@ const fetchAnswer: typeof fetch = async (input, init) => {
 const options = {
   url: "/trpc",
   transformer,
-  headers: timeZoneHeaders,
+  headers: callHeaders,
   fetch: (url: RequestInfo | URL | string, { signal, ...init }: RequestInit = {}) =>
     fetchAnswer(url, { ...init, signal: signal ?? null }),
 };

@@ -6,6 +6,7 @@ import {
   type TRPCClientError,
 } from "@trpc/client";
 import type { AppRouter } from "../../../server/router.ts";
+import { callHeaders, withProject } from "../api/call-headers.ts";
 import { transformer } from "../api/transformer.ts";
 import type { RouterOutputs } from "../api/trpc.ts";
 
@@ -31,11 +32,12 @@ export const createLiveClient = () =>
     links: [
       splitLink({
         condition: ({ type }) => type === "subscription",
-        true: httpSubscriptionLink({ url, transformer }),
+        true: httpSubscriptionLink({ url: () => withProject(url), transformer }),
         // What is said while a page is closed still goes out.
         false: httpLink({
           url,
           transformer,
+          headers: callHeaders,
           fetch: (address, init) => fetch(address, { ...(init as RequestInit), keepalive: true }),
         }),
       }),

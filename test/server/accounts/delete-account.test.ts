@@ -144,7 +144,7 @@ test("the picture's file goes with the account", async () => {
   const deps = createTestDeps();
   const { member } = await settle(deps);
   const { path, ...stored } = await deps.storage.write("avatar", Readable.from([onePixel]));
-  await setAvatar(deps, member.user.id, { name: "me.png", path, ...stored });
+  await setAvatar(deps, member.user, { name: "me.png", path, ...stored });
   await deleteAs(member);
   expect(await deps.storage.list("avatar")).toEqual(new Map());
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { tasks } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -84,4 +85,17 @@ it("leads whoever is removed to where one joins a project, and says why", async 
   await user.click(screen.getByRole("link", { name: "Meeting Logs" }));
   expect(await screen.findByText("You are no longer in this project")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: /^Welcome/ })).toBeTruthy();
+});
+
+it("stays in the project that it shows when another tab changes to another", async () => {
+  const { user, deps, other, person, router } = await openAccount();
+  await (await person.call()).projects.join({ projectId: other.project.id });
+  await router.navigate({ href: "/workflow" });
+  await user.click(await screen.findByRole("button", { name: "Add a task to Todo" }));
+  const title = screen.getByRole("textbox", { name: "Title of a new task in Todo" });
+  await user.type(title, "Hand over the keys{Enter}");
+  const own = await (await person.call()).projects.own();
+  const shown = own.find(({ name }) => name === "South Star");
+  const places = () => deps.db.select({ projectId: tasks.projectId }).from(tasks).all();
+  await waitFor(() => expect(places()).toEqual([{ projectId: shown?.id }]));
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { avatarLimits, userOutput } from "../../../../server/features/accounts/accounts.schema.ts";
+import { callHeaders } from "../../../lib/api/call-headers.ts";
 import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
-import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
 
 /** What is wrong with a chosen picture, as the words of its notification; null when nothing is. */
 export function avatarProblem(file: Pick<File, "type" | "size">) {
@@ -31,7 +31,7 @@ export async function uploadAvatar(file: File) {
   body.set("avatar", file);
   const response = await fetch("/api/auth/upload-avatar", {
     method: "POST",
-    headers: timeZoneHeaders(),
+    headers: callHeaders(),
     body,
   });
   const answer: unknown = await response.json().catch(() => null);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { DocumentCategory } from "../../../../db/enums.ts";
+import { callHeaders } from "../../../lib/api/call-headers.ts";
 import { unreachableMessage } from "../../../lib/api/errors.ts";
 import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
-import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
 import {
   requestReauthentication,
   watchReauthentication,
@@ -118,7 +118,7 @@ function sendForm(
     const call = new XMLHttpRequest();
     call.open("POST", address);
     call.responseType = "json";
-    const headers = { Accept: "application/json", ...timeZoneHeaders() };
+    const headers = { Accept: "application/json", ...callHeaders() };
     for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
     call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { unreachableMessage } from "../../../lib/api/errors.ts";
 import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
-import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
+import { callHeaders } from "../../../lib/api/call-headers.ts";
 
 const accepted = z.object({ id: z.int() });
 
@@ -18,7 +18,7 @@ export async function uploadAnswer({ file, ...fields }: AnswerFile): Promise<num
   const response = await fetch("/api/documents", {
     method: "POST",
     body: form,
-    headers: timeZoneHeaders(),
+    headers: callHeaders(),
   }).catch(() => {
     throw new Error(unreachableMessage);
   });

@@ -1,5 +1,5 @@
 import { saveFile } from "../../../lib/browser/save-file.ts";
-import { timeZoneHeaders } from "../../../lib/dates/local-time.ts";
+import { callHeaders } from "../../../lib/api/call-headers.ts";
 
 const formats = {
   json: "application/json",
@@ -9,7 +9,7 @@ const formats = {
 /** Saves the report as the server writes it; throws an Error where it cannot be had. */
 export async function saveReport(format: keyof typeof formats): Promise<void> {
   const answer = await fetch("/api/handover/report", {
-    headers: { Accept: formats[format], ...timeZoneHeaders() },
+    headers: { Accept: formats[format], ...callHeaders() },
   });
   if (!answer.ok) throw new Error(`The server answered with ${answer.status}. Please try again.`);
   saveFile(new Blob([await answer.text()], { type: formats[format] }), `handover-report.${format}`);

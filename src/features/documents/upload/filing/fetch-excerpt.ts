@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timeZoneHeaders } from "../../../../lib/dates/local-time.ts";
+import { callHeaders } from "../../../../lib/api/call-headers.ts";
 
 const answer = z.object({ excerpt: z.string() });
 
@@ -10,7 +10,7 @@ export async function fetchExcerpt(file: File): Promise<string | undefined> {
   const response = await fetch("/api/documents/excerpt", {
     method: "POST",
     body: form,
-    headers: timeZoneHeaders(),
+    headers: callHeaders(),
   });
   return answer.safeParse(await response.json()).data?.excerpt || undefined;
 }

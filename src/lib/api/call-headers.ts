@@ -1,0 +1,20 @@
+import { timeZoneHeaders } from "../dates/local-time.ts";
+
+let shownProject: number | null = null;
+
+/** Says of which project the page shows, null for none: another tab may have changed to another one. */
+export function setShownProject(projectId: number | null): void {
+  shownProject = projectId;
+}
+
+/** The headers of every call: where the person is, and in which project. */
+export const callHeaders = (): Record<string, string> => ({
+  ...timeZoneHeaders(),
+  ...(shownProject === null ? {} : { "X-Project": String(shownProject) }),
+});
+
+/** The same address for what sends no headers, such as streams and links to downloads. */
+export const withProject = (address: string): string =>
+  shownProject === null
+    ? address
+    : `${address}${address.includes("?") ? "&" : "?"}project=${shownProject}`;

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  registerMemberOf,
+  registerPerson,
+} from "../../helpers/harness.ts";
+
+/** Somebody in two projects, who has changed from the first to the second in another tab. */
+async function start() {
+  const deps = createTestDeps();
+  const person = await registerMember(deps, "First");
+  const first = person.project;
+  const { project: second } = await (await person.call()).projects.create({ name: "Second" });
+  const http = createTestHttp(deps);
+  const send = (method: string, path: string, project?: number, body?: object) =>
+    http.send(method, path, {
+      cookie: person.cookie() ?? "",
+      headers: project === undefined ? {} : { "X-Project": String(project) },
+      body,
+    });
+  return { deps, http, person, first, second, send };
+}
+
+const task = { title: "Hand over the keys", endDate: "2999-01-01" };
+
+test("a page goes on in the project that it shows, after another tab has changed to another", async () => {
+  const { first, second, send } = await start();
+  const { json: track } = await send("GET", "/api/tracks", first.id);
+  const made = await send("POST", "/api/tasks", first.id, { ...task, track: track[0].name });
+  expect(made.status).toBe(201);
+  expect((await send("GET", "/api/tasks", first.id)).json).toHaveLength(1);
+  expect((await send("GET", `/api/tasks?project=${first.id}`)).json).toHaveLength(1);
+  expect((await send("GET", "/api/tasks", second.id)).json).toEqual([]);
+  expect((await send("GET", "/api/tasks")).json).toEqual([]);
+  const user = (project?: number) => send("GET", "/api/auth/user", project);
+  expect((await user(first.id)).json).toMatchObject({ projectId: first.id });
+  expect((await user()).json).toMatchObject({ projectId: second.id });
+});
+
+test("nobody gets into a project that they are no member of, or that is none", async () => {
+  const { deps, http, first, send } = await start();
+  const stranger = await registerMember(deps, "Elsewhere");
+  const elsewhere = stranger.project.id;
+  for (const project of [elsewhere, 4711]) {
+    const refused = await send("GET", "/api/tasks", project);
+    expect(refused).toMatchObject({ status: 403, json: { code: "NO_PROJECT" } });
+    expect((await send("GET", "/api/auth/user", project)).json).toMatchObject({ projectId: null });
+  }
+  for (const named of ["0", "-1", "1.5", "first", ""]) {
+    const options = { cookie: stranger.cookie() ?? "", headers: { "X-Project": named } };
+    const { status, json } = await http.send("GET", "/api/tasks", options);
+    expect([status, json.message]).toEqual([
+      400,
+      "The header X-Project must be the id of a project.",
+    ]);
+  }
+  const person = await registerPerson(deps);
+  const options = { cookie: person.cookie() ?? "", headers: { "X-Project": String(first.id) } };
+  expect((await http.send("GET", "/api/tasks", options)).status).toBe(403);
+});
+
+test("rights are those of the project that is shown", async () => {
+  const { deps, first, http, send } = await start();
+  const viewer = await registerMemberOf(deps, first.id, "viewer");
+  await (await viewer.call()).projects.create({ name: "A viewer's own" });
+  const { json: tracks } = await send("GET", "/api/tracks", first.id);
+  const options = {
+    cookie: viewer.cookie() ?? "",
+    headers: { "X-Project": String(first.id) },
+    body: { ...task, track: tracks[0].name },
+  };
+  expect((await http.send("POST", "/api/tasks", options)).status).toBe(403);
+});
+
+test("a token works in its own project alone", async () => {
+  const { person, second, first, http } = await start();
+  const { token } = await (await person.call()).tokens.create({ name: "Script" });
+  const ask = (project: number) =>
+    http.send("GET", "/api/tasks", {
+      headers: { Authorization: `Bearer ${token}`, "X-Project": String(project) },
+    });
+  expect((await ask(second.id)).status).toBe(200);
+  expect(await ask(first.id)).toMatchObject({
+    status: 403,
+    json: { message: "An API token works in the project that it was made in." },
+  });
+});
