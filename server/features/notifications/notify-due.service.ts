@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, ne } from "drizzle-orm";
-import type { Database, Queryable, Transaction } from "../../../db/client.ts";
+import type { Queryable, Transaction } from "../../../db/client.ts";
 import { addDays, toDayText } from "../../../db/days.ts";
 import {
   notificationDays,
@@ -8,6 +8,7 @@ import {
   tasks,
   unansweredQuestions,
 } from "../../../db/schema/index.ts";
+import type { Deps } from "../../context.ts";
 import { type Clock, createClock } from "../../platform/clock.ts";
 import { addNotifications, type NewNotification, type NotifyDeps } from "./add-notifications.ts";
 import { readMembers } from "./concerned-people.ts";
@@ -75,12 +76,23 @@ function queueMails(tx: Transaction, { jobs }: NotifyDeps, projectId: number) {
   for (const { userId } of waiting) jobs.enqueue(tx, mailNotificationsJob, { userId, projectId });
 }
 
+function beginDay(tx: Transaction, deps: NotifyDeps, projectId: number, clock: Clock) {
+  tellDue(tx, deps, projectId, clock);
+  queueMails(tx, deps, projectId);
+  const day = toDayText(clock.today);
+  tx.insert(notificationDays)
+    .values({ projectId, day })
+    .onConflictDoUpdate({ target: notificationDays.projectId, set: { day } })
+    .run();
+}
+
 /**
  * Begins the day of every project at work in whose time zone it is late enough, once a day: tells
- * what is due, and sends the day's mails. Returns how many days began.
+ * what is due, and sends the day's mails. What goes wrong in one is logged, and stops no other.
+ * Returns how many days began.
  */
 export function beginDays(
-  { db, ...deps }: NotifyDeps & { db: Database },
+  { db, logger, ...deps }: NotifyDeps & Pick<Deps, "db" | "logger">,
   now = new Date(),
 ): number {
   const atWork = db
@@ -89,21 +101,17 @@ export function beginDays(
     .leftJoin(notificationDays, eq(notificationDays.projectId, projects.id))
     .where(and(isNull(projects.deletedAt), isNull(projects.archivedAt)))
     .all();
-  const beginning = atWork.flatMap(({ id, timeZone, day }) => {
-    const clock = createClock(() => timeZone, now);
-    const isBegun = day !== null && day >= toDayText(clock.today);
-    return isBegun || clock.time < startOfWork ? [] : [{ id, clock }];
+  const begun = atWork.filter(({ id, timeZone, day }) => {
+    try {
+      const clock = createClock(() => timeZone, now);
+      const isBegun = day !== null && day >= toDayText(clock.today);
+      if (isBegun || clock.time < startOfWork) return false;
+      db.transaction((tx) => beginDay(tx, deps, id, clock));
+      return true;
+    } catch (error) {
+      logger.error({ err: error, projectId: id }, "The day of a project could not begin");
+      return false;
+    }
   });
-  for (const { id: projectId, clock } of beginning) {
-    const day = toDayText(clock.today);
-    db.transaction((tx) => {
-      tellDue(tx, deps, projectId, clock);
-      queueMails(tx, deps, projectId);
-      tx.insert(notificationDays)
-        .values({ projectId, day })
-        .onConflictDoUpdate({ target: notificationDays.projectId, set: { day } })
-        .run();
-    });
-  }
-  return beginning.length;
+  return begun.length;
 }

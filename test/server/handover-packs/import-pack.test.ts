@@ -217,6 +217,21 @@ test("rows that the database refuses are told in a sentence, though their checks
   await refuses(unknown, "names number 99 of people, which is not in it");
 });
 
+test.each([
+  ["project", /"timeZone":"[^"]*"/, '"timeZone":"Mars/Base"', "timeZone"],
+  ["meetings", /"timeZone":(?:null|"[^"]*")/, '"timeZone":"+01:00"', "timeZone"],
+  ["meetings", /"startTime":"[^"]*"/, '"startTime":"25:00"', "startTime"],
+  ["meetings", /"endTime":"[^"]*"/, '"endTime":"late"', "endTime"],
+  ["meetings", /"dueDate":"[^"]*"/, '"dueDate":"2026-02-30"', "actionItems.0.dueDate"],
+])("a row of %s that makes no sense is refused", async (kind, pattern, forged, field) => {
+  const { bytes } = await exported();
+  const changed = forgePack(bytes, kind, (text) => {
+    expect(text).toMatch(pattern);
+    return text.replace(pattern, forged);
+  });
+  await refuses(changed, `A row of ${kind} in the pack is not one that Baton writes. Its ${field}`);
+});
+
 test("what is no ZIP and what names nobody here is refused", async () => {
   await refuses(strToU8("Not a ZIP"), "This file is not a handover pack");
   const deps = createTestDeps();

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { notificationDays } from "../../../db/schema/index.ts";
+import { notificationDays, projects } from "../../../db/schema/index.ts";
 import { beginDays } from "../../../server/features/notifications/notify-due.service.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 
@@ -91,4 +92,16 @@ test("a question that waits for an answer is due like a task", async () => {
     "overdue: Your answer to “Which bank?” was due on Nov 24",
     "due-soon: Your answer to “Which bank?” is due on Nov 24",
   ]);
+});
+
+test("a project whose time zone nobody knows stops no other", async () => {
+  const { deps, addTask, begin, told } = await start();
+  await addTask("Today", "2026-11-23");
+  const others = [await registerMember(deps, "Mars base"), await registerMember(deps, "Moon base")];
+  for (const { project } of others) {
+    const isIt = eq(projects.id, project.id);
+    deps.db.update(projects).set({ timeZone: "Mars/Base" }).where(isIt).run();
+  }
+  expect(begin("2026-11-23T12:00:00Z")).toBe(1);
+  expect(await told()).toEqual(["due-soon: “Today” is due on Nov 23"]);
 });

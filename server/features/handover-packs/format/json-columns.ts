@@ -11,7 +11,7 @@ const actionItem = z.strictObject({
   id: text,
   description: text,
   assignee: text,
-  dueDate: text,
+  dueDate: z.iso.date(),
   done: z.boolean(),
   taskId: count.nullable(),
 });

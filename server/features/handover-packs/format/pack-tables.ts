@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { z } from "zod";
+import { z } from "zod";
 import * as tables from "../../../../db/schema/index.ts";
+import { isTimeZone } from "../../../platform/clock.ts";
 import { mentionPattern } from "../../comments/comments.schema.ts";
+import { timeOfDay } from "../../meetings/meetings.schema.ts";
 import { isPublished } from "../../search/chunk-versions.ts";
 import { jsonColumns } from "./json-columns.ts";
 import type { PackKind } from "./pack-format.ts";
@@ -36,6 +38,8 @@ export type PackTable = {
   /** The columns that name a row of another kind. */
   references: Readonly<Record<string, NumberedKind>>;
   json?: Record<string, z.ZodType>;
+  /** What columns of text hold that calculations are done with. */
+  texts?: Record<string, z.ZodType>;
   /** Does the same for what is named in texts and in JSON; null for a row that makes no sense alone. */
   relink?: (row: Row, to: Relink) => Row | null;
 };
@@ -107,6 +111,8 @@ const linkedKinds: Record<string, NumberedKind> = {
   question: "expert-questions",
 };
 
+const timeZone = z.string().refine(isTimeZone);
+
 const isOfDocument = (projectId: number) => sql`${tables.documentTexts.documentId} IN (
   SELECT id FROM ${tables.documents} WHERE project_id = ${projectId})`;
 
@@ -119,16 +125,21 @@ export const packTables: readonly PackTable[] = [
     // How people join is for the owners there to say.
     without: ["joining", "deletedAt"],
     isOf: (projectId) => eq(tables.projects.id, projectId),
+    texts: { timeZone },
   }),
   define("members", tables.memberships, { references: { userId: "people" } }),
   define("handover", tables.handovers),
-  define("readiness", tables.readinessDays, { json: jsonColumns.readiness }),
+  define("readiness", tables.readinessDays, {
+    json: jsonColumns.readiness,
+    texts: { day: z.iso.date() },
+  }),
   define("tracks", tables.tracks, { references: { createdBy: "people" } }),
   define("meetings", tables.meetings, {
     // Calendars outside belong to people's credentials.
     without: ["syncToGoogleCalendar", "syncToOutlook"],
     references: { createdBy: "people" },
     json: jsonColumns.meetings,
+    texts: { timeZone, startTime: timeOfDay("Start time"), endTime: timeOfDay("End time") },
     relink: relinkMeeting,
   }),
   define("milestones", tables.milestones, { references: { createdBy: "people" } }),

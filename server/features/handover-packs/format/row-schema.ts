@@ -18,18 +18,22 @@ function valueSchema(column: Column): z.ZodType {
 
 /**
  * What a row of a table looks like as JSON, by the table's own columns: `names` are those that it
- * has, `json` says what stands in columns of JSON.
+ * has, `json` says what stands in columns of JSON, `texts` what may stand in those of text that hold
+ * more than words.
  */
 export function rowSchemaOf(
   table: SQLiteTable,
   names: readonly string[],
-  json: Record<string, z.ZodType> = {},
+  {
+    json = {},
+    texts = {},
+  }: { json?: Record<string, z.ZodType>; texts?: Record<string, z.ZodType> } = {},
 ) {
   const columns = columnsOf(table);
   const fields = names.map((name) => {
     const column = columns[name];
     if (!column) throw new TypeError(`The table has no column ${name}.`);
-    const known = json[name] ?? valueSchema(column);
+    const known = json[name] ?? texts[name] ?? valueSchema(column);
     if (column.notNull || json[name]) return [name, known];
     // Rows of an earlier format lack what was added since.
     return [name, known.nullable().default(null)];

@@ -28,8 +28,8 @@ const fileName = z.string().startsWith("documents/").nullable();
 
 const jsonOf = new Map(packTables.map(({ kind, json = {} }) => [kind, Object.keys(json)]));
 const schemas = new Map<PackKind, z.ZodType>([["people", personSchema]]);
-for (const { kind, table, columns, json } of packTables) {
-  const schema = rowSchemaOf(table, columns, json).extend({
+for (const { kind, table, columns, json, texts } of packTables) {
+  const schema = rowSchemaOf(table, columns, { json, texts }).extend({
     ...(isNumbered(kind) && { number: z.int().positive() }),
     ...("filePath" in getTableColumns(table) && { file: fileName }),
   });
@@ -75,7 +75,9 @@ function parseRow(kind: PackKind, line: string): Row {
   }
   const row = schemas.get(kind)?.safeParse(value);
   if (!row?.success) {
-    throw new PackError(`A row of ${kind} in the pack is not one that Baton writes.`, {
+    const where = row?.error.issues[0]?.path.join(".");
+    const reason = where ? ` Its ${where} makes no sense.` : "";
+    throw new PackError(`A row of ${kind} in the pack is not one that Baton writes.${reason}`, {
       cause: row?.error,
     });
   }

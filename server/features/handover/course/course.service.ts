@@ -3,6 +3,7 @@ import type { Database, Queryable } from "../../../../db/client.ts";
 import { addDays, toDayText } from "../../../../db/days.ts";
 import { areas, projects, readinessDays } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
+import type { Deps } from "../../../context.ts";
 import { type Clock, createClock } from "../../../platform/clock.ts";
 import { readReadiness } from "../readiness/readiness.service.ts";
 
@@ -51,8 +52,11 @@ function keepDay(db: Database, projectId: number, clock: Clock): void {
     .run();
 }
 
-/** Keeps the day of every project at work that has areas, each in its time zone; returns how many. */
-export function keepCourse(db: Database, now = new Date()): number {
+/**
+ * Keeps the day of every project at work that has areas, each in its time zone. What goes wrong in one
+ * is logged, and stops no other. Returns how many were kept.
+ */
+export function keepCourse({ db, logger }: Pick<Deps, "db" | "logger">, now = new Date()): number {
   const hasAreas = exists(
     db.select({ one: sql`1` }).from(areas).where(eq(areas.projectId, projects.id)),
   );
@@ -61,11 +65,15 @@ export function keepCourse(db: Database, now = new Date()): number {
     .from(projects)
     .where(and(isNull(projects.deletedAt), isNull(projects.archivedAt), hasAreas))
     .all();
-  for (const { id, timeZone } of atWork)
-    keepDay(
-      db,
-      id,
-      createClock(() => timeZone, now),
-    );
-  return atWork.length;
+  const kept = atWork.filter(({ id, timeZone }) => {
+    const clock = createClock(() => timeZone, now);
+    try {
+      keepDay(db, id, clock);
+      return true;
+    } catch (error) {
+      logger.error({ err: error, projectId: id }, "The day of a handover could not be kept");
+      return false;
+    }
+  });
+  return kept.length;
 }

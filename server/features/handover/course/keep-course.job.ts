@@ -11,7 +11,7 @@ export const keepCourseJob = defineJob({
   name: "keep-course",
   payload: z.object({}),
   schedule: { hourly: 55 },
-  run: async (_job, { db }: Pick<Deps, "db">) => {
-    keepCourse(db);
+  run: async (_job, deps: Pick<Deps, "db" | "logger">) => {
+    keepCourse(deps);
   },
 });
