@@ -21,8 +21,11 @@ type Transcript = {
 type MeetingAccount = {
   /** The address by which one joins a new meeting. */
   createLink(meeting: PlannedMeeting): Promise<string>;
-  /** The latest transcript of what was held at a link; null where the service has none. */
-  findTranscript(link: URL): Promise<Transcript | null>;
+  /**
+   * The transcript of what was held at a link when a meeting began; null where the service has none.
+   * A series has one link, so that what was held there at other times is another meeting's.
+   */
+  findTranscript(link: URL, start: Date): Promise<Transcript | null>;
 };
 
 /** A service that holds meetings. */
@@ -38,6 +41,22 @@ export type MeetingLinkService = {
   /** The caller's account. Throws CONFLICT where they have not signed in. */
   connect(deps: TokenDeps, access: ProjectAccess): MeetingAccount;
 };
+
+/** A meeting begins early or late, or is moved within its day; a daily one is held a day apart. */
+const nearHours = 12;
+
+/** What took place about when a meeting began, the nearest first. */
+export function nearestTo<Held>(
+  start: Date,
+  held: readonly Held[],
+  timeOf: (one: Held) => string | undefined,
+): Held[] {
+  const distance = (one: Held) => Math.abs(Date.parse(timeOf(one) ?? "") - start.getTime());
+  // Of what the service tells no time, nobody knows whose it is.
+  return held
+    .filter((one) => distance(one) < nearHours * 3_600_000)
+    .toSorted((a, b) => distance(a) - distance(b));
+}
 
 /** Whether a host is one of a service's, or lies below it. */
 export const isHostOf = ({ protocol, hostname }: URL, domain: string): boolean =>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
+import { toDayText } from "../../../db/days.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -30,6 +31,13 @@ function requireService({ meetingLink }: StoredMeeting) {
     "CONFLICT",
     `This meeting has no link of ${names.slice(0, -1).join(", ")} or ${names.at(-1)}, which could have a transcript.`,
   );
+}
+
+/** When a meeting begins, in its time zone; of older ones without any, in the caller's. */
+function startOf({ date, startTime, timeZone }: StoredMeeting, clock: Clock): Date {
+  const local = Temporal.PlainDateTime.from(`${toDayText(date)}T${startTime}`);
+  const { epochMilliseconds } = local.toZonedDateTime(timeZone ?? clock.timeZone);
+  return new Date(epochMilliseconds);
 }
 
 /** What was said, one line for each time that somebody spoke. */
@@ -73,7 +81,7 @@ function requireNew(db: Queryable, { projectId }: ProjectAccess, uploadKey: stri
 /**
  * Brings in what was said in a meeting, from the service that its link leads to and with the caller's
  * own account there: as a document, and below the meeting's notes. Throws NOT_FOUND where the service has
- * no transcript, CONFLICT where it is here already or nobody has signed in, and ServiceError.
+ * no transcript from about when it began, CONFLICT where it is here already or nobody has signed in, and ServiceError.
  */
 export async function importTranscript(
   deps: TranscriptDeps,
@@ -84,7 +92,8 @@ export async function importTranscript(
   const { db, storage } = deps;
   const meeting = requireMeeting(db, access, id);
   const { link, service } = requireService(meeting);
-  const transcript = await service.connect(deps, access).findTranscript(link);
+  const start = startOf(meeting, clock);
+  const transcript = await service.connect(deps, access).findTranscript(link, start);
   const lines = transcript ? toLines(transcript.vtt) : [];
   if (!transcript || lines.length === 0) {
     throw new AppError(

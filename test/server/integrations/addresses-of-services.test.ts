@@ -10,6 +10,8 @@ import { startServiceStub } from "../../helpers/services/service-stub.ts";
 import { importerCases } from "../imports/importer-cases.ts";
 import { cases as linkCases } from "../meeting-links/service-cases.ts";
 
+const heldAt = new Date("2026-12-01T08:30:00Z");
+
 /** Somebody who has connected every service that is imported from or makes links. */
 async function start(environment: Record<string, string> = {}) {
   const deps = createTestDeps(environment);
@@ -61,7 +63,8 @@ async function start(environment: Record<string, string> = {}) {
     const link = new URL(linkCases.find((one) => one.service === service.id)?.link ?? "");
     calls[`${service.id}: link`] = () =>
       service.connect(deps, access).createLink({ title: "Cutover", times: null });
-    calls[`${service.id}: transcript`] = () => service.connect(deps, access).findTranscript(link);
+    calls[`${service.id}: transcript`] = () =>
+      service.connect(deps, access).findTranscript(link, heldAt);
   }
   return { deps, access, connect, calls };
 }
@@ -124,6 +127,7 @@ test("no form of a private address is reached where a service names it for a fil
           {
             id: "t",
             file_type: "TRANSCRIPT",
+            recording_start: heldAt.toISOString(),
             download_url: pathname.includes("99999999999") ? "https://zoom.us/rec/t" : named,
           },
         ],
@@ -148,13 +152,13 @@ test("no form of a private address is reached where a service names it for a fil
       const page = await sharePoint.list("drives/b!1", undefined);
       await sharePoint.list("drives/b!1", page.next ?? undefined);
       const links = zoom?.connect(deps, access);
-      await expect(links?.findTranscript(meeting("89012345678")), message).rejects.toThrow(
+      await expect(links?.findTranscript(meeting("89012345678"), heldAt), message).rejects.toThrow(
         "unexpected place",
       );
       // Zoom's own address, which leads there with a redirect.
       if (!URL.canParse(named)) continue;
       named = new URL(named).href;
-      await expect(links?.findTranscript(meeting("99999999999")), message).rejects.toThrow(
+      await expect(links?.findTranscript(meeting("99999999999"), heldAt), message).rejects.toThrow(
         "unexpected place",
       );
     }

@@ -143,6 +143,25 @@ describe.each(cases)("$name", (each) => {
     expect(await api.documents.list({})).toHaveLength(1);
   });
 
+  test("what was held at the same link at another time is another meeting's", async () => {
+    const { api, answering, meet } = await setUp(each);
+    for (const date of ["2026-11-30", "2026-12-03"]) {
+      const { id } = await meet({ meetingLink: link, date });
+      answering(transcript.steps);
+      await expect(api.meetingLinks.importTranscript({ id })).rejects.toThrow(
+        `${name} has no transcript of this meeting.`,
+      );
+    }
+    // By the clocks of its own time zone it began on Dec 1 at 10:30 UTC.
+    const times = { date: "2026-12-02", startTime: "00:30", endTime: "01:15" };
+    const { id } = await meet({ meetingLink: link, ...times, timeZone: "Pacific/Kiritimati" });
+    answering(transcript.steps);
+    expect(await api.meetingLinks.importTranscript({ id })).toMatchObject({
+      meeting: { notes: expect.stringContaining("Who knows the code?") },
+    });
+    expect(await api.documents.list({})).toHaveLength(1);
+  });
+
   test("says where it has no transcript, and leaves meeting and documents as they are", async () => {
     const { api, answering, meet } = await setUp(each);
     const { id } = await meet({ meetingLink: link });

@@ -17,7 +17,7 @@ export type LinkCase = {
   /** The page of the documentation, the call, and what it is sent for a meeting with a time. */
   create: { page: string; step: Step; body: object; bodyWithoutTime: object; permission: string };
   link: string;
-  /** How its latest transcript is found. */
+  /** How the transcript of a meeting on Dec 1 is found where there are others at its link. */
   transcript: { page: string; steps: Step[]; none: Step };
 };
 
@@ -86,6 +86,12 @@ export const cases: LinkCase[] = [
                   download_url: "https://zoom.us/rec/download/old",
                 },
                 {
+                  id: "later",
+                  file_type: "TRANSCRIPT",
+                  recording_start: "2026-12-02T08:31:00Z",
+                  download_url: "https://zoom.us/rec/download/later",
+                },
+                {
                   id: "new",
                   file_type: "TRANSCRIPT",
                   recording_start: "2026-12-01T09:00:00Z",
@@ -143,6 +149,7 @@ export const cases: LinkCase[] = [
             json: {
               value: [
                 { id: "t-1", createdDateTime: "2026-11-01T09:00:00Z" },
+                { id: "t-3", createdDateTime: "2026-12-02T08:31:00Z" },
                 { id: "t-2", createdDateTime: "2026-12-01T09:00:00Z" },
               ],
             },
@@ -186,7 +193,14 @@ export const cases: LinkCase[] = [
           at: `GET ${meet}/conferenceRecords?filter=space.meeting_code="abc-mnop-xyz"&pageSize=100`,
           proves: bearer,
           answer: {
-            json: { conferenceRecords: [{ name: "conferenceRecords/r-1" }, { name: record }] },
+            json: {
+              conferenceRecords: [
+                { name: "conferenceRecords/r-3", startTime: "2026-12-02T08:31:00Z" },
+                { name: "conferenceRecords/r-1", startTime: "2026-12-01T09:00:00Z" },
+                { name: record, startTime: "2026-12-01T09:00:00Z" },
+                { name: "conferenceRecords/r-0", startTime: "2026-11-01T09:00:00Z" },
+              ],
+            },
           },
         },
         {

@@ -4,7 +4,7 @@ import {
   unreadableAnswer,
 } from "../../../platform/providers/service-client.ts";
 import { accessTokenFor } from "../../integrations/oauth/access-token.ts";
-import { isHostOf, type MeetingLinkService } from "../meeting-link.ts";
+import { isHostOf, type MeetingLinkService, nearestTo } from "../meeting-link.ts";
 import { type Entry, entriesToVtt } from "./entries-to-vtt.ts";
 
 const name = "Google Meet";
@@ -13,7 +13,9 @@ const api = "https://meet.googleapis.com/v2";
 const spaceAnswer = z.object({ meetingUri: z.url({ protocol: /^https$/ }) });
 const nextPage = z.object({ nextPageToken: z.string().optional() });
 const records = z.object({
-  conferenceRecords: z.array(z.object({ name: z.string() })).default([]),
+  conferenceRecords: z
+    .array(z.object({ name: z.string(), startTime: z.string().optional() }))
+    .default([]),
 });
 const transcripts = z.object({
   transcripts: z
@@ -116,13 +118,13 @@ export const googleMeet: MeetingLinkService = {
       },
 
       /** "conferenceRecords.list", "transcripts.list" and "transcripts.entries.list" of the same. */
-      async findTranscript(link) {
+      async findTranscript(link, start) {
         const code = meetingCode(link);
         if (!code) return null;
         const filter = new URLSearchParams({ filter: `space.meeting_code="${code}"` });
         const held = await listAll(`conferenceRecords?${filter}`, records);
-        // The latest comes first.
-        for (const { name: record } of held.flatMap((page) => page.conferenceRecords)) {
+        const all = held.flatMap((page) => page.conferenceRecords);
+        for (const { name: record } of nearestTo(start, all, ({ startTime }) => startTime)) {
           if (!isName(record)) throw unreadableAnswer(name);
           const found = await listAll(`${record}/transcripts`, transcripts);
           const transcript = found.flatMap((page) => page.transcripts).at(-1)?.name;

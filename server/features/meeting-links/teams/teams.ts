@@ -4,7 +4,7 @@ import {
   unreadableAnswer,
 } from "../../../platform/providers/service-client.ts";
 import { accessTokenFor } from "../../integrations/oauth/access-token.ts";
-import { isHostOf, type MeetingLinkService } from "../meeting-link.ts";
+import { isHostOf, type MeetingLinkService, nearestTo } from "../meeting-link.ts";
 
 const name = "Microsoft Teams";
 const meetings = "https://graph.microsoft.com/v1.0/me/onlineMeetings";
@@ -55,21 +55,20 @@ export const teams: MeetingLinkService = {
       },
 
       /** "Get onlineMeeting", "List transcripts" and "Get callTranscript", Microsoft Graph v1.0. */
-      async findTranscript(link) {
+      async findTranscript(link, start) {
         const filter = `JoinWebUrl eq '${link.href.replaceAll("'", "''")}'`;
         const [meeting] = await list(`${meetings}?${new URLSearchParams({ $filter: filter })}`);
         if (!meeting) return null;
         const transcripts = `${meetings}/${encodeURIComponent(meeting.id)}/transcripts`;
-        const [latest] = (await list(transcripts)).toSorted((a, b) =>
-          (b.createdDateTime ?? "").localeCompare(a.createdDateTime ?? ""),
-        );
-        if (!latest) return null;
+        const all = await list(transcripts);
+        const [nearest] = nearestTo(start, all, ({ createdDateTime }) => createdDateTime);
+        if (!nearest) return null;
         const { text: vtt } = await client.send(
-          `${transcripts}/${encodeURIComponent(latest.id)}/content?$format=text/vtt`,
+          `${transcripts}/${encodeURIComponent(nearest.id)}/content?$format=text/vtt`,
           { headers: { accept: "text/vtt" } },
           [200],
         );
-        return { id: latest.id, vtt };
+        return { id: nearest.id, vtt };
       },
     };
   },

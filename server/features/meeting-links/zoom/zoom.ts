@@ -6,7 +6,7 @@ import {
   unreadableAnswer,
 } from "../../../platform/providers/service-client.ts";
 import { accessTokenFor } from "../../integrations/oauth/access-token.ts";
-import { isHostOf, type MeetingLinkService } from "../meeting-link.ts";
+import { isHostOf, type MeetingLinkService, nearestTo } from "../meeting-link.ts";
 
 const name = "Zoom";
 const api = "https://api.zoom.us/v2";
@@ -49,7 +49,7 @@ export const zoom: MeetingLinkService = {
   name,
   owns: (link) => isHostOf(link, domain),
   whereTranscripts:
-    "Zoom has one of meetings that were recorded in the cloud with an audio transcript, for the account that hosted them.",
+    "Zoom has one of meetings that were recorded in the cloud with an audio transcript, for the account that hosted them; of meetings that share a link, for the last one only.",
   connect(deps, access) {
     const token = accessTokenFor(deps, access, "zoom");
     const service = { name, fetch: deps.serviceFetch };
@@ -86,8 +86,8 @@ export const zoom: MeetingLinkService = {
         return made.data.join_url;
       },
 
-      /** "Get meeting recordings", Zoom Meeting API. */
-      async findTranscript(link) {
+      /** "Get meeting recordings", Zoom Meeting API: those of the last meeting with this number. */
+      async findTranscript(link, start) {
         const number = meetingNumber(link);
         if (!number) return null;
         const { status, json } = await client.send(
@@ -98,11 +98,12 @@ export const zoom: MeetingLinkService = {
         if (status === 404) return null;
         const found = recordingsAnswer.safeParse(json);
         if (!found.success) throw unreadableAnswer(name);
-        const [latest] = found.data.recording_files
-          .filter(({ file_type }) => file_type === "TRANSCRIPT")
-          .toSorted((a, b) => (b.recording_start ?? "").localeCompare(a.recording_start ?? ""));
-        if (!latest?.id || !latest.download_url) return null;
-        return { id: latest.id, vtt: await download(latest.download_url) };
+        const transcripts = found.data.recording_files.filter(
+          ({ file_type }) => file_type === "TRANSCRIPT",
+        );
+        const [nearest] = nearestTo(start, transcripts, (file) => file.recording_start);
+        if (!nearest?.id || !nearest.download_url) return null;
+        return { id: nearest.id, vtt: await download(nearest.download_url) };
       },
     };
   },
