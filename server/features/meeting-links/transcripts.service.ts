@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import { toDayText } from "../../../db/days.ts";
 import { documents } from "../../../db/schema/index.ts";
@@ -12,7 +12,7 @@ import { createDocumentInput } from "../documents/documents.schema.ts";
 import { createDocument } from "../documents/documents.service.ts";
 import { maxNotesLength } from "../meetings/meetings.schema.ts";
 import { readMeeting } from "../meetings/meetings.service.ts";
-import { saveNotes } from "../meetings/notes.service.ts";
+import { writeNotes } from "../meetings/notes.service.ts";
 import { requireMeeting, type StoredMeeting } from "../meetings/stored-meeting.ts";
 import { defaultTrackName, firstActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import { meetingLinkServices } from "./meeting-link-services.ts";
@@ -67,11 +67,23 @@ function withTranscript(notes: string | null, lines: readonly string[], title: s
   return `${before}${cut.slice(0, cut.lastIndexOf("\n") + 1)}${rest}`;
 }
 
-function requireNew(db: Queryable, { projectId }: ProjectAccess, uploadKey: string): void {
+/** @param documentId the one that is being made of it */
+function requireNew(
+  db: Queryable,
+  { projectId }: ProjectAccess,
+  uploadKey: string,
+  documentId = 0,
+): void {
   const known = db
     .select({ title: documents.title })
     .from(documents)
-    .where(and(eq(documents.projectId, projectId), eq(documents.uploadKey, uploadKey)))
+    .where(
+      and(
+        eq(documents.projectId, projectId),
+        eq(documents.uploadKey, uploadKey),
+        ne(documents.id, documentId),
+      ),
+    )
     .get();
   if (known) {
     throw new AppError("CONFLICT", `This transcript is already here, as “${known.title}”.`);
@@ -115,12 +127,21 @@ export async function importTranscript(
     yield Buffer.from(transcript?.vtt ?? "");
   }
   const stored = await storage.write("document", bytes());
-  const document = await createDocument(deps, access, input, { ...stored, name: transcriptFile });
-  const { notes: before } = readMeeting(db, access, id, clock);
-  const notes = withTranscript(before, lines, title);
+  const file = { ...stored, name: transcriptFile };
+  let isNew = false;
+  // One transaction: a document without its notes would pass for an import that is done.
+  const document = await createDocument(deps, access, input, file, (tx, documentId) => {
+    // Once more: somebody else may have imported it meanwhile.
+    requireNew(tx, access, uploadKey, documentId);
+    const { notes } = requireMeeting(tx, access, id);
+    writeNotes(tx, access, { id, notes: withTranscript(notes, lines, title) }, clock);
+    isNew = true;
+  });
+  // The same person may have as well; then the document is the one of that time.
+  if (!isNew) requireNew(db, access, uploadKey);
   return {
     documentId: document.id,
     documentTitle: title,
-    meeting: saveNotes(db, access, { id, notes, before }, clock),
+    meeting: readMeeting(db, access, id, clock),
   };
 }

@@ -1,9 +1,15 @@
+import { sql } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { storeRefreshToken } from "../../../server/features/integrations/integrations.service.ts";
 import { entriesToVtt } from "../../../server/features/meeting-links/google-meet/entries-to-vtt.ts";
-import { accessOf, createTestDeps, registerMember } from "../../helpers/harness.ts";
+import {
+  accessOf,
+  createTestDeps,
+  registerMember,
+  registerMemberOf,
+} from "../../helpers/harness.ts";
 import { cases, type LinkCase, type Seen, type Step } from "./service-cases.ts";
 
 const services = setupServer();
@@ -186,6 +192,62 @@ describe.each(cases)("$name", (each) => {
     await expect(api.meetingLinks.importTranscript({ id })).rejects.toThrow(sentence);
   });
 });
+
+test("an import that is broken off before its notes leaves no document, and can be tried again", async () => {
+  const teams = cases[1] as LinkCase;
+  const { deps, api, answering, meet } = await setUp(teams);
+  const { id } = await meet({ meetingLink: teams.link });
+  deps.db.run(sql`CREATE TRIGGER lights_out BEFORE UPDATE ON meetings
+    BEGIN SELECT RAISE(ABORT, 'The lights went out'); END`);
+  answering(teams.transcript.steps);
+  await expect(api.meetingLinks.importTranscript({ id })).rejects.toThrow();
+  expect(await api.documents.list({})).toEqual([]);
+  expect(await deps.storage.list("document")).toEqual(new Map());
+  deps.db.run(sql`DROP TRIGGER lights_out`);
+  answering(teams.transcript.steps);
+  const { meeting } = await api.meetingLinks.importTranscript({ id });
+  expect(meeting.notes).toContain("Who knows the code?");
+  expect(await api.documents.list({})).toHaveLength(1);
+});
+
+test.each(["oneself", "somebody else"])(
+  "a transcript that %s imports at the same time is brought in once",
+  async (who) => {
+    const teams = cases[1] as LinkCase;
+    const { deps, member, api, meet } = await setUp(teams);
+    const other =
+      who === "oneself" ? member : await registerMemberOf(deps, member.project.id, "member");
+    const otherApi = await other.call("Europe/Berlin");
+    const { service: integrationId, credentials } = teams;
+    await otherApi.integrations.save({ integrationId, credentials });
+    storeRefreshToken(deps, accessOf(deps, other.user), integrationId, "rt-2");
+    const answers = new Map(teams.transcript.steps.map(({ at, answer }) => [at, answer]));
+    services.use(
+      http.all(/^https:\/\/graph/, ({ request }) => {
+        const answer = answers.get(
+          `${request.method} ${decodeURIComponent(request.url.replaceAll("+", " "))}`,
+        );
+        return answer?.text === undefined
+          ? HttpResponse.json(answer?.json ?? null)
+          : new HttpResponse(answer.text);
+      }),
+    );
+    const { id } = await meet({ meetingLink: teams.link });
+    const both = await Promise.allSettled(
+      [api, otherApi].map((calls) => calls.meetingLinks.importTranscript({ id })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both).toContainEqual(
+      expect.objectContaining({
+        reason: expect.objectContaining({
+          message: "This transcript is already here, as “Transcript: Cutover”.",
+        }),
+      }),
+    );
+    expect(await api.documents.list({})).toHaveLength(1);
+    expect((await api.meetings.read({ id })).notes?.match(/Who knows/g)).toHaveLength(1);
+  },
+);
 
 test.each([
   "https://example.org/rec.vtt",
