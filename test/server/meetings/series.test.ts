@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toDayText } from "../../../db/days.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 
 const weekly = {
   title: "Weekly handover",
@@ -133,6 +133,58 @@ test("one of a series is changed, or it and those that follow", async () => {
     null,
   ]);
   expect(all[0]).toEqual(await caller.meetings.read({ id: first.id }));
+});
+
+test("what a later meeting has of its own stays when those before it change", async () => {
+  const { deps, member, caller } = await start();
+  const lee = await registerMemberOf(deps, member.project.id, "member");
+  const first = await caller.meetings.create({
+    ...weekly,
+    attendees: ["Guest A"],
+    agenda: ["Open questions", "Risks"],
+    description: "Weekly",
+    series: { interval: "week", count: 3 },
+  });
+  const [, second, third] = (await caller.meetings.list()).toReversed();
+  await caller.meetings.update({
+    id: second?.id ?? 0,
+    title: "With the auditor",
+    startTime: "15:00",
+    endTime: "16:00",
+    attendees: ["Guest A", "Auditor"],
+    memberIds: [member.user.id],
+    agenda: ["Audit", "Open questions", "Risks"],
+  });
+  await caller.meetings.update({
+    id: first.id,
+    scope: "following",
+    title: "Handover",
+    description: "Every week",
+    startTime: "11:00",
+    endTime: "12:00",
+    attendees: ["Guest B"],
+    memberIds: [lee.user.id],
+    agenda: ["Money", "Open questions"],
+  });
+  const shared = { description: "Every week", timeZone: "Europe/Berlin" };
+  expect(await caller.meetings.read({ id: third?.id ?? 0 })).toMatchObject({
+    ...shared,
+    title: "Handover",
+    startTime: "11:00",
+    endTime: "12:00",
+    attendees: [lee.user.name, "Guest B"],
+    agenda: ["Money", "Open questions"],
+  });
+  const own = await caller.meetings.read({ id: second?.id ?? 0 });
+  expect(own).toMatchObject({
+    ...shared,
+    title: "With the auditor",
+    startTime: "15:00",
+    endTime: "16:00",
+    agenda: ["Audit", "Open questions", "Money"],
+  });
+  const who = own.participants.map(({ name, userId }) => userId ?? name);
+  expect(who).toEqual([member.user.id, "Auditor", lee.user.id, "Guest B"]);
 });
 
 test("one of a series is cancelled, then it and all that are still to come", async () => {

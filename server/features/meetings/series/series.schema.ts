@@ -89,7 +89,7 @@ export const seriesScopes = ["one", "following"] as const;
 export const seriesScope = oneOf("The scope", seriesScopes)
   .default("one")
   .describe(
-    "In a series: `one` for this meeting alone, `following` also for those after it that are still scheduled.",
+    "In a series: `one` for this meeting alone, `following` also for those after it that are still scheduled; what one of these has of its own, such as a title, a guest or an entry of the agenda, stays.",
   );
 
 export const seriesOutput = z

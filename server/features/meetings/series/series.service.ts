@@ -12,6 +12,7 @@ import {
   type StoredMeeting,
   storeMeeting,
 } from "../stored-meeting.ts";
+import { carryChangeOver } from "./carry-over.ts";
 import { dayInSeries, type seriesInput, stepsBetween } from "./series.schema.ts";
 
 /** What makes a meeting the first of a new series. */
@@ -73,27 +74,9 @@ export function listFollowing(
     .all();
 }
 
-/** What the meetings of a series have in common; what was written down belongs to each alone. */
-const sharedFields = [
-  "title",
-  "timeZone",
-  "description",
-  "attendees",
-  "attendeeMembers",
-  "agenda",
-  "relatedTracks",
-  "meetingLink",
-  "syncToGoogleCalendar",
-  "syncToOutlook",
-] as const;
-
-function sharedChange(change: Partial<StoredMeeting>): Partial<StoredMeeting> {
-  const shared = sharedFields.filter((field) => change[field] !== undefined);
-  return Object.fromEntries(shared.map((field) => [field, change[field]]));
-}
-
 /**
- * Carries a change of a meeting over to those that follow it in its series. A new day of the first
+ * Carries a change of a meeting over to those that follow it in its series; what these have of their
+ * own stays. A new day of the first
  * one is counted on from it; a meeting that was moved by itself keeps its day. Of the states only
  * Cancelled goes on: what is held, each is by itself.
  */
@@ -105,8 +88,7 @@ export function changeFollowing(
 ): void {
   const { seriesInterval: interval, seriesDate } = before;
   if (interval === null || seriesDate === null) return;
-  const hasNewTimes = change.startTime !== undefined || change.endTime !== undefined;
-  const { startTime = before.startTime, endTime = before.endTime } = change;
+  const after = { ...before, ...change };
   for (const meeting of listFollowing(tx, access, before)) {
     const { date, seriesDate: formerDay } = meeting;
     const day =
@@ -115,8 +97,7 @@ export function changeFollowing(
         : undefined;
     const isMoved = formerDay?.getTime() !== date.getTime();
     const wanted = differences<StoredMeeting>(meeting, {
-      ...sharedChange(change),
-      ...(hasNewTimes ? { startTime, endTime } : {}),
+      ...carryChangeOver(meeting, before, after),
       ...(day ? { seriesDate: day, date: isMoved ? date : day } : {}),
       ...(change.status === "cancelled" ? { status: "cancelled" as const } : {}),
     });
