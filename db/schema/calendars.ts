@@ -23,7 +23,7 @@ export const calendarEvents = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Chosen by Baton, so that creating the event twice makes one. */
     requestId: text().notNull(),
-    /** The calendar it was written to, and its id there; unknown until then. */
+    /** The calendar it was sent to, and its id there, which is unknown until an answer came. */
     calendar: text(),
     externalId: text(),
     /** What was last sent, as JSON. */

@@ -22,8 +22,15 @@ export type EventPlace = { calendar: string; externalId: string };
 
 /** Somebody's calendar outside. Its calls throw ServiceError with a sentence. */
 export type Calendar = {
-  /** Adds an event, or finds the one that an earlier attempt has added. */
-  create(event: CalendarEvent): Promise<EventPlace>;
+  /** What the service calls the calendar that events are added to. */
+  id: string;
+  /**
+   * Adds an event, or finds the one that an earlier attempt has added.
+   * @param attempted the event as it was sent at first, where that came to nothing
+   */
+  create(event: CalendarEvent, attempted?: CalendarEvent): Promise<EventPlace>;
+  /** Where an event may stand that was sent to a calendar without learning what became of it. */
+  find(calendar: string, attempted: CalendarEvent): Promise<EventPlace | null>;
   /** Whether the event was still there to be changed. */
   update(place: EventPlace, event: CalendarEvent): Promise<boolean>;
   /** Takes the event away and tells its attendees; one that is gone already is no error. */

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
 import { calendarEvents, users } from "../../../db/schema/index.ts";
-import type { ProjectAccess } from "../../access.ts";
+import { findAccess, type ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { notFound } from "../../errors.ts";
 import { readCredentials } from "../integrations/integrations.service.ts";
@@ -94,14 +94,19 @@ export function retryCalendarEvent(
     const isOwn = and(eq(calendarEvents.projectId, access.projectId), eq(calendarEvents.id, id));
     const row = tx.select().from(calendarEvents).where(isOwn).get();
     if (!row || row.state === "removed") throw notFound("calendar event");
+    const { projectId, userId } = row;
+    // What may stand in the calendar of somebody who is still here stays theirs.
+    const isFree = row.calendar === null || findAccess(tx, { projectId, userId }) === undefined;
     const takesOver =
-      row.externalId === null && readCredentials({ db, vault }, access, row.service) !== undefined;
+      row.externalId === null &&
+      isFree &&
+      readCredentials({ db, vault }, access, row.service) !== undefined;
     tx.update(calendarEvents)
       .set({
         state: "waiting",
         error: null,
         revision: row.revision + 1,
-        userId: takesOver ? access.userId : row.userId,
+        ...(takesOver ? { userId: access.userId, calendar: null, sent: null } : {}),
       })
       .where(isOwn)
       .run();

@@ -62,8 +62,8 @@ function noteChange(tx: Transaction, service: CalendarService, change: Change) {
       .returning()
       .get();
   }
-  // What stands in somebody's calendar stays theirs until it is gone from there.
-  const takesOver = isTicked && actorId !== null && row.externalId === null;
+  // What stands in somebody's calendar, or may, stays theirs until it is gone from there.
+  const takesOver = isTicked && actorId !== null && row.calendar === null;
   return tx
     .update(calendarEvents)
     .set({

@@ -40,6 +40,12 @@ function store(tx: Transaction, row: StoredEvent, change: Partial<StoredEvent>) 
 const placeOf = ({ calendar, externalId }: StoredEvent): EventPlace | undefined =>
   calendar === null || externalId === null ? undefined : { calendar, externalId };
 
+/** What was sent to add an event without learning what became of it; undefined where nothing was. */
+function attemptOf({ calendar, externalId, sent, requestId }: StoredEvent) {
+  if (calendar === null || externalId !== null || sent === null) return undefined;
+  return { calendar, event: { ...(JSON.parse(sent) as Sent), requestId } };
+}
+
 /** A meeting as it is to stand in a calendar; `event` is missing where it is not to. */
 function readWanted(deps: SyncDeps, row: StoredEvent) {
   const { db } = deps;
@@ -70,8 +76,51 @@ function connect({ db, ...deps }: SyncDeps, row: StoredEvent, organizer: string)
   return calendarService(row.service).connect({ db, ...deps }, access, organizer);
 }
 
+type Sent = Omit<CalendarEvent, "requestId">;
+
 /** Without the id, which says nothing to a reader. */
-const toSent = ({ requestId: _, ...event }: CalendarEvent) => JSON.stringify(event);
+const toSent = ({ requestId: _, ...event }: CalendarEvent) => JSON.stringify(event satisfies Sent);
+
+/** Whether the service said that it did not do what it was asked for. */
+const isRefusal = (error: unknown) =>
+  error instanceof ServiceError &&
+  error.serviceStatus !== null &&
+  error.serviceStatus >= 400 &&
+  error.serviceStatus < 500;
+
+/** Adds an event. That it was attempted is noted before: its answer may be lost, and it has to go again. */
+async function create(
+  job: RunningJob<Payload>,
+  calendar: Calendar,
+  row: StoredEvent,
+  wanted: CalendarEvent,
+) {
+  const note = (change: Partial<StoredEvent>) =>
+    job.save({}, (tx) => {
+      tx.update(calendarEvents).set(change).where(eq(calendarEvents.id, row.id)).run();
+    });
+  const { requestId } = wanted;
+  const attempted = attemptOf(row);
+  if (!attempted)
+    note({ requestId, calendar: calendar.id, externalId: null, sent: toSent(wanted) });
+  try {
+    return await calendar.create(wanted, attempted?.event);
+  } catch (error) {
+    // An earlier attempt may have got further.
+    if (!attempted && isRefusal(error)) note({ calendar: null, sent: null });
+    throw error;
+  }
+}
+
+/** Takes the event away, also one that may be there or not. */
+async function remove(deps: SyncDeps, row: StoredEvent, organizer: string): Promise<void> {
+  const place = placeOf(row);
+  const attempted = attemptOf(row);
+  if (!place && !attempted) return;
+  const calendar = connect(deps, row, organizer);
+  const made = place ?? (attempted && (await calendar.find(attempted.calendar, attempted.event)));
+  if (made) await calendar.cancel(made);
+}
 
 /** Brings the calendar outside to the wanted state; returns what to note. */
 async function write(
@@ -82,22 +131,19 @@ async function write(
 ): Promise<Partial<StoredEvent>> {
   const place = placeOf(row);
   if (!wanted) {
-    if (place) await connect(deps, row, organizer).cancel(place);
+    await remove(deps, row, organizer);
     const none = { calendar: null, externalId: null, sent: null, syncedAt: null };
     return { ...none, requestId: newRequestId(), state: "removed" };
   }
   const done = { sent: toSent(wanted), syncedAt: new Date(), state: "synced" } as const;
   if (place && row.sent === done.sent) return done;
   const calendar = connect(deps, row, organizer);
-  if (!place) return { ...(await calendar.create(wanted)), ...done };
+  if (!place) return { ...(await create(job, calendar, row, wanted)), ...done };
   if (await calendar.update(place, wanted)) return done;
   // Somebody deleted it there. Under its former id it could not be made again.
   const requestId = newRequestId();
-  const forgotten = { requestId, calendar: null, externalId: null };
-  job.save({}, (tx) => {
-    tx.update(calendarEvents).set(forgotten).where(eq(calendarEvents.id, row.id)).run();
-  });
-  return { ...(await calendar.create({ ...wanted, requestId })), ...done };
+  const forgotten = { ...row, requestId, calendar: null, externalId: null };
+  return { ...(await create(job, calendar, forgotten, { ...wanted, requestId })), ...done };
 }
 
 /** Writes one meeting to one calendar: creates, changes or cancels its event there. */

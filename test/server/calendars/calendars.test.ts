@@ -255,6 +255,56 @@ describe.each(fakes)("$name", (fake) => {
     }
   });
 
+  test.each(["deleted", "unticked"])(
+    "an event whose creation was not learned of goes when the meeting is %s",
+    async (how) => {
+      const { deps, api, calendar, create, states } = await setUp(fake);
+      const meeting = await create({}, "Europe/Berlin");
+      calendar.behaves(({ call, body }) => {
+        if (!call.startsWith("POST")) return undefined;
+        calendar.events.set(String(body.id ?? body.transactionId), body);
+        return HttpResponse.error();
+      });
+      await syncNow(deps);
+      expect(calendar.events.size).toBe(1);
+      const { id } = meeting;
+      if (how === "deleted") await api.meetings.delete({ id });
+      // Whose it is, and when it was, is what it was at the attempt.
+      else await api.meetings.update({ id, [flag]: false, date: "2027-01-05" });
+      await syncNow(deps);
+      expect(calendar.calls().at(-1)).toMatch(/^DELETE /);
+      expect([calendar.events.size, await states()]).toEqual([0, []]);
+    },
+  );
+
+  test("a meeting that is moved before its creation was learned of is moved there", async () => {
+    const { deps, api, calendar, create, stateOf } = await setUp(fake);
+    const { id } = await create({}, "Europe/Berlin");
+    calendar.behaves(({ body }) => {
+      calendar.events.set(String(body.id ?? body.transactionId), body);
+      return HttpResponse.error();
+    });
+    await syncNow(deps);
+    calendar.behaves(() => undefined);
+    await api.meetings.update({ id, date: "2027-01-05" });
+    await syncNow(deps);
+    expect([...calendar.events.values()]).toMatchObject([
+      { start: { dateTime: "2027-01-05T09:30:00" } },
+    ]);
+    expect(await stateOf(id)).toMatchObject({ state: "synced" });
+  });
+
+  test("nothing is asked where a meeting goes that was refused before", async () => {
+    const { deps, api, calendar, create, states } = await setUp(fake);
+    calendar.behaves(() => HttpResponse.json({}, { status: 403 }));
+    const { id } = await create();
+    await syncNow(deps);
+    await api.meetings.delete({ id });
+    await syncNow(deps);
+    expect(calendar.asked).toHaveLength(1);
+    expect(await states()).toEqual([]);
+  });
+
   test("an event that somebody deleted there is made anew with the next change", async () => {
     const { deps, api, calendar, create, stateOf } = await setUp(fake);
     const { id } = await create();

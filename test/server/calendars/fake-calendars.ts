@@ -85,6 +85,21 @@ export function openCalendar(server: SetupServer, fake: Fake, email: string) {
     return HttpResponse.json({ ...events.get(id), id });
   }
 
+  /** "List calendarView", Microsoft Graph v1.0: what lies in a span of time. */
+  const view = ({ request }: { request: Request }) => {
+    const { searchParams } = new URL(request.url);
+    const [from, to] = ["startDateTime", "endDateTime"].map((name) =>
+      Date.parse(searchParams.get(name) ?? ""),
+    );
+    const found = [...events].filter(([, { start }]) => {
+      const { dateTime, timeZone } = start as { dateTime: string; timeZone: string };
+      const at = Temporal.PlainDateTime.from(dateTime).toZonedDateTime(timeZone).epochMilliseconds;
+      return at >= Number(from) && at < Number(to);
+    });
+    const value = found.map(([id, { transactionId }]) => ({ id, transactionId }));
+    return HttpResponse.json({ value });
+  };
+
   const handle = async ({ request }: { request: Request }) => {
     const text = await request.text();
     const seen = {
@@ -97,6 +112,7 @@ export function openCalendar(server: SetupServer, fake: Fake, email: string) {
   };
   server.use(
     http.post(fake.token.url, () => HttpResponse.json(fake.token.answer)),
+    http.get(address.replace(/events$/, "calendarView"), view),
     http.post(address, handle),
     http.patch(`${address}/:id`, handle),
     http.delete(`${address}/:id`, handle),

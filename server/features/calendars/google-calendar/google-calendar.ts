@@ -51,6 +51,7 @@ export const googleCalendar: CalendarService = {
     }
 
     return {
+      id: calendar,
       async create(event) {
         const externalId = event.requestId;
         const { status } = await client.send(
@@ -62,6 +63,8 @@ export const googleCalendar: CalendarService = {
         if (status === 409) await update(externalId, event);
         return { calendar, externalId };
       },
+      // By the id that Baton chose; whether it is there, its next call learns.
+      find: async (_, { requestId: externalId }) => ({ calendar, externalId }),
       update: ({ externalId }, event) => update(externalId, event),
       async cancel({ externalId }) {
         await client.send(addressOf(externalId), { method: "DELETE" }, gone);

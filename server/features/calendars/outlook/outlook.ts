@@ -5,7 +5,7 @@ import {
   unreadableAnswer,
 } from "../../../platform/providers/service-client.ts";
 import { accessTokenFor, isSignedIn } from "../../integrations/oauth/access-token.ts";
-import type { CalendarEvent, CalendarService } from "../calendar.ts";
+import type { CalendarEvent, CalendarService, EventPlace } from "../calendar.ts";
 
 const name = "Microsoft Outlook";
 const graph = "https://graph.microsoft.com/v1.0";
@@ -75,7 +75,7 @@ export const outlook: CalendarService = {
       owner === me ? `${graph}/me/${path}` : `${graph}/users/${encodeURIComponent(owner)}/${path}`;
 
     /** The event that an earlier attempt has made without learning so. */
-    async function findMade({ requestId, start, end, timeZone }: CalendarEvent) {
+    async function findMade(owner: string, { requestId, start, end, timeZone }: CalendarEvent) {
       const instant = (local: string) =>
         Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant().toString();
       const query = new URLSearchParams({
@@ -87,32 +87,54 @@ export const outlook: CalendarService = {
         $select: "id,transactionId",
         $top: "100",
       });
-      const { json } = await clientFor(mailbox).send(addressOf(mailbox, `calendarView?${query}`));
+      const { status, json } = await clientFor(owner).send(
+        addressOf(owner, `calendarView?${query}`),
+        {},
+        [404],
+      );
+      // The mailbox itself is gone.
+      if (status === 404) return undefined;
       const found = viewAnswer.safeParse(json);
-      return found.data?.value.find(({ transactionId }) => transactionId === requestId)?.id;
+      if (!found.success) throw unreadableAnswer(name);
+      return found.data.value.find(({ transactionId }) => transactionId === requestId)?.id;
+    }
+
+    async function update({ calendar, externalId }: EventPlace, event: CalendarEvent) {
+      const { status } = await clientFor(calendar).send(
+        addressOf(calendar, `events/${encodeURIComponent(externalId)}`),
+        { method: "PATCH", json: toResource(event) },
+        [404],
+      );
+      return status !== 404;
     }
 
     return {
-      async create(event) {
+      id: mailbox,
+      async create(event, attempted) {
         const { status, json } = await clientFor(mailbox).send(
           addressOf(mailbox, "events"),
           { method: "POST", json: { ...toResource(event), transactionId: event.requestId } },
           [404, 409],
         );
         if (status === 404) throw noMailbox(mailbox);
+        if (status !== 409) {
+          const made = eventAnswer.safeParse(json);
+          if (!made.success) throw unreadableAnswer(name);
+          return { calendar: mailbox, externalId: made.data.id };
+        }
         const externalId =
-          status === 409 ? await findMade(event) : eventAnswer.safeParse(json).data?.id;
+          (attempted && (await findMade(mailbox, attempted))) ?? (await findMade(mailbox, event));
         if (!externalId) throw unreadableAnswer(name);
-        return { calendar: mailbox, externalId };
+        const place = { calendar: mailbox, externalId };
+        // It stands there as it was sent at first.
+        await update(place, event);
+        return place;
       },
-      async update({ calendar, externalId }, event) {
-        const { status } = await clientFor(calendar).send(
-          addressOf(calendar, `events/${encodeURIComponent(externalId)}`),
-          { method: "PATCH", json: toResource(event) },
-          [404],
-        );
-        return status !== 404;
+      async find(calendar, attempted) {
+        const externalId = await findMade(calendar, attempted);
+        return externalId === undefined ? null : { calendar, externalId };
       },
+      update,
       // "Delete event": deleting it on the organizer's calendar sends the attendees a cancellation.
       async cancel({ calendar, externalId }) {
         await clientFor(calendar).send(
