@@ -18,6 +18,7 @@ import {
   addEntries,
   changeWaiting,
   countEntries,
+  currentSettings,
   dropFolder,
   findSource,
   noteSource,
@@ -122,7 +123,7 @@ export async function bringIn(atWork: RunAtWork, entry: StoredEntry): Promise<vo
     );
     return;
   }
-  const { settings } = run;
+  const settings = currentSettings(deps.db, run);
   const title =
     titleFromFileName(offered.name) || offered.name.slice(0, documentLimits.titleLength);
   const input = createDocumentInput.parse({ ...settings, title });

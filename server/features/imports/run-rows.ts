@@ -19,6 +19,10 @@ export const findRunning = (db: Queryable, id: number): StoredRun | undefined =>
     .where(and(eq(importRuns.id, id), eq(importRuns.status, "running")))
     .get();
 
+/** What to make of the entries, as it stands now: a track may have been renamed during a download. */
+export const currentSettings = (db: Queryable, { id, settings }: StoredRun) =>
+  findRunning(db, id)?.settings ?? settings;
+
 /** Folders come first, so that it is soon known how much there is. */
 export function nextWaiting(db: Queryable, runId: number): StoredEntry | undefined {
   const first = (isFolder: boolean) =>

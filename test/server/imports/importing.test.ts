@@ -67,6 +67,24 @@ test("an import goes on into its track after that was renamed", async () => {
   expect(await api.documents.list({})).toMatchObject([{ track: "Vaults" }]);
 });
 
+test("an import goes on into its track after that was renamed during a download", async () => {
+  const { deps, api, bucket, start, entriesOf } = await setUp();
+  bucket.put("runbooks/restore.txt", "Restore from the vault.");
+  const { id } = await start();
+  const chosen = (await api.tracks.list()).find(({ name }) => name === track);
+  const { serviceFetch } = deps;
+  deps.serviceFetch = async (address, request) => {
+    if (new URL(address).pathname.endsWith("/restore.txt")) {
+      await api.tracks.update({ id: chosen?.id ?? 0, name: "Vaults" });
+    }
+    return serviceFetch(address, request);
+  };
+  startImporting(deps);
+  await ended(api, id);
+  expect(await entriesOf(id)).toEqual([["restore.txt", "imported"]]);
+  expect(await api.documents.list({})).toMatchObject([{ track: "Vaults" }]);
+});
+
 test("folders within folders and single files become documents, each once", async () => {
   const { deps, api, bucket, start, entriesOf } = await setUp();
   bucket.put("runbooks/restore.txt", "Restore from the vault.");

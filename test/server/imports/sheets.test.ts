@@ -89,6 +89,19 @@ describe("Smartsheet", () => {
     return pages;
   };
 
+  test("rows go into the track that was renamed while the sheet was read", async () => {
+    const { api, start } = await setUp("smartsheets", { accessToken: "token" });
+    serveSheet([rows[1] ?? []]);
+    const chosen = (await api.tracks.list()).find(({ name }) => name === track);
+    services.use(
+      http.get(`https://api.smartsheet.com/2.0/sheets/${id}`, async () => {
+        await api.tracks.update({ id: chosen?.id ?? 0, name: "Badges" });
+      }),
+    );
+    expect((await start(id)).counts).toMatchObject({ imported: 1, failed: 0 });
+    expect(await api.tasks.list()).toMatchObject([{ title: "Order badges", track: "Badges" }]);
+  });
+
   test("shows what would come of its rows before anything is written", async () => {
     const { api, member } = await setUp("smartsheets", { accessToken: "token" });
     serveSheet([[...(rows[0] ?? []).slice(0, 5), member.user.name], ...rows.slice(1)]);

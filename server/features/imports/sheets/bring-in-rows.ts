@@ -9,7 +9,14 @@ import { listProfiles } from "../../members/members.service.ts";
 import { addTask, changeTask, findTask } from "../../tasks/tasks.service.ts";
 import { listTracks } from "../../tasks/tracks/tracks.service.ts";
 import type { RunAtWork } from "../bring-in.ts";
-import { addEntries, dropFolder, findSource, noteSource, type StoredEntry } from "../run-rows.ts";
+import {
+  addEntries,
+  currentSettings,
+  dropFolder,
+  findSource,
+  noteSource,
+  type StoredEntry,
+} from "../run-rows.ts";
 import {
   cellOf,
   changesOf,
@@ -89,12 +96,12 @@ export async function bringInRows(atWork: RunAtWork, entry: StoredEntry): Promis
   if (!importer.readSheet || !("mapping" in settings)) {
     throw new AppError("INVALID_INPUT", `${importer.name} has no sheets of tasks.`);
   }
-  const { mapping, track } = settings;
+  const { mapping } = settings;
   step("Reading the sheet");
   const sheet = await importer.readSheet(deps, access, entry.externalId);
   const cell = cellOf(sheet, mapping);
   const keys = keysOfRows(sheet, mapping);
-  const around = surroundingsOf(deps, access, track);
+  const around = surroundingsOf(deps, access, currentSettings(deps.db, run).track);
   step("Storing");
   for (let start = 0; start < sheet.rows.length; start += batch) {
     write((tx) => {
