@@ -183,3 +183,30 @@ test("a filter takes a track's name in any letters", async () => {
     "Gate system",
   );
 });
+
+test("a saved view goes on showing a track that is called otherwise, and no other project's", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const other = await registerMember(deps);
+  const [first, second] = fixedTracks;
+  const caller = await member.call();
+  const views = [
+    { list: "tasks", name: "Both", search: { track: [first, second], overdue: true } },
+    { list: "documents", name: "One", search: { track: first, q: first } },
+    { list: "tasks", name: "Another", search: { track: [second] } },
+  ] as const;
+  for (const view of views) await caller.savedViews.save(view);
+  await (await other.call()).savedViews.save(views[0]);
+  const { id } = await trackNamed(member, first);
+  await caller.tracks.update({ id, name: "2027" });
+  const searches = async (one: Member) =>
+    (await (await one.call()).savedViews.list({ list: "tasks" })).map(({ search }) => search.track);
+  expect(await searches(member)).toEqual([[second], ["2027", second]]);
+  expect(await caller.savedViews.list({ list: "documents" })).toMatchObject([
+    { search: { track: "2027", q: first } },
+  ]);
+  expect(await searches(other)).toEqual([[first, second]]);
+  // What holds its work afterwards is shown instead.
+  await caller.tracks.delete({ id, moveTo: (await trackNamed(member, second)).id });
+  expect(await searches(member)).toEqual([[second], [second]]);
+});

@@ -20,6 +20,7 @@ import { nextMoment } from "../../platform/database/changes.ts";
 import { foldName } from "../../platform/text/names.ts";
 import { changeRowsInTrash } from "../../platform/trash/trash.ts";
 import { moveDecisions } from "../meetings/move-decisions.ts";
+import { replaceInViews } from "../saved-views/replace-in-views.ts";
 import { type Area, areaLimits, type mergeAreaInput } from "./areas.schema.ts";
 import { readArea } from "./areas.service.ts";
 import { numberQuestions, questionsInOrder } from "./question-order.ts";
@@ -147,6 +148,7 @@ export function mergeAreas(
     moveComments(tx, access, from, into);
     tx.update(notifications).set({ areaId: intoId }).where(eq(notifications.areaId, id)).run();
     moveDecisions(tx, access, id, intoId);
+    replaceInViews(tx, access, { field: "area", from: id, to: intoId });
     tx.update(unansweredQuestions)
       .set({ areaId: intoId, updatedAt: unansweredQuestions.updatedAt })
       .where(eq(unansweredQuestions.areaId, id))

@@ -72,21 +72,24 @@ test("an answer that is still to be read stays when it is asked again; one that 
   expect(await api.unanswered()).toMatchObject([{ id, timesAsked: 3, documentId: null }]);
 });
 
-test("an answer goes to the default track where that of the question is no more", async () => {
+test.each([
+  ["the question's track, as it is called now,", "renamed", "Customers"],
+  ["the default track", "deleted", "IT Systems & Data Migration"],
+])("an answer goes to %s where it was %s", async (_, how, track) => {
   const { member, api, ask } = await setUp();
   await ask(question);
   const [open] = await api.unanswered();
   const { tracks, documents } = await member.call();
   const named = (await tracks.list()).find(({ name }) => name === open?.track);
-  await tracks.update({ id: named?.id ?? 0, name: "Customers" });
+  const id = named?.id ?? 0;
+  if (how === "renamed") await tracks.update({ id, name: "Customers" });
+  else await tracks.delete({ id });
   const { documentId } = await api.answerUnanswered({
     id: open?.id ?? 0,
     answer: "Priya Nadar.",
     category: "contacts",
   });
-  expect(await documents.read({ id: documentId })).toMatchObject({
-    track: "IT Systems & Data Migration",
-  });
+  expect(await documents.read({ id: documentId })).toMatchObject({ track });
 });
 
 test("a question can be dismissed, by members of its project alone", async () => {

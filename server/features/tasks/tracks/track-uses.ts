@@ -1,8 +1,16 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Queryable } from "../../../../db/client.ts";
-import { areas, documents, importRuns, meetings, tasks } from "../../../../db/schema/index.ts";
+import type { Queryable, Transaction } from "../../../../db/client.ts";
+import {
+  areas,
+  documents,
+  importRuns,
+  meetings,
+  tasks,
+  unansweredQuestions,
+} from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
+import { replaceInViews } from "../../saved-views/replace-in-views.ts";
 import { indexDocument } from "../../search/search-index.ts";
 
 const relatedMeetings = (db: Queryable, access: ProjectAccess, name: string) =>
@@ -34,10 +42,11 @@ export function replaceInMeetings(
 }
 
 /**
- * Tasks, documents and meetings name their track, as the contract has it: a new name goes to all.
+ * Tasks, documents and meetings name their track, as the contract has it, and so do saved views and
+ * questions that wait for an answer: a new name goes to all.
  * Returns the ids of the tasks and documents.
  */
-export function cascadeRename(db: Queryable, access: ProjectAccess, from: string, to: string) {
+export function cascadeRename(db: Transaction, access: ProjectAccess, from: string, to: string) {
   const renamed = db
     .update(tasks)
     .set({ track: to })
@@ -57,6 +66,14 @@ export function cascadeRename(db: Queryable, access: ProjectAccess, from: string
   // A document is found by the words of its track as well.
   for (const { id } of relabeled) indexDocument(db, access.projectId, id);
   replaceInMeetings(db, access, from, to);
+  replaceInViews(db, access, { field: "track", from, to });
+  // The answer to a question becomes a document of this track.
+  db.update(unansweredQuestions)
+    .set({ track: to, updatedAt: unansweredQuestions.updatedAt })
+    .where(
+      and(eq(unansweredQuestions.projectId, access.projectId), eq(unansweredQuestions.track, from)),
+    )
+    .run();
   // An import that is still under way goes on into the track that it was begun for.
   db.update(importRuns)
     .set({ settings: sql`json_set(${importRuns.settings}, '$.track', ${to})` })

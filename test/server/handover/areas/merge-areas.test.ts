@@ -202,3 +202,21 @@ test("who has left stays named on their areas, and the areas can still be change
     "Choose a member of this project.",
   );
 });
+
+test("a saved view of a merged area shows the one that it went to", async () => {
+  const { caller, from, into } = await start();
+  const other = await caller.areas.create({ name: "Lights" });
+  await caller.savedViews.save({
+    list: "tasks",
+    name: "Gates",
+    search: { area: [from.id, other.id, into.id] },
+  });
+  await caller.savedViews.save({ list: "documents", name: "Arms", search: { area: from.id } });
+  await caller.areas.merge({ id: from.id, intoId: into.id });
+  expect(await caller.savedViews.list({ list: "tasks" })).toMatchObject([
+    { search: { area: [into.id, other.id] } },
+  ]);
+  expect(await caller.savedViews.list({ list: "documents" })).toMatchObject([
+    { search: { area: into.id } },
+  ]);
+});
