@@ -72,7 +72,9 @@ function followFields(
 ): StoredActionItem {
   const changed = new Set(fields);
   const next = { ...item };
-  if (changed.has("title") && titleOfItem(item.description) !== task.title) {
+  // A text that no title can hold stays whole: the title only ever was its beginning.
+  const isWhole = item.description === titleOfItem(item.description);
+  if (changed.has("title") && isWhole && item.description !== task.title) {
     next.description = task.title;
   }
   if (changed.has("assigneeId")) {

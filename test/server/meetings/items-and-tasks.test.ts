@@ -78,6 +78,9 @@ test("a text too long for a title is kept whole, and a guest assigned to nobody'
   expect(changed).toMatchObject({ description: long, assigneeId: null });
   expect(changed.title).toHaveLength(200);
   expect(await item()).toMatchObject({ description: long, assignee: "Sam from the supplier" });
+  // Whoever words the title better takes nothing from what was agreed in the meeting.
+  await caller.tasks.update({ id: task.id, title: "Order good badges", endDate: "2026-03-20" });
+  expect(await item()).toMatchObject({ description: long, dueDate: "2026-03-20" });
 });
 
 test("a due date before the task begins moves its begin, and loses nothing", async () => {
