@@ -128,6 +128,25 @@ test("what a task waits for and is linked to goes with it to the Trash, and come
   expect(await linksOf()).toEqual([[blocker.id], [documentId]]);
 });
 
+test("a task that comes back closes no circle of tasks that wait for each other", async () => {
+  const { tasks, api } = await start();
+  const first = await tasks.create({ title: "First" });
+  const other = await tasks.create({ title: "Other" });
+  const back = await tasks.create({ title: "Back", blockedBy: [first.id, other.id] });
+  const last = await tasks.create({ title: "Last", blockedBy: [back.id] });
+  await tasks.delete({ id: back.id });
+  // Nobody sees that “Last” waits for what waits for “First”.
+  await tasks.update({ id: first.id, blockedBy: [last.id] });
+  const { notes } = await api.trash.restore({ entityType: "task", id: back.id });
+  expect(notes).toEqual(["It no longer waits for “First”, which waits for it by now."]);
+  const blockers = async ({ id }: { id: number }) => (await tasks.read({ id })).blockedBy;
+  expect(await Promise.all([first, back, last].map(blockers))).toEqual([
+    [last.id],
+    [other.id],
+    [back.id],
+  ]);
+});
+
 test("links to what lies in the Trash outlast a change of the others, and nobody sees them", async () => {
   const { deps, member, tasks, api } = await start();
   const [hidden, seen, added] = [

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Queryable } from "../../../db/client.ts";
+import type { Queryable, Transaction } from "../../../db/client.ts";
 import { documents, tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { invalidField } from "../../errors.ts";
@@ -89,6 +89,31 @@ function waitsFor(waits: Map<number, Task["blockedBy"]>, from: number, to: numbe
   return false;
 }
 
+const readAllLinks = (db: Queryable, { projectId }: ProjectAccess) =>
+  db
+    .select({ id: tasks.id, title: tasks.title, blockedBy: tasks.blockedBy })
+    .from(tasks)
+    .where(eq(tasks.projectId, projectId))
+    .all();
+
+/**
+ * Takes from a task that is back what waits for it by now: while it was in the Trash, nobody saw that
+ * the tasks would wait for each other. Returns the titles of what it no longer waits for.
+ */
+export function dropTurningLinks(tx: Transaction, access: ProjectAccess, id: number): string[] {
+  const rows = readAllLinks(tx, access);
+  const waits = new Map(rows.map((row) => [row.id, row.blockedBy]));
+  const blockedBy = waits.get(id) ?? [];
+  const turning = rows.filter((row) => blockedBy.includes(row.id) && waitsFor(waits, row.id, id));
+  if (turning.length === 0) return [];
+  const dropped = new Set(turning.map((row) => row.id));
+  tx.update(tasks)
+    .set({ blockedBy: blockedBy.filter((blocker) => !dropped.has(blocker)) })
+    .where(eq(tasks.id, id))
+    .run();
+  return turning.map(({ title }) => title);
+}
+
 /**
  * Refuses links that cannot be: to what is not in the project, of a task to itself, and among tasks
  * that would wait for each other. Throws INVALID_INPUT.
@@ -105,11 +130,7 @@ export function requirePossibleLinks(
     throw invalidField("documentIds", "One of the linked documents is not in this project.");
   }
   if (blockedBy.length === 0) return;
-  const rows = db
-    .select({ id: tasks.id, title: tasks.title, blockedBy: tasks.blockedBy })
-    .from(tasks)
-    .where(eq(tasks.projectId, access.projectId))
-    .all();
+  const rows = readAllLinks(db, access);
   const titles = new Map(rows.map((row) => [row.id, row.title]));
   if (blockedBy.some((blocker) => !titles.has(blocker))) {
     throw invalidField("blockedBy", "One of the tasks that it waits for is not in this project.");

@@ -4,6 +4,7 @@ import { tasks, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { TrashKind } from "../../platform/trash/trash-kind.ts";
 import { isMember } from "../members/members.service.ts";
+import { dropTurningLinks } from "./task-links.ts";
 import { findTask } from "./tasks.service.ts";
 import { trackOfRestored } from "./tracks/track-of-restored.ts";
 
@@ -25,9 +26,14 @@ function unassignLeaver(tx: Transaction, access: ProjectAccess, id: number): str
   ];
 }
 
+const noteTurning = (tx: Transaction, access: ProjectAccess, id: number): string[] =>
+  dropTurningLinks(tx, access, id).map(
+    (title) => `It no longer waits for “${title}”, which waits for it by now.`,
+  );
+
 /**
  * Tasks in the Trash: one whose track is gone comes back in another, an open one whose assignee has
- * left to nobody.
+ * left to nobody, and one that others wait for by now without waiting for them.
  */
 export const taskTrash: TrashKind<ProjectAccess, unknown> = {
   entityType: "task",
@@ -35,5 +41,8 @@ export const taskTrash: TrashKind<ProjectAccess, unknown> = {
     const { track, notes } = trackOfRestored(tx, access, String(row.track), details);
     return { row: { ...row, track }, notes };
   },
-  onRestored: (tx, access, { id }) => unassignLeaver(tx, access, id),
+  onRestored: (tx, access, { id }) => [
+    ...unassignLeaver(tx, access, id),
+    ...noteTurning(tx, access, id),
+  ],
 };
