@@ -145,12 +145,16 @@ function readAccess(
   db: Queryable,
   { projectId, userId }: MembershipKey,
   whose?: SQL,
+  inDeleted = false,
 ): ProjectAccess | undefined {
   const membership = db
     .select({ role: memberships.role, userName: users.name, archivedAt: projects.archivedAt })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .innerJoin(projects, and(eq(projects.id, memberships.projectId), isLiveProject))
+    .innerJoin(
+      projects,
+      and(eq(projects.id, memberships.projectId), inDeleted ? undefined : isLiveProject),
+    )
     .where(and(isMembership({ projectId, userId }), whose))
     .get();
   if (!membership) return undefined;
@@ -166,6 +170,10 @@ function readAccess(
  */
 export const findAccess = (db: Queryable, key: MembershipKey): ProjectAccess | undefined =>
   readAccess(db, key, isActiveUser);
+
+/** The same also where the project is deleted, for clearing away outside what it has left there. */
+export const findClearingAccess = (db: Queryable, key: MembershipKey): ProjectAccess | undefined =>
+  readAccess(db, key, isActiveUser, true);
 
 /**
  * The same for what a member gets to read without asking for it, such as a stream or a mail:

@@ -8,6 +8,7 @@ import {
   projects,
   users,
 } from "../../../db/schema/index.ts";
+import { isLiveProject } from "../../platform/auth/sessions.ts";
 import { readPicked, toParticipants } from "../meetings/attendees.ts";
 import type { StoredMeeting } from "../meetings/stored-meeting.ts";
 import type { CalendarEvent, CalendarService } from "./calendar.ts";
@@ -27,6 +28,14 @@ export const findMeeting = (
     .from(meetings)
     .where(and(eq(meetings.projectId, projectId), eq(meetings.id, meetingId)))
     .get();
+
+/** Whether the project is there; nothing of a deleted one is to stand anywhere. */
+export const isProjectHere = (db: Queryable, { projectId }: Pick<StoredEvent, "projectId">) =>
+  db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isLiveProject))
+    .get() !== undefined;
 
 const emailOf = (db: Queryable, userId: number): string | undefined =>
   db.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()?.email;

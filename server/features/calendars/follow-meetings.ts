@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import type { Transaction } from "../../../db/client.ts";
-import { calendarEvents } from "../../../db/schema/index.ts";
+import { calendarEvents, meetings } from "../../../db/schema/index.ts";
 import type { EventSubscriber, PublishedEvent } from "../../events.ts";
 import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import type { CalendarService } from "./calendar.ts";
@@ -78,16 +78,42 @@ function noteChange(tx: Transaction, service: CalendarService, change: Change) {
     .get();
 }
 
+/** A day ends where it ends last, in the far west, so many hours after it began by UTC. */
+const dayHours = 36;
+
+/** The project's meetings that stand in calendars, or have, and are not over yet. */
+const listToCome = (tx: Transaction, projectId: number) =>
+  tx
+    .selectDistinct({ id: meetings.id })
+    .from(calendarEvents)
+    .innerJoin(meetings, eq(meetings.id, calendarEvents.meetingId))
+    .where(
+      and(
+        eq(calendarEvents.projectId, projectId),
+        gte(meetings.date, new Date(Date.now() - dayHours * 3_600_000)),
+      ),
+    )
+    .all();
+
+/** The meetings that an event has changed for calendars: with a project go all that are still to come. */
+function changedMeetings(tx: Transaction, published: PublishedEvent) {
+  const { event, projectId } = published;
+  if (event.type === "project.deleted" || event.type === "project.restored") {
+    return listToCome(tx, projectId).map(({ id }) => ({ id, changed: [] }));
+  }
+  return [changedMeeting(published)].filter((found) => found !== undefined);
+}
+
 /** Subscriber: has meetings written to the calendars that they are ticked for, and taken out again. */
 export const followMeetings =
   (queue: Pick<JobQueue, "enqueue">): EventSubscriber["handle"] =>
   (published, tx) => {
-    const found = changedMeeting(published);
-    if (!found) return;
     const { projectId, actorId } = published;
-    for (const service of calendarServices) {
-      const isTicked = found.changed.includes(service.flag);
-      const row = noteChange(tx, service, { projectId, meetingId: found.id, actorId, isTicked });
-      if (row) syncSoon(queue, tx, row.id);
+    for (const { id: meetingId, changed } of changedMeetings(tx, published)) {
+      for (const service of calendarServices) {
+        const isTicked = changed.includes(service.flag);
+        const row = noteChange(tx, service, { projectId, meetingId, actorId, isTicked });
+        if (row) syncSoon(queue, tx, row.id);
+      }
     }
   };

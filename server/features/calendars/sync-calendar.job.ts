@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import { calendarEvents } from "../../../db/schema/index.ts";
-import { findAccess } from "../../access.ts";
+import { findClearingAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, toAppError } from "../../errors.ts";
 import { publish } from "../../events.ts";
@@ -14,6 +14,7 @@ import type { Calendar, CalendarEvent, EventPlace } from "./calendar.ts";
 import { calendarService } from "./calendar-services.ts";
 import {
   findMeeting,
+  isProjectHere,
   isWanted,
   organizerOf,
   type StoredEvent,
@@ -51,14 +52,14 @@ function readWanted(deps: SyncDeps, row: StoredEvent) {
   const { db } = deps;
   const service = calendarService(row.service);
   const meeting = findMeeting(db, row);
-  const access = findAccess(db, row);
+  const access = findClearingAccess(db, row);
   const whose = access ? service.organizer(deps, access) : "ticker";
   const organizer = meeting ? organizerOf(db, meeting, row, whose) : "";
   const { requestId } = row;
   return {
     organizer,
     event:
-      meeting && isWanted(meeting, service)
+      meeting && isWanted(meeting, service) && isProjectHere(db, row)
         ? toCalendarEvent(db, meeting, { requestId, organizer })
         : undefined,
   };
@@ -66,7 +67,7 @@ function readWanted(deps: SyncDeps, row: StoredEvent) {
 
 function connect({ db, ...deps }: SyncDeps, row: StoredEvent, organizer: string): Calendar {
   const { projectId, userId } = row;
-  const access = findAccess(db, { projectId, userId });
+  const access = findClearingAccess(db, { projectId, userId });
   if (!access) {
     throw new AppError(
       "CONFLICT",
@@ -182,6 +183,8 @@ export const syncCalendarJob = defineJob({
     const row = find(tx, eventId);
     if (!row) return;
     store(tx, row, { state: "failed", error: toAppError(cause).message });
+    // Nobody is there any more to make it good.
+    if (!isProjectHere(tx, row)) return;
     const { meetingId: id, title, projectId, userId } = row;
     const event = { type: "meeting.calendar-failed", id, title, userId } as const;
     publish(tx, { projectId, userId: null }, event);

@@ -487,6 +487,41 @@ test("every meeting of a series stands in the calendar, goes with those that fol
   expect(calendar.events.size).toBe(3);
 });
 
+test.each(fakes)(
+  "$name: the meetings still to come of a deleted project go, and come back with it",
+  async (fake) => {
+    const { deps, member, api, calendar, create } = await setUp(fake);
+    const ahead = new Date(Date.now() + 7 * 86_400_000);
+    await create({ date: "2020-12-01", title: "Held" });
+    await create({ date: ahead, title: "To come" });
+    await syncNow(deps);
+    const titles = () =>
+      [...calendar.events.values()].map((event) => event.summary ?? event.subject);
+    expect(titles()).toEqual(["Held", "To come"]);
+    await api.projects.delete({ name: member.project.name });
+    await syncNow(deps);
+    expect(titles()).toEqual(["Held"]);
+    await api.projects.restore({ projectId: member.project.id });
+    await syncNow(deps);
+    expect(titles()).toEqual(["Held", "To come"]);
+  },
+);
+
+test("what could not be taken out for a deleted project is told to nobody, and retried once it is back", async () => {
+  const { deps, member, api, calendar, create, stateOf } = await setUp(google);
+  const { id } = await create({ date: new Date(Date.now() + 7 * 86_400_000) });
+  await syncNow(deps);
+  calendar.behaves(() => HttpResponse.json({}, { status: 401 }));
+  await api.projects.delete({ name: member.project.name });
+  await syncNow(deps);
+  expect(calendar.events.size).toBe(1);
+  calendar.behaves(() => undefined);
+  await api.projects.restore({ projectId: member.project.id });
+  await syncNow(deps);
+  expect(await stateOf(id)).toMatchObject({ state: "synced", message: null });
+  expect(await api.notifications.list()).toEqual([]);
+});
+
 test("a calendar event of another project is not found", async () => {
   const { deps, create, stateOf } = await setUp(google);
   const { id } = await create();
