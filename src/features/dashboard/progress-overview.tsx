@@ -50,8 +50,6 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
                       {total === 0 ? "No tasks" : `${completed} of ${total}`}
                     </Text>
                     <Text
-                      // Of no tasks, the words beside it say more.
-                      hideBelow={total === 0 ? "sm" : undefined}
                       flexShrink="0"
                       minW="11"
                       textAlign="end"

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { activityLogs } from "../../../db/schema/index.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -103,6 +102,18 @@ describe("the dashboard", () => {
     expect(steps.getAllByRole("link")).toHaveLength(3);
   });
 
+  it("ticks a step that was taken on another page at the next visit", async () => {
+    const { api, open } = await startProject();
+    const { router } = open();
+    await screen.findByText("0 of 4 done");
+    await router.navigate({ href: "/docs" });
+    await screen.findByRole("heading", { level: 1, name: /Documentation/ });
+    const { id } = await api.assistant.createConversation({});
+    await api.assistant.chat({ conversationId: id, message: "Who keeps the keys?" });
+    await router.navigate({ href: "/dashboard" });
+    expect(await screen.findByText("1 of 4 done")).toBeTruthy();
+  });
+
   it("takes the first steps away once all are done", async () => {
     const { deps, person, api, open } = await startProject();
     await api.areas.create({ name: "Gate system" });
@@ -134,7 +145,6 @@ describe("the dashboard", () => {
   it("says how activities begin when there are none (2.7)", async () => {
     const { deps, person, open } = await startProject();
     await storeDocument(deps, person.project.id, { title: "Backups", passages: ["At two."] });
-    deps.db.delete(activityLogs).run();
     open();
     expect(await screen.findByText("No recent activities")).toBeTruthy();
     expect(
