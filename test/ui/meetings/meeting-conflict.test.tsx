@@ -142,3 +142,20 @@ it("asks where both have reworded one action item, and brings each wording back"
   await user.click(notice.getByRole("button", { name: "Use Yours: Action Items" }));
   expect(field().value).toBe("Copy the keys twice");
 });
+
+it("takes their status where the chosen one can no longer be given", async () => {
+  const { api, meeting, user, dialog } = await openEdit();
+  const { id } = meeting;
+  const status = () => dialog.getByLabelText<HTMLSelectElement>("Status");
+  await user.selectOptions(status(), "Completed");
+  await api.update({ id, status: "cancelled" });
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  expect(within(await dialog.findByRole("alert")).getByText("Cancelled")).toBeTruthy();
+  expect(status().selectedOptions[0]?.textContent).toBe("Cancelled");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await expect.poll(() => screen.queryByRole("dialog", { name: "Edit Meeting" })).toBeNull();
+  expect(await api.read({ id })).toMatchObject({
+    status: "cancelled",
+    notes: "Bring the keys. Mine.",
+  });
+});

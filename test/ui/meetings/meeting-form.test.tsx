@@ -162,3 +162,27 @@ it("the last of a series is deleted as any single meeting, and brought back", as
   expect(await screen.findByText("Restored the meeting “Weekly”")).toBeTruthy();
   expect(await api.meetings.list()).toHaveLength(1);
 });
+
+it.each([
+  ["scheduled", ["Scheduled", "Completed", "Cancelled"]],
+  ["completed", ["Completed", "Scheduled"]],
+  ["cancelled", ["Cancelled"]],
+] as const)(
+  "the form offers a %s meeting what its status may become (2.11)",
+  async (status, offered) => {
+    const { api, open } = await start();
+    await api.meetings.create({
+      title: "Kick-off",
+      date: "2026-12-01",
+      startTime: "09:00",
+      endTime: "10:00",
+      status,
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Actions for Kick-off" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Edit Meeting" }));
+    const choice = (await dialog("Edit Meeting")).getByLabelText<HTMLSelectElement>("Status");
+    expect([...choice.options].map(({ text }) => text)).toEqual(offered);
+    expect(choice.value).toBe(status);
+  },
+);

@@ -1,4 +1,5 @@
 import { formatClockTime } from "../../../../db/days.ts";
+import { meetingTransitions } from "../../../../db/enums.ts";
 import { meetingOutput } from "../../../../server/features/meetings/meetings.schema.ts";
 import { errorCode, isCallError } from "../../../lib/api/errors.ts";
 import { type ChangedField, compareFields, keptFields } from "../../../lib/changed-fields.ts";
@@ -127,9 +128,13 @@ function describeTyped(typed: MeetingFormFields, field: ListField): string {
     .join("\n");
 }
 
+const canBecome = (current: Meeting, { status }: MeetingFormFields) =>
+  meetingTransitions[current.status].includes(status);
+
 /**
  * What somebody else has changed between two states of a meeting, and the form filled anew: with
- * their version, except where something else was typed. Lists hold what both have put into them.
+ * their version, except where something else was typed. Lists hold what both have put into them, and
+ * a status that the meeting can no longer be given is theirs.
  */
 export function mergeMeetings(
   before: Meeting,
@@ -147,6 +152,10 @@ export function mergeMeetings(
     fields,
     changes: changes.map((change) => {
       const { field } = change;
+      if (change.kept && field === "status" && !canBecome(current, typed)) {
+        fields.status = theirs.status;
+        return { ...change, kept: false };
+      }
       if (!change.kept || !isList(field)) return change;
       const merged = mergeList(states, field);
       if (!merged) return { ...change, mine: describeTyped(typed, field) };

@@ -133,7 +133,7 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
           onTakeMine={takeMine}
         />
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
-          <MeetingFields form={form} meeting={meeting} />
+          <MeetingFields form={form} meeting={base} />
         </form>
       </AppDialog>
       {guard.question}

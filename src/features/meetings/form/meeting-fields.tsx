@@ -1,7 +1,7 @@
 import { chakra, GridItem, SimpleGrid, Stack, Text, Link as TextLink } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
-import { meetingStatuses } from "../../../../db/enums.ts";
+import { type MeetingStatus, meetingStatuses, meetingTransitions } from "../../../../db/enums.ts";
 import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
@@ -84,6 +84,10 @@ function CalendarSync({ form }: { form: MeetingForm }) {
   );
 }
 
+/** A new meeting may have any status; one that stands keeps its own or goes where that may go. */
+const statusChoices = (meeting: Meeting | undefined): readonly MeetingStatus[] =>
+  meeting ? [meeting.status, ...meetingTransitions[meeting.status]] : meetingStatuses;
+
 /** Every field of a meeting, in the Create and the Edit dialog. */
 export function MeetingFields({
   form,
@@ -128,7 +132,7 @@ export function MeetingFields({
       </SimpleGrid>
       {!meeting && <SeriesFields form={form} />}
       <SelectField label="Status" error={errors.status?.message} {...form.register("status")}>
-        {meetingStatuses.map((status) => (
+        {statusChoices(meeting).map((status) => (
           <option key={status} value={status}>
             {statusTitles[status]}
           </option>
