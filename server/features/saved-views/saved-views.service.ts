@@ -68,17 +68,15 @@ const tell = (
 
 /**
  * Keeps a view under a name; the caller's own of that name is replaced. Throws FORBIDDEN where a
- * viewer wants to share one, and CONFLICT when there are too many.
+ * viewer wants to share one, and where one that is shared would change in an archived project, and
+ * CONFLICT when there are too many.
  */
 export function saveView(
   db: Database,
   access: ProjectAccess,
   { list, name, search, isShared = false }: z.output<typeof saveViewInput>,
 ): SavedView {
-  if (isShared) {
-    requireRole(access, "member");
-    requireUnarchived(access);
-  }
+  if (isShared) requireRole(access, "member");
   const { projectId, userId } = access;
   return db.transaction((tx) => {
     const isOwn = and(eq(savedViews.projectId, projectId), eq(savedViews.userId, userId));
@@ -88,6 +86,8 @@ export function saveView(
       .where(and(isOwn, eq(savedViews.list, list)))
       .all()
       .find((view) => sameName(view.name, name));
+    const concernsAll = isShared || earlier?.isShared === true;
+    if (concernsAll) requireUnarchived(access);
     const total = tx.select({ views: count() }).from(savedViews).where(isOwn).get()?.views ?? 0;
     if (!earlier && total >= savedViewLimits.views) {
       throw new AppError(
@@ -110,14 +110,15 @@ export function saveView(
           .get();
     const row = selectViews(tx).where(eq(savedViews.id, id)).get();
     if (!row) throw notFound("view");
-    tell(tx, access, { id, userId, isShared: isShared || earlier?.isShared === true });
+    tell(tx, access, { id, userId, isShared: concernsAll });
     return serve(access, row);
   });
 }
 
 /**
  * Deletes one's own view; an owner of the project may delete any that is shared. Throws NOT_FOUND
- * for one that the caller does not see, and FORBIDDEN for a colleague's.
+ * for one that the caller does not see, and FORBIDDEN for a colleague's and, in an archived project,
+ * for any that is shared.
  */
 export function deleteSavedView(db: Database, access: ProjectAccess, id: number): void {
   db.transaction((tx) => {
@@ -128,6 +129,7 @@ export function deleteSavedView(db: Database, access: ProjectAccess, id: number)
       .get();
     if (!view) throw notFound("view");
     if (view.userId !== access.userId) requireRole(access, "owner");
+    if (view.isShared) requireUnarchived(access);
     tx.delete(savedViews).where(eq(savedViews.id, id)).run();
     tell(tx, access, { id, ...view });
   });

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, IconButton, Text } from "@chakra-ui/react";
 import { Trash2 } from "lucide-react";
 import type { SavedView } from "../../../server/features/saved-views/saved-views.schema.ts";
-import { useRole } from "../../lib/session/session.ts";
+import { useCurrentProject, useRole } from "../../lib/session/session.ts";
 import { AppDialog } from "../overlays/app-dialog.tsx";
 
 const List = chakra("ul");
@@ -13,10 +13,16 @@ type DeleteViewsDialogProps = {
   onClose: () => void;
 };
 
-/** The views that one may delete: one's own, and as owner those for everyone. */
+/**
+ * The views that one may delete: one's own, and as owner those for everyone; in an archived project
+ * those for everyone stay.
+ */
 export function DeleteViewsDialog({ views, pending, onDelete, onClose }: DeleteViewsDialogProps) {
   const isOwner = useRole() === "owner";
-  const deletable = views.filter(({ isOwn }) => isOwn || isOwner);
+  const isArchived = Boolean(useCurrentProject()?.archivedAt);
+  const deletable = views.filter(
+    ({ isOwn, isShared }) => (isOwn || isOwner) && !(isShared && isArchived),
+  );
   return (
     <AppDialog open onClose={onClose} title="Delete views" size="sm">
       {deletable.length === 0 ? (

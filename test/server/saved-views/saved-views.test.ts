@@ -43,6 +43,25 @@ test("a colleague's shared view is deleted by its maker or an owner", async () =
   expect(await members.list({ list: "tasks" })).toEqual([]);
 });
 
+test("in an archived project what is shared stays as it is, and one's own does not", async () => {
+  const { owner, member, ...before } = await start();
+  const shared = await before.members.save({ ...overdue, isShared: true });
+  const own = await before.members.save({ ...overdue, name: "Mine" });
+  await (await owner.call()).projects.archive();
+  const { savedViews: owners } = await owner.call();
+  const { savedViews: members } = await member.call();
+  const refused = { message: expect.stringContaining("This project is archived") };
+  await expect(members.save(overdue)).rejects.toMatchObject(refused);
+  await expect(members.save({ ...overdue, name: "New", isShared: true })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(members.delete({ id: shared.id })).rejects.toMatchObject(refused);
+  await expect(owners.delete({ id: shared.id })).rejects.toMatchObject(refused);
+  expect(await owners.list({ list: "tasks" })).toMatchObject([{ id: shared.id, isShared: true }]);
+  await members.save({ ...overdue, name: "Mine", search: {} });
+  await members.delete({ id: own.id });
+});
+
 test("another project's views are not there", async () => {
   const { deps, members } = await start();
   const { id } = await members.save({ ...overdue, isShared: true });
