@@ -6,6 +6,9 @@ import type { DocumentSummary } from "./document-types.ts";
 
 const failure = z.object({ message: z.string() });
 
+/** The server does not give a file; its message is the sentence that the server gave instead. */
+class RefusedDownload extends Error {}
+
 /** The bytes of a document as uploaded; throws an Error with the server's sentence. */
 export const fetchOriginal = (id: number, signal?: AbortSignal): Promise<Blob> =>
   fetchFile(`/api/documents/${id}/download`, signal);
@@ -17,7 +20,7 @@ async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
   });
   if (response.ok) return response.blob();
   const body: unknown = await response.json().catch(() => null);
-  throw new Error(failure.safeParse(body).data?.message ?? "Unknown error");
+  throw new RefusedDownload(failure.safeParse(body).data?.message ?? "Unknown error");
 }
 
 /** Saves the original on the person's device, or tells why it cannot. */
@@ -38,7 +41,7 @@ async function saveOrTell(read: () => Promise<Blob>, name: string) {
   try {
     saveFile(await read(), name);
   } catch (error) {
-    const message = error instanceof Error && error.message ? error.message : "Unknown error";
+    const message = error instanceof RefusedDownload ? error.message : "Unknown error";
     showToast({ title: `Download failed: ${message}`, tone: "error" });
   }
 }

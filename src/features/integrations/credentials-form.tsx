@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { PasswordField, TextField } from "../../components/forms/form-fields.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { useFocusOnError } from "../../components/forms/use-focus-on-error.ts";
-import { errorCode, fieldIssues } from "../../lib/api/errors.ts";
+import { fieldIssues, isNetworkError } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -35,7 +35,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
       },
       onError: (error) =>
         showErrorToast(
-          errorCode(error) === null ? "Error saving integration" : "Failed to save integration",
+          isNetworkError(error) ? "Error saving integration" : "Failed to save integration",
           error,
         ),
     }),

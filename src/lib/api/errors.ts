@@ -46,6 +46,10 @@ export const withReference = (sentence: string, reference: string | null): strin
 /** Whether a text ends with a reference. */
 export const hasReference = (text: string): boolean => /\(Reference: [\w=-]+\)$/.test(text);
 
+/** Whether nothing answered a call: what `fetch` throws then is a TypeError. */
+export const isNetworkError = (error: unknown): boolean =>
+  isCallError(error) && causeOf(error)?.name === "TypeError";
+
 /** The sentence to show for a failure; `fallback` where the failure carries none for people. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!isCallError(error))
@@ -53,8 +57,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   if (error.data) return withReference(error.message || fallback, errorReference(error));
   const cause = causeOf(error);
   if (cause instanceof UnexpectedAnswerError) return cause.message;
-  // What `fetch` throws where nothing answers.
-  if (cause?.name === "TypeError") return unreachableMessage;
+  if (isNetworkError(error)) return unreachableMessage;
   return fallback;
 }
 

@@ -256,15 +256,16 @@ describe("the preview", () => {
 });
 
 it.each([
-  [Response.json({ message: "The file is gone." }, { status: 404 }), "The file is gone."],
-  [new Response("<html>", { status: 502 }), "Unknown error"],
+  [() => Response.json({ message: "The file is gone." }, { status: 404 }), "The file is gone."],
+  [() => new Response("<html>", { status: 502 }), "Unknown error"],
+  [() => Promise.reject(new TypeError("Failed to fetch")), "Unknown error"],
 ])(
   "a failed download is told in the server's words, or as what is unknown (8)",
   async (answer, words) => {
     const { session } = await storeTornPage();
     const { user } = openApp("/knowledge-base/sops", {
       ...session,
-      intercept: (path) => (path.endsWith("/download") ? answer : null),
+      intercept: (path) => (path.endsWith("/download") ? answer() : null),
     });
     const card = within(await screen.findByRole("article", { name: "Torn page" }));
     await user.click(card.getByRole("button", { name: "Download" }));

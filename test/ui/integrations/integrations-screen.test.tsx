@@ -137,3 +137,25 @@ it("who has signed in can do so again", async () => {
   await card.findByRole("button", { name: "Sign In Again: Google Calendar" });
   expect(card.queryByText(/Nobody has signed in/)).toBeNull();
 });
+
+it.each([
+  [
+    "a proxy that answers",
+    "Failed to save integration",
+    () => new Response("<h1>", { status: 502 }),
+  ],
+  ["nobody who answers", "Error saving integration", () => Promise.reject(new TypeError("down"))],
+])("credentials that meet %s are told as %s (8)", async (_, words, answer) => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { user } = openApp("/integrations", {
+    deps,
+    cookie: member.cookie(),
+    intercept: (path) => (path.includes("integrations.save") ? answer() : null),
+  });
+  const openai = within(await screen.findByRole("article", { name: "OpenAI" }));
+  await user.click(openai.getByRole("button", { name: "Configure OpenAI" }));
+  await user.type(openai.getByLabelText("API Key"), "sk-1");
+  await user.click(openai.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
