@@ -120,7 +120,6 @@ function SignUpOffer({ invitation: { token }, preview }: Omit<OfferProps, "accep
 function Invitation({ invitation }: { invitation: PendingInvitation }) {
   const client = useTRPCClient();
   const user = useCurrentUser();
-  const accept = useAcceptInvitation();
   const { token, isWanted } = invitation;
   const preview = useQuery({
     // Without the token, which stands for a right and not for a name.
@@ -129,6 +128,7 @@ function Invitation({ invitation }: { invitation: PendingInvitation }) {
     retry: false,
     gcTime: 0,
   });
+  const accept = useAcceptInvitation(preview.data?.projectName);
   const isGood = preview.isSuccess;
   const joinsAtOnce = isWanted && Boolean(user) && isGood && accept.isIdle;
   const join = accept.mutate;

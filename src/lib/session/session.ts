@@ -103,14 +103,21 @@ export function useSession() {
       await router.navigate({ to: "/project-setup", ignoreBlocker: true });
       clearUnusedCache(queryClient, userKey);
     },
-    /** Opens the dashboard of the project that the user works in from now on. */
-    enterProject: async (user: User, project: { name: string } | undefined) => {
+    /**
+     * Opens the dashboard of the project that the user works in from now on; with `replace`, Back
+     * does not lead here again.
+     */
+    enterProject: async (
+      user: User,
+      project: { name: string } | undefined,
+      { replace = false } = {},
+    ) => {
       queryClient.setQueryData(userKey, user);
       clearCacheExcept(queryClient, userKey);
       const scope = project ? { userId: user.userId, projectName: project.name } : null;
       const href = scope ? pagePath(scope, "dashboard") : "/";
       // The form that would ask belongs to the project that has been left.
-      await router.navigate({ href, ignoreBlocker: true });
+      await router.navigate({ href, replace, ignoreBlocker: true });
     },
     /** Reads again which projects there are. */
     refreshProjects: () => queryClient.invalidateQueries(trpc.projects.pathFilter()),

@@ -33,6 +33,7 @@ test("somebody who is signed in sees what they are invited to, and joins by one 
   await user.click(screen.getByRole("button", { name: "Join Project" }));
   expect(await screen.findByText("You've successfully joined the project.")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`/${person.user.userId}/north-star/dashboard`);
   expect(sessionStorage.getItem("baton-invitation")).toBeNull();
 });
 
@@ -65,13 +66,14 @@ test("a member keeps their role and opens the project", async () => {
 test("somebody signed out signs in, and is in the project without another click", async () => {
   const { deps, path } = await invite();
   const { registration } = await registerPerson(deps);
-  const { user } = openApp(path, { deps });
+  const { user, router } = openApp(path, { deps });
   await user.click(await screen.findByRole("link", { name: "Sign In" }));
   await user.type(await screen.findByLabelText("Email"), registration.email);
   await user.type(screen.getByLabelText("Password"), registration.password);
   await user.click(screen.getByRole("button", { name: "Sign In" }));
   expect(await screen.findByText("You've successfully joined the project.")).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeTruthy();
+  expect(router.state.location.pathname).toMatch(/\/north-star\/dashboard$/);
 });
 
 test("whoever comes to the last use too late is told so in a sentence", async () => {
