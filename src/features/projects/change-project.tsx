@@ -9,6 +9,7 @@ import { useCurrentProject, useSession } from "../../lib/session/session.ts";
 import { useOwnProjects } from "../../lib/session/use-own-projects.ts";
 import { CreateProjectForm } from "./create-project-form.tsx";
 import { JoinProjectDialog } from "./join-project-dialog.tsx";
+import { tellNavigationError } from "./navigation-error.ts";
 
 const layout = {
   gap: "2",
@@ -102,7 +103,9 @@ export function ChangeProject() {
       >
         <CreateProjectForm
           onCancel={close}
-          onCreated={({ project, user }) => void session.enterProject(user, project)}
+          onCreated={({ project, user }) =>
+            void session.enterProject(user, project).catch(tellNavigationError)
+          }
         />
       </AppDialog>
       {open === "join" && <JoinProjectDialog onClose={close} />}

@@ -13,10 +13,10 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import { useSession, useSignedInUser } from "../../lib/session/session.ts";
-import { showToast } from "../../lib/toaster.ts";
 import { CreateProjectForm } from "./create-project-form.tsx";
 import { DeletedProjects } from "./deleted-projects.tsx";
 import { JoinProjectForm } from "./join-project-form.tsx";
+import { tellNavigationError } from "./navigation-error.ts";
 import { OpenExample } from "./open-example.tsx";
 
 /** Milliseconds before one who already has a project, or has just made one, is led on. */
@@ -26,13 +26,7 @@ function SettingUp({ to, delay }: { to: string; delay: number }) {
   const router = useRouter();
   useEffect(() => {
     const timer = setTimeout(() => {
-      router.navigate({ href: to, replace: true }).catch(() =>
-        showToast({
-          title: "Navigation error",
-          description: "Project created but navigation failed. Please refresh the page.",
-          tone: "error",
-        }),
-      );
+      router.navigate({ href: to, replace: true }).catch(tellNavigationError);
     }, delay);
     return () => clearTimeout(timer);
   }, [router, to, delay]);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { tasks } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -40,6 +40,16 @@ it("creates another project and stays in the one before", async () => {
   await user.click(dialog.getByRole("button", { name: "Create" }));
   await dashboardOf("west-star");
   expect(await (await person.call()).projects.own()).toHaveLength(3);
+});
+
+it("says so where the project just created cannot be opened (8)", async () => {
+  const { user, router } = await openAccount();
+  await user.click(await screen.findByRole("button", { name: "Create Project" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create New Project" }));
+  await user.type(dialog.getByLabelText("Project Name"), "West Star");
+  vi.spyOn(router, "navigate").mockRejectedValue(new Error("lost"));
+  await user.click(dialog.getByRole("button", { name: "Create" }));
+  expect(await screen.findByText("Navigation error")).toBeTruthy();
 });
 
 it("joins a project that one is no member of yet", async () => {
