@@ -106,6 +106,8 @@ const domainEvent = z.discriminatedUnion("type", [
     from: z.enum(memberRoles),
     to: z.enum(memberRoles),
   }),
+  /** Their name, picture or email is another one. */
+  event("member.profile-changed", member),
 
   event("join-request.created", { id, ...member }),
   event("join-request.withdrawn", { id, ...member }),

@@ -7,7 +7,7 @@ import type { SessionUser } from "../../platform/auth/sessions.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
 import { avatarFileName } from "../../platform/files/named-files.ts";
 import type { Storage } from "../../platform/files/storage.ts";
-import { isMember } from "../members/members.service.ts";
+import { isMember, tellChangedProfile } from "../members/members.service.ts";
 import { avatarLimits } from "./accounts.schema.ts";
 import { readUser } from "./accounts.service.ts";
 
@@ -60,10 +60,13 @@ export async function setAvatar(
   file: ReceivedFile | undefined,
 ) {
   if (!file) throw invalidField("avatar", "Please select an image.");
-  const { avatarUrl: before } = readUser(db, userId);
+  const { avatarUrl: before, name } = readUser(db, userId);
   try {
     const avatarUrl = addressOf(userId, file.path, await endingOf(file));
-    db.update(users).set({ avatarUrl }).where(eq(users.id, userId)).run();
+    db.transaction((tx) => {
+      tx.update(users).set({ avatarUrl }).where(eq(users.id, userId)).run();
+      tellChangedProfile(tx, { id: userId, name });
+    });
   } catch (error) {
     await storage.remove(file.path);
     throw error;

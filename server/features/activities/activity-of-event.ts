@@ -209,6 +209,7 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     case "comment.updated":
     case "comment.deleted":
     case "member.side-changed":
+    case "member.profile-changed":
     case "area.links-changed":
     case "acceptance-question.created":
     case "acceptance-question.updated":

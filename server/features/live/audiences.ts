@@ -59,6 +59,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "member.removed": person,
   "member.role-changed": person,
   "member.side-changed": person,
+  "member.profile-changed": person,
   "join-request.created": forOwners("join-request"),
   "join-request.withdrawn": forOwners("join-request"),
   "join-request.approved": forOwners("join-request"),

@@ -1,13 +1,15 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Queryable } from "../../../db/client.ts";
+import type { Queryable, Transaction } from "../../../db/client.ts";
 import type { HandoverSide, MemberRole } from "../../../db/enums.ts";
 import { memberships, projects, users } from "../../../db/schema/index.ts";
 import {
   accessOfNewMember,
+  findAccess,
   isMembership,
   type MembershipKey,
   type ProjectAccess,
 } from "../../access.ts";
+import { publish } from "../../events.ts";
 import { isLiveProject } from "../../platform/auth/sessions.ts";
 
 /** The members of the project, by name. */
@@ -93,6 +95,22 @@ export function addMember(
   if (isActive) setActiveProject(db, key);
   ensureOwner(db, key.projectId);
   return accessOfNewMember(db, key);
+}
+
+/** Tells all projects of a person that their name, picture or email is another one. */
+export function tellChangedProfile(
+  tx: Transaction,
+  { id: userId, name }: { id: number; name: string },
+): void {
+  const own = tx
+    .select({ projectId: memberships.projectId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .all();
+  for (const { projectId } of own) {
+    const access = findAccess(tx, { projectId, userId });
+    if (access) publish(tx, access, { type: "member.profile-changed", userId, name });
+  }
 }
 
 /** Gives a member another role. */

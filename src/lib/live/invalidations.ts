@@ -84,8 +84,10 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "member.joined": people,
   "member.left": people,
   "member.removed": people,
-  "member.role-changed": people,
+  "member.role-changed": ["accounts.current", ...people],
   "member.side-changed": people,
+  // Names stand on every page.
+  "member.profile-changed": "*",
   "join-request.created": joining,
   "join-request.withdrawn": joining,
   "join-request.approved": joining,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { domainEvents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
 import { sweepUploads } from "../../../server/features/administration/uploads.service.ts";
 import {
@@ -69,6 +70,16 @@ test("a picture is stored, shown to its project alone and never taken for a page
   expect((await look(avatarUrl, newcomer.cookie())).status).toBe(200);
   const members = await (await newcomer.call()).projects.members();
   expect(members.map((each) => each.avatarUrl)).toContain(avatarUrl);
+});
+
+test("the projects of a person are told of a new picture", async () => {
+  const { deps, member, upload } = await setUp();
+  await upload(png, "me.png", "image/png");
+  const { id: userId, name } = member.user;
+  const told = deps.db.select().from(domainEvents).all();
+  expect(told.filter(({ type }) => type === "member.profile-changed")).toMatchObject([
+    { projectId: member.project.id, actorId: userId, payload: { userId, name } },
+  ]);
 });
 
 test("a new picture replaces the old one, whose address ends", async () => {

@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { passwordResets, securityEvents, users } from "../../../db/schema/index.ts";
+import { domainEvents, passwordResets, securityEvents, users } from "../../../db/schema/index.ts";
 import { createPasswordReset } from "../../../server/features/accounts/passwords/password-resets.service.ts";
 import { writeSetting } from "../../../server/platform/installation/settings.ts";
 import { sendMailJob } from "../../../server/platform/mail/send-mail.job.ts";
-import { createTestClient, createTestDeps, registerPerson } from "../../helpers/harness.ts";
+import {
+  createTestClient,
+  createTestDeps,
+  registerMember,
+  registerMemberOf,
+  registerPerson,
+} from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 import { startMailServer } from "../../helpers/services/mail-server.ts";
 
@@ -16,6 +22,30 @@ test("a new name brings new initials, and the log keeps both", async () => {
   expect(deps.db.select().from(securityEvents).all()).toMatchObject([
     { type: "account.changed", details: `name: ${person.user.name} to Ada King` },
   ]);
+});
+
+test("a new name is told in all projects of the person, and no other", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const person = await registerMemberOf(deps, owner.project.id, "member");
+  const { project: second } = await (await person.call()).projects.create({ name: "Second" });
+  await registerMember(deps);
+  const told = () =>
+    deps.db
+      .select({ projectId: domainEvents.projectId, payload: domainEvents.payload })
+      .from(domainEvents)
+      .where(eq(domainEvents.type, "member.profile-changed"))
+      .all();
+  const inBoth = (name: string) =>
+    [owner.project.id, second.id].map((projectId) => ({
+      projectId,
+      payload: { userId: person.user.id, name },
+    }));
+  const { profile } = await person.call();
+  await profile.update({ firstName: "Ada", lastName: "King" });
+  expect(told()).toEqual(inBoth("Ada King"));
+  await profile.update({ firstName: "Ada" });
+  expect(told()).toHaveLength(2);
 });
 
 test("a new email takes the password, is lower-cased, and ends links that are under way", async () => {

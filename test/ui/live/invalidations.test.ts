@@ -19,6 +19,7 @@ test.each<[LiveEvent["type"], string[]]>([
   // Whoever leaves hands their tasks and action items on.
   ["member.left", ["members", "tasks", "meetings"]],
   ["member.removed", ["members", "tasks", "meetings"]],
+  ["member.role-changed", ["members", "accounts.current"]],
   // Decisions, questions to experts and links name the area.
   ["area.updated", ["areas.list", "meetings", "expertQuestions", "areaLinks"]],
   ["area.merged", ["areas.list", "meetings", "expertQuestions", "acceptance"]],
@@ -26,4 +27,8 @@ test.each<[LiveEvent["type"], string[]]>([
   ["acceptance-question.moved", ["acceptance"]],
 ])("after %s these are read anew: %s", (type, expected) => {
   expect(queriesAfter(type)).toEqual(expect.arrayContaining(expected));
+});
+
+test("a new name of a member is read anew wherever it may stand", () => {
+  expect(queriesAfter("member.profile-changed")).toBe("*");
 });

@@ -7,6 +7,7 @@ import type { Deps } from "../../../context.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
 import { hasPassword, verifyPassword } from "../../../platform/auth/password.ts";
 import { byPerson, recordSecurityEvent } from "../../../platform/security/security-log.ts";
+import { tellChangedProfile } from "../../members/members.service.ts";
 import type { User, updateProfileInput } from "../accounts.schema.ts";
 import { initialsOf, readUser } from "../accounts.service.ts";
 
@@ -51,7 +52,8 @@ const composeNotice = (name: string, email: string) =>
   ].join("\n\n");
 
 /**
- * Changes a person's name, whose initials follow, or their email, which takes the current password:
+ * Changes a person's name, whose initials follow, or their email, which takes the current password;
+ * their projects are told:
  * links for a new password that are under way end, and the old address is told where mail is
  * configured. Throws INVALID_INPUT, CONFLICT for an email that another account has, RATE_LIMITED.
  */
@@ -92,6 +94,7 @@ export async function updateProfile(
       subject: name,
       details: changes.filter((change) => change !== "").join("; "),
     });
+    tellChangedProfile(tx, { id: caller.id, name });
     return readUser(tx, caller.id, caller.projectId);
   });
 }
