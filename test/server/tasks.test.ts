@@ -94,6 +94,10 @@ test("the list is filtered by status, track, priority, assignee and text", async
   }
   expect(await idsFor({ search: "ToDo" })).toHaveLength(2);
   expect(await idsFor({ search: "100%" })).toEqual([]);
+  expect(await idsFor({ search: "laptop and" })).toEqual([wanted.id]);
+  await caller.tasks.create({ title: "Badge", description: "The laptop comes later" });
+  expect(await idsFor({ search: "badge and laptop" })).toEqual([wanted.id]);
+  expect(await idsFor({ search: "later badge" })).toHaveLength(1);
 });
 
 test("assignee 1 means the caller where 1 is no member; any other stranger is refused", async () => {

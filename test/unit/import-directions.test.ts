@@ -65,6 +65,7 @@ const sharedData = [
   "db/file-types.ts",
   "db/markdown-signs.ts",
   "db/meeting-times.ts",
+  "db/task-search.ts",
   "db/zoned-time.ts",
 ];
 

@@ -2,8 +2,9 @@ import { type AnyColumn, and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../../../db/client.ts";
 import { isTaskOverdue } from "../../../db/days.ts";
-import { taskStatuses, taskStatusTitles } from "../../../db/enums.ts";
+import { taskStatuses } from "../../../db/enums.ts";
 import { areaLinks, tasks } from "../../../db/schema/index.ts";
+import { searchTasks } from "../../../db/task-search.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { prepareOnce } from "../../platform/database/prepared-query.ts";
@@ -21,16 +22,6 @@ const columnOrder = sql.join(
   ],
   sql` `,
 );
-
-// In JavaScript, since SQLite knows the case of ASCII letters only.
-function matches(task: Task, search: string) {
-  const wanted = search.toLowerCase();
-  const { title, description, track, priority, status, checklist } = task;
-  const points = checklist.map(({ text }) => text);
-  return [title, description, track, priority, status, taskStatusTitles[status], ...points].some(
-    (text) => text?.toLowerCase().includes(wanted),
-  );
-}
 
 const noFilter = { status: null, priority: null, track: null, assigneeId: null, areaId: null };
 
@@ -75,11 +66,8 @@ export function listTasks(
   const track = columns.track === undefined ? null : storedTrackName(db, access, columns.track);
   const { projectId } = access;
   const rows = boardQuery(db).values({ ...noFilter, ...columns, track, projectId });
-  const found = withLiveLinks(db, access, toTasks(rows));
-  if (!search && overdue === undefined) return found;
-  return found.filter(
-    (task) =>
-      (!search || matches(task, search)) &&
-      (overdue === undefined || isTaskOverdue(task, clock.today) === overdue),
+  const found = withLiveLinks(db, access, toTasks(rows)).filter(
+    (task) => overdue === undefined || isTaskOverdue(task, clock.today) === overdue,
   );
+  return searchTasks(found, search ?? "");
 }

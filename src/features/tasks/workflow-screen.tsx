@@ -93,7 +93,8 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
   const isMine = filter.assignee?.length === 1 && filter.assignee[0] === user.id;
   const { addedTaskId, show, quickAdd } = useAddTask({
     filter,
-    isVisible: (task) => visibleTasks([task], search, membersById, inAreas.ids).length > 0,
+    isVisible: (task) =>
+      visibleTasks([...(tasks ?? []), task], search, membersById, inAreas.ids).includes(task),
     showAll,
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { applyMove, moveTo, toColumns } from "../../../src/features/tasks/board/board-order.ts";
 import { parseBoardSearch } from "../../../src/features/tasks/filter/board-search.ts";
 import { countTasks } from "../../../src/features/tasks/filter/statistics.ts";
-import { matchesSearch, visibleTasks } from "../../../src/features/tasks/filter/task-filter.ts";
+import { visibleTasks } from "../../../src/features/tasks/filter/task-filter.ts";
 import { buildTask } from "./build-task.ts";
 
 describe("the order of the board", () => {
@@ -62,12 +62,26 @@ describe("searching tasks", () => {
     ["priority", "CRIT"],
     ["status", "At-Risk"],
   ])("looks at the %s, in whatever case (2.8)", (_field, wanted) => {
-    expect(matchesSearch(task, wanted)).toBe(true);
+    expect(visibleTasks([task], { q: wanted })).toEqual([task]);
   });
 
   it("finds nothing that stands nowhere, and everything when nothing is sought", () => {
-    expect(matchesSearch(task, "firewall")).toBe(false);
-    expect(matchesSearch(task, "  ")).toBe(true);
+    expect(visibleTasks([task], { q: "firewall" })).toEqual([]);
+    expect(visibleTasks([task], { q: "  " })).toEqual([task]);
+  });
+
+  it("takes the words as they follow each other, and one by one where no task holds them so", () => {
+    const other = buildTask({ title: "Look at the lease", track: "Risk Management & Compliance" });
+    expect(visibleTasks([task, other], { q: "at risk" })).toEqual([task]);
+    expect(visibleTasks([other], { q: "at risk" })).toEqual([other]);
+    expect(visibleTasks([task, other], { q: "lease compliance" })).toEqual([other]);
+    expect(visibleTasks([task, other], { q: "lease master" })).toEqual([]);
+  });
+
+  it("looks at the name of the assignee", () => {
+    const mine = buildTask({ assigneeId: 7 });
+    const members = new Map([[7, { id: 7, name: "Zoë King", initials: "ZK", avatarUrl: null }]]);
+    expect(visibleTasks([task, mine], { q: "zoë king" }, members)).toEqual([mine]);
   });
 });
 
