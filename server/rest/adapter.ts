@@ -97,13 +97,16 @@ function readKey(c: HonoContext, types: FieldTypes) {
   return idempotencyKey === undefined ? {} : { idempotencyKey };
 }
 
+/** What the query of a call with a body may hold. */
+const noFields: FieldTypes = new Map();
+
 function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnknown) {
   app.on(route.method, honoPath(route.path), async (c) => {
     const types = fieldTypes(route.procedure);
     const context = c.get("context");
     const body = route.method === "GET" ? {} : await readJsonBody(c);
-    // Where it is not read it cannot be wrong; a stranger is asked to sign in before all else.
-    if (!takesBody(route) && context.user) refuseUnknownParameters(c, types);
+    // A stranger is asked to sign in before all else.
+    if (context.user) refuseUnknownParameters(c, takesBody(route) ? noFields : types);
     const query = takesBody(route) ? {} : readQuery(c, types);
     // What stands in the path wins over the body.
     const input = { ...readKey(c, types), ...body, ...query, ...readPath(c, types) };

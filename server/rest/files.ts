@@ -9,6 +9,7 @@ import { oauthRoutes } from "./file-routes/oauth.ts";
 import { personalDataFileRoutes } from "./file-routes/personal-data-files.ts";
 import { securityLogRoutes } from "./file-routes/security-log-files.ts";
 import { singleSignOnRoutes } from "./file-routes/single-sign-on.ts";
+import { refuseUnknownParameters } from "./read-request.ts";
 import { honoPath } from "./routes/rest-route.ts";
 
 export const fileRoutes: readonly FileRoute[] = [
@@ -35,7 +36,14 @@ export const isUpload = (method: string, path: string): boolean =>
 
 /** Adds every call that carries a file to the app. */
 export function addFileRoutes(app: Hono<RestEnv>) {
-  for (const { method, path, handle } of fileRoutes) {
-    app.on(method, honoPath(path), handle);
+  for (const { method, path, audience, query, success, handle } of fileRoutes) {
+    const parameters = Object.keys(query?.shape ?? {});
+    const taken = new Map(parameters.map((name) => [name, new Set<string>()]));
+    // Whoever leads a browser here may add parameters of their own.
+    const isStrict = audience !== "anyone" && success !== 302;
+    app.on(method, honoPath(path), async (c) => {
+      if (isStrict && c.get("context").user) refuseUnknownParameters(c, taken);
+      return handle(c);
+    });
   }
 }

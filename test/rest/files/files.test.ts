@@ -11,6 +11,7 @@ import {
   uploadsIn,
 } from "../../helpers/harness.ts";
 import { upload, uploadForm } from "../../helpers/processing.ts";
+import { sendCall } from "../../helpers/rest/integrator.ts";
 
 const storedFiles = (deps: Deps) => uploadsIn(deps.storage.folder);
 
@@ -260,6 +261,16 @@ test("a stranger's download answers as an unknown id does", async () => {
   expect(await theirs.text()).toBe(await unknown.text());
   expect((await download(json.id, "")).status).toBe(401);
   expect((await download(json.id, (await registerPerson(deps)).cookie())).status).toBe(403);
+});
+
+test("a file is not given where a parameter is mistyped or belongs to another call", async () => {
+  const { http, member } = await start();
+  const { json } = await upload(http, member, { file: { name: "a.txt", content: "Words." } });
+  const asked = { params: { id: json.id }, query: { version: 2 } };
+  const call = "GET /api/documents/{id}/download";
+  const refused = await sendCall(http, call, member.cookie(), asked);
+  expect(refused.status).toBe(400);
+  expect(refused.json.error).toBe("This call takes no parameter “version”");
 });
 
 test("a document without a file has nothing to download", async () => {
