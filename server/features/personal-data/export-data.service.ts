@@ -24,12 +24,12 @@ const tellIfLeftOut = ({
  * All that Baton holds of a person, as a ZIP of JSON files and the files they uploaded. It is written
  * as it is read: of the rows a page, of the files a buffer is in memory. Of a project that asks for a
  * second factor which the person lacks, it holds the membership alone. Whoever takes the stream reads
- * it to its end or destroys it.
+ * it to its end or destroys it, at the latest when the person loses one of the projects it reads from.
  */
 export function exportOwnData(
   { db, storage }: Pick<Deps, "db" | "storage">,
   caller: Caller,
-): Readable {
+): { zip: Readable; projectIds: number[] } {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);
   let current: Readable | undefined;
@@ -55,7 +55,7 @@ export function exportOwnData(
     add(`${name}.json`, () => Readable.from(jsonArray<{ id: number }>(readPage)));
   }
   void addFiles().catch((error: Error) => output.destroy(error));
-  return output;
+  return { zip: output, projectIds };
 
   async function addVersionFiles() {
     let afterId = 0;

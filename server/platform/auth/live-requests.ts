@@ -31,15 +31,28 @@ export type LiveRequest = {
    * end by itself does so by `end` instead, which its reader need not take for a failure.
    */
   follow: (end?: () => void) => void;
+  /** Notes that it reads from these projects as well: it ends with the right to any of them. */
+  readFrom: (projectIds: readonly number[]) => void;
   /** Forgets the request; one that is followed only once its connection has closed. */
   close: () => void;
 };
 
-type Entry = { owner: RequestOwner; ended: boolean; followed: boolean; reset: () => void };
+type Entry = {
+  owner: RequestOwner;
+  /** All that it reads from, the project that its owner works in first. */
+  projectIds: readonly (number | null)[];
+  ended: boolean;
+  followed: boolean;
+  reset: () => void;
+};
 
-const notFollowed: LiveRequest = { follow: () => undefined, close: () => undefined };
+const notFollowed: LiveRequest = {
+  follow: () => undefined,
+  readFrom: () => undefined,
+  close: () => undefined,
+};
 
-function isWithin(owner: RequestOwner, scope: EndedScope): boolean {
+function isWithin({ owner, projectIds }: Entry, scope: EndedScope): boolean {
   if ("keptSessionId" in scope) {
     const { sessionId } = owner;
     const isOther = sessionId !== undefined && sessionId !== scope.keptSessionId;
@@ -48,7 +61,7 @@ function isWithin(owner: RequestOwner, scope: EndedScope): boolean {
   const wanted: Partial<RequestOwner> = scope;
   return (
     (wanted.userId ?? owner.userId) === owner.userId &&
-    (wanted.projectId ?? owner.projectId) === owner.projectId &&
+    (wanted.projectId === undefined || projectIds.includes(wanted.projectId)) &&
     (wanted.sessionId ?? owner.sessionId) === owner.sessionId &&
     (wanted.tokenId ?? owner.tokenId) === owner.tokenId
   );
@@ -60,9 +73,9 @@ function isWithin(owner: RequestOwner, scope: EndedScope): boolean {
  */
 export function createLiveRequests() {
   const entries = new Set<Entry>();
-  function endEach(isMeant: (owner: RequestOwner) => boolean): void {
+  function end(isMeant: (entry: Entry) => boolean): void {
     for (const entry of entries) {
-      if (!isMeant(entry.owner)) continue;
+      if (!isMeant(entry)) continue;
       entry.ended = true;
       if (entry.followed) entry.reset();
     }
@@ -72,20 +85,30 @@ export function createLiveRequests() {
     /** By what the callers of the requests in progress are signed in. */
     owners: (): readonly RequestOwner[] => [...entries].map(({ owner }) => owner),
 
-    endEach,
+    endEach: (isMeant: (owner: RequestOwner) => boolean): void =>
+      end(({ owner }) => isMeant(owner)),
 
     /** Notes a request as soon as its caller is known. Nobody's requests are not noted. */
     open(owner: RequestOwner | undefined, connection: RequestConnection | undefined): LiveRequest {
       if (!owner || !connection) return notFollowed;
-      const entry: Entry = { owner, ended: false, followed: false, reset: connection.reset };
+      const entry: Entry = {
+        owner,
+        projectIds: [owner.projectId],
+        ended: false,
+        followed: false,
+        reset: connection.reset,
+      };
       entries.add(entry);
       return {
-        follow(end) {
+        follow(endItself) {
           if (entry.followed) return;
           entry.followed = true;
-          if (end) entry.reset = end;
+          if (endItself) entry.reset = endItself;
           connection.onceClosed(() => entries.delete(entry));
           if (entry.ended) entry.reset();
+        },
+        readFrom(projectIds) {
+          entry.projectIds = [...entry.projectIds, ...projectIds];
         },
         close() {
           if (!entry.followed) entries.delete(entry);
@@ -98,7 +121,7 @@ export function createLiveRequests() {
      * that takes it away from them. Requests that are answered in a moment, such as the one that
      * calls this, go on.
      */
-    endFor: (scope: EndedScope): void => endEach((owner) => isWithin(owner, scope)),
+    endFor: (scope: EndedScope): void => end((entry) => isWithin(entry, scope)),
   };
 }
 

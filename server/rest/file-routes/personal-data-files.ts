@@ -16,7 +16,8 @@ async function exportData(c: HonoContext<RestEnv>) {
     "Content-Disposition": 'attachment; filename="baton-data.zip"',
   };
   if (c.req.method === "HEAD") return c.body(null, 200, headers);
-  const zip = exportOwnData(context.deps, user);
+  const { zip, projectIds } = exportOwnData(context.deps, user);
+  c.get("live").readFrom(projectIds);
   return c.body(Readable.toWeb(zip) as ReadableStream, 200, headers);
 }
 

@@ -183,6 +183,41 @@ test.each(Object.entries(endings))("a download ends when its reader %s", async (
   expect(await bytesUntilBroken(answer)).toBeLessThan(fileBytes);
 });
 
+/** What takes the project from a member who works in another one by now. */
+const endingsElsewhere = {
+  "is removed from one of them": endings["is removed"],
+  "is in one that is deleted": async ({ owner }: SetUp) => {
+    const { name } = owner.project;
+    await (await owner.call()).projects.delete({ name });
+  },
+  "is in one that asks for a second factor": requireSecondFactor,
+};
+
+test.each(Object.entries(endingsElsewhere))(
+  "an export of what is in all projects ends when its reader %s",
+  async (_, end) => {
+    const set = await setUp();
+    await set.api.projects.create({ name: "Where the member works now" });
+    set.deps.db.update(documents).set({ uploadedBy: set.member.user.id }).run();
+    const cookie = set.member.cookie() ?? "";
+    const answer = await send(`${set.url}/api/auth/export`, "GET", { cookie });
+    await end?.(set);
+    expect(await bytesUntilBroken(answer)).toBeLessThan(fileBytes);
+  },
+);
+
+test("an export goes on when its reader loses a project that it does not read from", async () => {
+  const set = await setUp();
+  set.deps.db.update(documents).set({ uploadedBy: set.owner.user.id }).run();
+  const other = await registerMember(set.deps);
+  const cookie = set.owner.cookie() ?? "";
+  const answer = await send(`${set.url}/api/auth/export`, "GET", { cookie });
+  await (await other.call()).projects.delete({ name: other.project.name });
+  let bytes = 0;
+  for await (const chunk of answer) bytes += chunk.length;
+  expect(bytes).toBeGreaterThan(fileBytes);
+});
+
 test("what runs for a member with the second factor that is asked for goes on", async () => {
   const set = await setUp();
   await setUpSecondFactor(set.member);
