@@ -36,8 +36,7 @@ export const accountsRouter = createRouter({
     .input(loginInput)
     .output(serializer(userOutput))
     .mutation(async ({ ctx, input }) => {
-      const { id } = await authenticate(ctx.deps, input, ctx);
-      return signIn(ctx, id, "password");
+      return signIn(ctx, await authenticate(ctx.deps, input, ctx), "password");
     }),
 
   logout: publicProcedure.output(z.void()).mutation(async ({ ctx }) => {

@@ -16,7 +16,12 @@ import type { Context, Deps } from "../../context.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { refuseCommonPassword } from "../../platform/auth/common-passwords.ts";
 import { readDevice } from "../../platform/auth/device-cookies.ts";
-import { hashPassword, pretendToVerify, verifyPassword } from "../../platform/auth/password.ts";
+import {
+  hashPassword,
+  passwordPrint,
+  pretendToVerify,
+  verifyPassword,
+} from "../../platform/auth/password.ts";
 import { isLiveProject, isOwnMembership } from "../../platform/auth/sessions.ts";
 import {
   byPerson,
@@ -164,7 +169,7 @@ const switchedOff = () =>
   );
 
 /**
- * The user whom email and password name. Throws WRONG_CREDENTIALS in the same words and time
+ * Whom email and password name, and the print of the password that was right. Throws WRONG_CREDENTIALS in the same words and time
  * whether the email is unknown or the password wrong, RATE_LIMITED after ten tries a minute from
  * one address, or a hundred from all that are strange to the account, and FORBIDDEN, to whom knows the password alone, where the
  * account is switched off.
@@ -173,7 +178,7 @@ export async function authenticate(
   deps: Pick<Deps, "db" | "rateLimits" | "vault" | "config" | "logger">,
   { email, password }: z.output<typeof loginInput>,
   { origin, cookieHeader }: Pick<Context, "origin" | "cookieHeader">,
-): Promise<User> {
+): Promise<{ userId: number; passwordPrint: string }> {
   const user = deps.db
     .select({
       id: users.id,
@@ -205,14 +210,15 @@ export async function authenticate(
   }
   if (user.disabledAt) throw switchedOff();
   await deps.rateLimits.rememberSignIn(email, origin.address, device);
-  return readUser(deps.db, user.id);
+  return { userId: user.id, passwordPrint: passwordPrint(user.password) };
 }
 
 /**
  * Stores a new password, and ends the account's API tokens and calendar address unless they are kept
  * by choice, and links to a new password in any case: whoever changes it may fear that somebody reads
- * their mail. Throws INVALID_INPUT when the current one is wrong, and RATE_LIMITED after ten tries a
- * minute, since each tells whether a password is right.
+ * their mail. Throws INVALID_INPUT when the current one is wrong, and CONFLICT when
+ * it has been replaced meanwhile, and RATE_LIMITED after ten tries a minute, since each tells whether a
+ * password is right.
  */
 export async function changePassword(
   { db, rateLimits, liveRequests }: Pick<Deps, "db" | "rateLimits" | "liveRequests">,
@@ -232,7 +238,11 @@ export async function changePassword(
   await refuseCommonPassword(db, "newPassword", newPassword);
   const password = await hashPassword(newPassword);
   const endedTokens = db.transaction((tx) => {
-    tx.update(users).set({ password }).where(eq(users.id, user.id)).run();
+    // Whoever had the old password must not take back what was set for fear of them.
+    const isAsVerified = and(eq(users.id, user.id), eq(users.password, stored.password));
+    if (tx.update(users).set({ password }).where(isAsVerified).run().changes === 0) {
+      throw new AppError("CONFLICT", "Your password was changed meanwhile. Please sign in again.");
+    }
     tx.delete(passwordResets).where(eq(passwordResets.userId, user.id)).run();
     recordSecurityEvent(tx, {
       type: "password.changed",

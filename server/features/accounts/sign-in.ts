@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Queryable } from "../../../db/client.ts";
 import { users } from "../../../db/schema/index.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { issueDeviceCookie } from "../../platform/auth/device-cookies.ts";
+import { passwordPrint } from "../../platform/auth/password.ts";
 import { defineSealedCookie } from "../../platform/auth/sealed-cookie.ts";
 import { isAskedForCode } from "../../platform/auth/second-factors.ts";
 import { isActiveUser } from "../../platform/auth/sessions.ts";
@@ -29,28 +30,49 @@ const pendingSignIn = defineSealedCookie({
 });
 
 /** Undefined for an account that is switched off or deleted. */
-function passwordPrintOf({ db }: Context["deps"], userId: number): string | undefined {
+function passwordPrintOf(db: Queryable, userId: number): string | undefined {
   const row = db
     .select({ password: users.password })
     .from(users)
     .where(and(eq(users.id, userId), isActiveUser))
     .get();
-  return row && createHash("sha256").update(row.password).digest("base64url");
+  return row && passwordPrint(row.password);
+}
+
+/** Somebody who has shown who they are, and the print of the password that they had then. */
+type ProvenPerson = { userId: number; passwordPrint: string | undefined };
+
+/** Somebody who shows who they are in this moment, by something else than a password. */
+export const provenNow = ({ deps }: Context, userId: number): ProvenPerson => ({
+  userId,
+  passwordPrint: passwordPrintOf(deps.db, userId),
+});
+
+async function openSession(ctx: Context, person: ProvenPerson): Promise<void> {
+  const { userId } = person;
+  await ctx.deps.sessions.end(ctx.sessionId);
+  const cookie = await ctx.deps.sessions.start(userId, ctx.origin, (tx) => {
+    const present = passwordPrintOf(tx, userId);
+    if (present !== undefined && present === person.passwordPrint) return;
+    throw new AppError(
+      "WRONG_CREDENTIALS",
+      "The password was changed, or the account switched off, while you signed in. Please sign in again.",
+    );
+  });
+  ctx.addHeader("Set-Cookie", cookie);
+  ctx.addHeader("Set-Cookie", issueDeviceCookie(ctx.deps, userId));
 }
 
 /**
  * Starts a fresh session; the one that came with the request ends. The browser is known to the
- * account from then on.
+ * account from then on. Throws WRONG_CREDENTIALS for an account that is switched off.
  */
-export async function startSession(ctx: Context, userId: number): Promise<void> {
-  await ctx.deps.sessions.end(ctx.sessionId);
-  ctx.addHeader("Set-Cookie", await ctx.deps.sessions.start(userId, ctx.origin));
-  ctx.addHeader("Set-Cookie", issueDeviceCookie(ctx.deps, userId));
-}
+export const startSession = (ctx: Context, userId: number): Promise<void> =>
+  openSession(ctx, provenNow(ctx, userId));
 
-async function completeSignIn(ctx: Context, userId: number, details: string): Promise<User> {
-  const user = readUser(ctx.deps.db, userId);
-  await startSession(ctx, userId);
+async function completeSignIn(ctx: Context, person: ProvenPerson, details: string): Promise<User> {
+  const user = readUser(ctx.deps.db, person.userId);
+  await openSession(ctx, person);
   recordSecurityEvent(ctx.deps.db, {
     type: "sign-in.succeeded",
     ...byPerson({ ...user, origin: ctx.origin }),
@@ -63,11 +85,16 @@ async function completeSignIn(ctx: Context, userId: number, details: string): Pr
 /**
  * Signs in a person who has shown who they are. Where they have set up a second factor, no session
  * starts yet: throws SECOND_FACTOR_REQUIRED, and the browser keeps a sealed cookie, good for five
- * minutes, with which `completePendingSignIn` goes on once the code is right.
+ * minutes, with which `completePendingSignIn` goes on once the code is right. Throws WRONG_CREDENTIALS
+ * where their password was changed since, or the account switched off.
  */
-export async function signIn(ctx: Context, userId: number, method: SignInMethod): Promise<User> {
-  if (!isAskedForCode(ctx.deps.db, userId)) return completeSignIn(ctx, userId, method);
-  const passwordPrint = passwordPrintOf(ctx.deps, userId) ?? "";
+export async function signIn(
+  ctx: Context,
+  person: ProvenPerson,
+  method: SignInMethod,
+): Promise<User> {
+  const { userId, passwordPrint = "" } = person;
+  if (!isAskedForCode(ctx.deps.db, userId)) return completeSignIn(ctx, person, method);
   ctx.addHeader("Set-Cookie", pendingSignIn.write(ctx.deps, { userId, method, passwordPrint }));
   throw new AppError(
     "SECOND_FACTOR_REQUIRED",
@@ -77,12 +104,12 @@ export async function signIn(ctx: Context, userId: number, method: SignInMethod)
 
 /** Signs in a person whose second factor, if any, was asked for elsewhere. */
 export const signInWithoutCode = (ctx: Context, userId: number, details: string): Promise<User> =>
-  completeSignIn(ctx, userId, details);
+  completeSignIn(ctx, provenNow(ctx, userId), details);
 
 /** Who is half-way through signing in; throws SIGN_IN_EXPIRED where nobody is, or not any more. */
-export function requirePendingSignIn(ctx: Context): { userId: number; method: SignInMethod } {
+export function requirePendingSignIn(ctx: Context): ProvenPerson & { method: SignInMethod } {
   const pending = pendingSignIn.read(ctx.deps, ctx.cookieHeader);
-  if (!pending || pending.passwordPrint !== passwordPrintOf(ctx.deps, pending.userId)) {
+  if (!pending || pending.passwordPrint !== passwordPrintOf(ctx.deps.db, pending.userId)) {
     throw new AppError(
       "SIGN_IN_EXPIRED",
       "You entered your password too long ago. Please start again.",
@@ -93,7 +120,7 @@ export function requirePendingSignIn(ctx: Context): { userId: number; method: Si
 
 /** Starts the session of a person whose code was right; `factor` is how the log calls the code. */
 export async function completePendingSignIn(ctx: Context, factor: string): Promise<User> {
-  const { userId, method } = requirePendingSignIn(ctx);
+  const { method, ...person } = requirePendingSignIn(ctx);
   ctx.addHeader("Set-Cookie", pendingSignIn.clear(ctx.deps));
-  return completeSignIn(ctx, userId, `${method} and ${factor}`);
+  return completeSignIn(ctx, person, `${method} and ${factor}`);
 }

@@ -11,7 +11,7 @@ import { defineSealedCookie } from "../../platform/auth/sealed-cookie.ts";
 import { toLocalPath } from "../../platform/local-path.ts";
 import { recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { requirePassword } from "../accounts/profile/profile.service.ts";
-import { signIn, signInWithoutCode } from "../accounts/sign-in.ts";
+import { provenNow, signIn, signInWithoutCode } from "../accounts/sign-in.ts";
 import {
   createLinkedAccount,
   findByEmail,
@@ -175,7 +175,7 @@ async function open(ctx: Context, userId: number, claims: OidcClaims, next: stri
     return next;
   }
   try {
-    await signIn(ctx, userId, "single sign-on");
+    await signIn(ctx, provenNow(ctx, userId), "single sign-on");
     return next;
   } catch (error) {
     if (!(error instanceof AppError && error.code === "SECOND_FACTOR_REQUIRED")) throw error;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
 // The package's default algorithm is argon2id; its enum cannot be imported as a value here.
@@ -14,6 +15,10 @@ export const hashPassword = (password: string) => hash(password, parameters);
 export const noPassword = "";
 /** Whether an account can be opened by a password. */
 export const hasPassword = (storedHash: string) => storedHash !== noPassword;
+
+/** Tells one stored hash from another, without the hash: what began under a password ends with it. */
+export const passwordPrint = (storedHash: string): string =>
+  createHash("sha256").update(storedHash).digest("base64url");
 
 /** Whether the password belongs to the hash; never, in the same time, where there is none. */
 export async function verifyPassword(storedHash: string, password: string) {

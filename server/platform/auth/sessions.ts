@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { DrizzleSQLiteAdapter } from "@lucia-auth/adapter-drizzle";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { Lucia, TimeSpan } from "lucia";
-import type { Database } from "../../../db/client.ts";
+import type { Database, Queryable } from "../../../db/client.ts";
 import type { MemberRole } from "../../../db/enums.ts";
 import { memberships, projects, sessions, users } from "../../../db/schema/index.ts";
 import { placeholderInJoin, prepareOnce } from "../database/prepared-query.ts";
@@ -15,10 +15,6 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     UserId: number;
-    DatabaseSessionAttributes: Pick<
-      typeof sessions.$inferInsert,
-      "startedAt" | "lastSeenAt" | "userAgent" | "address"
-    >;
   }
 }
 
@@ -96,15 +92,32 @@ export function createSessions(
 ) {
   const lucia = createLucia(db, options.secureCookies);
   return {
-    /** Starts a session; returns the Set-Cookie header that carries its token. */
-    async start(userId: number, { address, userAgent }: Origin) {
+    /**
+     * Starts a session; returns the Set-Cookie header that carries its token. `requireStill` throws
+     * where what the session rests on has gone by the time that it begins.
+     */
+    async start(
+      userId: number,
+      { address, userAgent }: Origin,
+      requireStill?: (tx: Queryable) => void,
+    ): Promise<string> {
       const token = randomBytes(32).toString("base64url");
       const now = new Date();
-      await lucia.createSession(
-        userId,
-        { startedAt: now, lastSeenAt: now, userAgent: userAgent ?? null, address },
-        { sessionId: sessionIdOf(token) },
-      );
+      // Written here, since lucia would in no transaction.
+      db.transaction((tx) => {
+        requireStill?.(tx);
+        tx.insert(sessions)
+          .values({
+            id: sessionIdOf(token),
+            userId,
+            expiresAt: Math.floor((now.getTime() + life.milliseconds()) / 1000),
+            startedAt: now,
+            lastSeenAt: now,
+            userAgent: userAgent ?? null,
+            address,
+          })
+          .run();
+      });
       noteLastSeen(db, { userId }, null);
       return lucia.createSessionCookie(token).serialize();
     },

@@ -74,7 +74,7 @@ export const accountRoutes: readonly RestRoute[] = [
     "/api/auth/change-password",
     "accounts.changePassword",
     "Change the password; every other session ends, and API tokens and calendar address unless kept",
-    { success: 204, alsoFails: [429] },
+    { success: 204, alsoFails: [409, 429] },
   ),
   patch("/api/auth/user", "profile.update", "Change your name or email", {
     alsoFails: [409, 429],

@@ -4,7 +4,7 @@ import { networkOf } from "../../../platform/auth/rate-limits.ts";
 import { serializer } from "../../../platform/serializer.ts";
 import { createRouter, limitedPerAddress, publicProcedure } from "../../../trpc.ts";
 import { userOutput } from "../accounts.schema.ts";
-import { signIn } from "../sign-in.ts";
+import { provenNow, signIn } from "../sign-in.ts";
 import { requireResetLink, resetPassword } from "./password-resets.service.ts";
 import {
   passwordRulesOutput,
@@ -59,6 +59,6 @@ export const passwordsRouter = createRouter({
     .output(serializer(userOutput))
     .mutation(async ({ ctx, input }) => {
       const userId = await resetPassword(ctx.deps, input, ctx.origin);
-      return signIn(ctx, userId, "reset link");
+      return signIn(ctx, provenNow(ctx, userId), "reset link");
     }),
 });
