@@ -5,7 +5,10 @@ import { users } from "../people/accounts.ts";
 import { projects } from "../projects.ts";
 import { areas } from "./areas.ts";
 
-/** Signatures under what was handed over. Rows are added, never changed. */
+/**
+ * Signatures under what was handed over. What was signed never changes; only the area moves on when it
+ * is merged, and the track with its name.
+ */
 export const signOffs = sqliteTable(
   "sign_offs",
   {
@@ -16,7 +19,7 @@ export const signOffs = sqliteTable(
     scope: text({ enum: signOffScopes }).notNull(),
     /** The area, where one was signed. */
     areaId: integer().references(() => areas.id, { onDelete: "cascade" }),
-    /** The track, where one was signed. */
+    /** The track, where one was signed, by the name it has now; null once it is deleted. */
     track: text(),
     side: text({ enum: signingSides }).notNull(),
     userId: integer().references(() => users.id, { onDelete: "set null" }),

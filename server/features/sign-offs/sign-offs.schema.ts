@@ -79,7 +79,10 @@ export const signOffOutput = z
     id: z.int(),
     scope: z.enum(signOffScopes),
     areaId: z.int().nullable(),
-    track: z.string().nullable(),
+    track: z
+      .string()
+      .nullable()
+      .describe("The track, where one was signed, as it is called now; null once it is deleted."),
     title: z.string().describe("What was signed: an area's or a track's name, or the project's."),
     side: z.enum(signingSides),
     user: personOutput.nullable().describe("null where the account is gone."),

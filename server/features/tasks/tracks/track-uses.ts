@@ -6,6 +6,7 @@ import {
   documents,
   importRuns,
   meetings,
+  signOffs,
   tasks,
   unansweredQuestions,
 } from "../../../../db/schema/index.ts";
@@ -87,6 +88,23 @@ export function cascadeRename(db: Transaction, access: ProjectAccess, from: stri
   return { taskIds: renamed.map(({ id }) => id), documentIds: relabeled.map(({ id }) => id) };
 }
 
+const isSignatureUnder = (access: ProjectAccess, name: string) =>
+  and(eq(signOffs.projectId, access.projectId), eq(signOffs.track, name));
+
+/**
+ * Lets the signatures under a track follow its new name, or with null belong to none; what was signed
+ * keeps the old one. Otherwise one person could sign for both sides under two names, and another track
+ * of the old name would count as signed.
+ */
+export function moveSignatures(
+  db: Queryable,
+  access: ProjectAccess,
+  from: string,
+  to: string | null,
+): void {
+  db.update(signOffs).set({ track: to }).where(isSignatureUnder(access, from)).run();
+}
+
 /** How many tasks and documents are in a track. */
 export function countUses(db: Queryable, access: ProjectAccess, name: string) {
   const usesOf = (table: typeof tasks | typeof documents) =>
@@ -114,6 +132,8 @@ export const trackUses = z.object({
   documents: z.array(z.int()),
   /** Tracks that were deleted before there were areas have none. */
   areas: z.array(z.int()).default([]),
+  /** Those that were deleted before signatures followed their track have none. */
+  signOffs: z.array(z.int()).default([]),
   meetings: z.array(z.object({ id: z.int(), relatedTracks: z.array(z.string()) })),
 });
 
@@ -136,6 +156,12 @@ export function readTrackUses(
     tasks: idsIn(tasks),
     documents: idsIn(documents),
     areas: idsIn(areas),
+    signOffs: db
+      .select({ id: signOffs.id })
+      .from(signOffs)
+      .where(isSignatureUnder(access, name))
+      .all()
+      .map(({ id }) => id),
     meetings: relatedMeetings(db, access, name),
   };
 }

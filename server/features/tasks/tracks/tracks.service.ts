@@ -20,6 +20,7 @@ import {
   cascadeRename,
   clearTrackOfAreas,
   countUses,
+  moveSignatures,
   readTrackUses,
   replaceInMeetings,
 } from "./track-uses.ts";
@@ -126,6 +127,8 @@ export function createTrack(
 ): Track {
   return db.transaction((tx) => {
     refuseTakenName(tx, access, input.name);
+    // Nobody has signed it yet: those of its name were left by a track that was renamed long ago.
+    moveSignatures(tx, access, input.name, null);
     const track = tx
       .insert(tracks)
       .values({ ...input, projectId: access.projectId, createdBy: access.userId })
@@ -174,7 +177,7 @@ function publishChange(
 }
 
 /**
- * Changes what is given of a track; a new name goes to its tasks, documents and meetings as well.
+ * Changes what is given of a track; a new name goes to its tasks, documents, meetings and signatures as well.
  * Throws NOT_FOUND, and CONFLICT for a taken name or a change based on an older state.
  */
 export function updateTrack(
@@ -190,6 +193,7 @@ export function updateTrack(
     if (change.name !== undefined) refuseTakenName(tx, access, change.name, id);
     const along =
       change.name === undefined ? {} : cascadeRename(tx, access, track.name, change.name);
+    if (change.name !== undefined) moveSignatures(tx, access, track.name, change.name);
     const changed = tx
       .update(tracks)
       .set({ ...change, updatedAt: nextMoment(track.updatedAt) })
@@ -241,6 +245,8 @@ export function deleteTrack(
       replaceInMeetings(tx, access, track.name, null);
       clearTrackOfAreas(tx, access, track.name);
     }
+    // They were given for this track, and come back with it.
+    moveSignatures(tx, access, track.name, null);
     moveToTrash(tx, access, { entityType: "track", id, title: track.name, details });
     const movedTo = successor?.name ?? null;
     const moved = { ...uses, movedTo, ...along };

@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "../../../../db/client.ts";
-import { areas, documents, meetings, tasks, tracks } from "../../../../db/schema/index.ts";
+import {
+  areas,
+  documents,
+  meetings,
+  signOffs,
+  tasks,
+  tracks,
+} from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import { publish } from "../../../events.ts";
 import { pluralize } from "../../../platform/text/format.ts";
@@ -99,6 +106,14 @@ function returnToMeetings(
   }
 }
 
+/** Puts the track's signatures back under it, by the name it has now. */
+function takeSignaturesBack(tx: Transaction, access: ProjectAccess, { uses, name }: Return) {
+  tx.update(signOffs)
+    .set({ track: name })
+    .where(and(eq(signOffs.projectId, access.projectId), inArray(signOffs.id, uses.signOffs)))
+    .run();
+}
+
 /** Tracks in the Trash: they take back what their deletion has moved. */
 export const trackTrash: TrashKind<ProjectAccess, unknown> = {
   entityType: "track",
@@ -116,6 +131,7 @@ export const trackTrash: TrashKind<ProjectAccess, unknown> = {
     const found = { id, uses, heir: readHeir(tx, access, uses), name: String(row.name) };
     returnToMeetings(tx, access, { ...found, title });
     takeAreasBack(tx, access, found);
+    takeSignaturesBack(tx, access, found);
     return takeWorkBack(tx, access, found);
   },
 };
