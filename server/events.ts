@@ -259,7 +259,7 @@ export type EventSubscriber = Subscriber<PublishedEvent>;
 export type EventOutbox = Outbox<PublishedEvent>;
 
 /** Who did it: a member, or the server itself, which has no user. */
-type Actor = ProjectAccess | { projectId: number; userId: null };
+export type Actor = ProjectAccess | { projectId: number; userId: null };
 
 /**
  * Writes an event in the transaction that makes it true. Subscribers get it right after the commit,

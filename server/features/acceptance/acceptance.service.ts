@@ -5,7 +5,7 @@ import { acceptanceQuestions } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, invalidField } from "../../errors.ts";
-import { type DomainEvent, publish } from "../../events.ts";
+import { type Actor, type DomainEvent, publish } from "../../events.ts";
 import { nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
 import { isSameName } from "../../platform/text/names.ts";
 import { readArea } from "../areas/areas.service.ts";
@@ -33,9 +33,10 @@ function tell(
   access: ProjectAccess,
   type: QuestionEvent,
   { id, areaId, question: title }: Pick<StoredQuestion, "id" | "areaId" | "question">,
+  actor: Actor = access,
 ) {
   const { name: areaName } = readArea(tx, access, areaId);
-  publish(tx, access, { type, id, areaId, areaName, title });
+  publish(tx, actor, { type, id, areaId, areaName, title });
 }
 
 function requireNew(others: { question: string }[], question: string) {
@@ -45,8 +46,8 @@ function requireNew(others: { question: string }[], question: string) {
 }
 
 /**
- * Adds a question to an area, in the caller's transaction; it is asked in the background. Throws
- * NOT_FOUND for an unknown area, INVALID_INPUT for a question that the area has, and CONFLICT where
+ * Adds a question to an area, in the caller's transaction; it is asked in the background. It is noted
+ * and told as added by `actor`, who is the caller where none is given. Throws NOT_FOUND for an unknown area, INVALID_INPUT for a question that the area has, and CONFLICT where
  * it has as many as it can have.
  */
 export function insertQuestion(
@@ -54,6 +55,7 @@ export function insertQuestion(
   access: ProjectAccess,
   { id: areaId, question }: z.output<typeof createAcceptanceInput>,
   origin: AcceptanceOrigin = "person",
+  actor: Actor = access,
 ): StoredQuestion {
   readArea(tx, access, areaId);
   const others = questionsInOrder(tx, access, areaId);
@@ -64,14 +66,14 @@ export function insertQuestion(
       `An area can have at most ${acceptanceLimits.perArea} questions. Delete some first.`,
     );
   }
-  const { projectId, userId: createdBy } = access;
+  const { projectId, userId: createdBy } = actor;
   const position = (others.at(-1)?.position ?? 0) + 1;
   const row = tx
     .insert(acceptanceQuestions)
     .values({ projectId, areaId, question, position, origin, createdBy })
     .returning()
     .get();
-  tell(tx, access, "acceptance-question.created", row);
+  tell(tx, access, "acceptance-question.created", row, actor);
   return row;
 }
 

@@ -1,5 +1,8 @@
+import { desc, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { domainEvents } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
+import { packOf, textOf } from "../../helpers/handover-packs.ts";
 import { createTestHttp, registerMemberOf } from "../../helpers/harness.ts";
 
 const question = "Which bank releases the file when the treasurer is away?";
@@ -56,6 +59,50 @@ test("nor is who checks the answer to a question of their own", async () => {
     const [checked] = (await owner.live.list({})).filter(({ type }) => type === "question.checked");
     expect(checked).toMatchObject({ by: showsAsker ? asking.user.id : null });
   }
+});
+
+/** The rows of a kind in a pack. */
+function rowsIn(files: Record<string, Uint8Array>, kind: string) {
+  const lines = textOf(files[`data/${kind}-1.js`]).split("\n").slice(1, -2);
+  return lines.map((line) => JSON.parse(line.replace(/,$/, "")));
+}
+
+test.each([
+  [false, "without their name"],
+  [true, "with their name"],
+])("nor where the area keeps the question (%s, %s)", async (showsAsker) => {
+  const { deps, member, expert, asker, asking, owner, id } = await start(showsAsker);
+  await expert.expertQuestions.answer({ id, answer });
+  const [latest] = deps.db.select().from(domainEvents).orderBy(desc(domainEvents.id)).all();
+  await asker.expertQuestions.check({ id, isGood: true, keepAsking: true });
+
+  const named = showsAsker ? asking.user.id : null;
+  const told = deps.db
+    .select({ type: domainEvents.type, actorId: domainEvents.actorId })
+    .from(domainEvents)
+    .where(gt(domainEvents.id, latest?.id ?? 0))
+    .all();
+  // What webhooks, streams and activities tell is made from these.
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { type: "question.checked", actorId: named },
+      { type: "acceptance-question.created", actorId: named },
+    ]),
+  );
+  const activities = await owner.activities.list({});
+  const kept = activities.filter(({ title }) => title === question);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(JSON.stringify(kept).includes(asking.user.name)).toBe(showsAsker);
+
+  await deps.jobs.stop();
+  const { files } = await packOf(deps, member);
+  const people = rowsIn(files, "people");
+  // People are numbered in their order.
+  const number = people.findIndex(({ email }) => email === asking.user.email) + 1;
+  expect(number).toBeGreaterThan(0);
+  const shown = showsAsker ? number : null;
+  expect(rowsIn(files, "expert-questions")).toMatchObject([{ askedBy: shown, checkedBy: shown }]);
+  expect(rowsIn(files, "acceptance-questions")).toMatchObject([{ createdBy: shown }]);
 });
 
 test("who takes a question of their own on themselves is not told of it, named or not", async () => {

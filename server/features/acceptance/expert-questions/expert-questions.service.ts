@@ -230,7 +230,8 @@ export function checkAnswer(
       sendBack(tx, access, row);
       return;
     }
-    publish(tx, actorOn(row, access), { type: "question.checked", id, question });
+    const actor = actorOn(row, access);
+    publish(tx, actor, { type: "question.checked", id, question });
     if (!keepAsking || areaId === null) return;
     const isKnown = listQuestions(tx, access, areaId).some((known) =>
       isSameName(known.question, question),
@@ -238,7 +239,7 @@ export function checkAnswer(
     if (isKnown) return;
     // A viewer who asked checks the answer, and adds nothing to the area for that.
     requireRole(access, "member");
-    insertQuestion(tx, access, { id: areaId, question }, "unanswered");
+    insertQuestion(tx, access, { id: areaId, question }, "unanswered", actor);
   });
   return readExpertQuestion(db, access, id);
 }

@@ -104,6 +104,13 @@ const relinkAnswer = (answer: unknown, to: Relink) => {
   return { content, sources: kept };
 };
 
+/** Who asked without a name is not named as who checked the answer either. */
+function withoutHiddenAsker(row: Row): Row {
+  if (row.showsAsker) return row;
+  const checkedBy = row.checkedBy === row.askedBy ? null : row.checkedBy;
+  return { ...row, askedBy: null, checkedBy };
+}
+
 const linkedKinds: Record<string, NumberedKind> = {
   document: "documents",
   task: "tasks",
@@ -238,7 +245,7 @@ export const packTables: readonly PackTable[] = [
       answeredBy: "people",
       checkedBy: "people",
     },
-    relink: (row) => (row.showsAsker ? row : { ...row, askedBy: null }),
+    relink: withoutHiddenAsker,
   }),
   define("comments", tables.comments, {
     references: {
