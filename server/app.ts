@@ -45,8 +45,8 @@ export function createApp(deps: Deps) {
   const metrics = createServerMetrics(deps);
   app.use(identifyRequests, logRequests(logger, metrics));
 
-  app.use("/api/documents/:id/download", sandboxFiles);
-  app.use("/api/avatars/*", sandboxFiles);
+  // All of it, so that no file can be forgotten: nothing there is a page.
+  app.use("/api/*", sandboxFiles);
   for (const page of ["/invite/*", "/reset/*"]) app.use(page, hideAddress);
   app.use(securityHeaders({ https: config.secureCookies }));
 
