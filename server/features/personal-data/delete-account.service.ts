@@ -66,6 +66,16 @@ function listFates(db: Queryable, userId: number) {
   return own.map((project) => ({ ...project, fate: fateOf(db, project.id, userId) }));
 }
 
+/** A deleted project can be brought back by whoever owns it then: its last owner leaves an heir. */
+function leaveDeletedProjects(tx: Transaction, userId: number) {
+  const rest = tx
+    .select({ projectId: memberships.projectId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .all();
+  for (const { projectId } of rest) endMembership(tx, { projectId, userId });
+}
+
 /** Whether accounts would stay without anybody to administer them. */
 function needsAdministrator(db: Queryable, userId: number): boolean {
   const others = and(ne(users.id, userId), isNull(users.deletedAt));
@@ -147,7 +157,8 @@ function closeAccount(tx: Transaction, userId: number, names: typeof formerMembe
 
 /**
  * Deletes the caller's account with all that is theirs alone. Memberships end and open tasks go to
- * nobody; a project in which they are alone is deleted. What they wrote stays, under their name or as
+ * nobody; a project in which they are alone is deleted, and one that is deleted already goes to the
+ * member who has been in it longest, where they alone owned it. What they wrote stays, under their name or as
  * of a former member. Throws INVALID_INPUT for a wrong confirmation or password, and CONFLICT where a
  * project would be left without an owner, or this installation without an administrator.
  */
@@ -187,7 +198,7 @@ export async function deleteAccount(
       const left = { userId: caller.id, name, unassignedTasks: taskIds.length, taskIds };
       publish(tx, access, { type: "member.left", ...left });
     }
-    tx.delete(memberships).where(eq(memberships.userId, caller.id)).run();
+    leaveDeletedProjects(tx, caller.id);
     deleteBelongings(tx, caller.id);
     const projectIds = fates.map(({ id }) => id);
     if (!keepsName) anonymizeActivities(tx, user.name, name, projectIds);

@@ -182,6 +182,40 @@ test("the last owner hands over first; who is alone in a project deletes it", as
   expect(project?.deletedAt).toBeInstanceOf(Date);
 });
 
+test("a deleted project is restored by its next owner once its last one closes their account", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "Office move");
+  const { id: projectId } = owner.project;
+  const viewer = await registerMemberOf(deps, projectId, "viewer");
+  const member = await registerMemberOf(deps, projectId, "member");
+  const { id: taskId } = await (await owner.call()).tasks.create({
+    title: "Pack the boxes",
+    assigneeId: owner.user.id,
+  });
+  await (await owner.call()).projects.delete({ name: "Office move" });
+  await deleteAs(owner);
+
+  expect(await (await viewer.call()).projects.deleted()).toEqual([]);
+  const heir = await member.call();
+  expect(await heir.projects.deleted()).toMatchObject([{ name: "Office move" }]);
+  await heir.projects.restore({ projectId });
+  const calls = await member.call();
+  expect(await calls.projects.current()).toMatchObject({ name: "Office move", role: "owner" });
+  expect((await calls.tasks.list()).find(({ id }) => id === taskId)?.assigneeId).toBeNull();
+});
+
+test("a deleted project that one of several owners leaves stays with the others", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "Office move");
+  await registerMemberOf(deps, owner.project.id, "member");
+  const other = await registerMemberOf(deps, owner.project.id, "owner");
+  await (await owner.call()).projects.delete({ name: "Office move" });
+  await deleteAs(owner);
+  const roles = deps.db.select().from(schema.memberships).all();
+  expect(roles.filter(({ role }) => role === "owner")).toMatchObject([{ userId: other.user.id }]);
+  expect(roles).toHaveLength(2);
+});
+
 test("the only administrator names another one first, unless nobody else is there", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps);
