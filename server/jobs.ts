@@ -6,6 +6,7 @@ import { processDocumentJob } from "./features/documents/documents.job.ts";
 import { readAgainJob } from "./features/documents/processing/read-again.job.ts";
 import { settleChunksJob } from "./features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "./features/documents/summaries/summary.job.ts";
+import { dropExampleJob } from "./features/example-project/drop-example.job.ts";
 import { keepCourseJob } from "./features/handover/course/keep-course.job.ts";
 import { clearPacksJob } from "./features/handover-packs/clear-packs.job.ts";
 import { dropImportJob } from "./features/handover-packs/import/drop-import.job.ts";
@@ -42,6 +43,7 @@ export const jobDefinitions = [
   writePackJob,
   clearPacksJob,
   dropImportJob,
+  dropExampleJob,
   testIntegrationsJob,
   syncCalendarJob,
   sendResetLinkJob,

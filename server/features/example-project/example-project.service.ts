@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "../../../db/client.ts";
+import type { Database, Transaction } from "../../../db/client.ts";
 import { addDays } from "../../../db/days.ts";
 import { memberships, projects } from "../../../db/schema/index.ts";
 import { type Caller, type ProjectAccess, requireAccess } from "../../access.ts";
@@ -20,8 +20,14 @@ import { createMilestoneInput } from "../meetings/milestones/milestones.schema.t
 import { createMilestone } from "../meetings/milestones/milestones.service.ts";
 import { setActiveProject } from "../members/members.service.ts";
 import { findSameName } from "../projects/project-settings.service.ts";
-import { createProject } from "../projects/projects.service.ts";
+import { insertProject } from "../projects/projects.service.ts";
 import { addTask } from "../tasks/tasks.service.ts";
+import {
+  beginExample,
+  completeExample,
+  dropExample,
+  isUnfinishedExample,
+} from "./drop-example.job.ts";
 import {
   areaTexts,
   documentTexts,
@@ -31,17 +37,21 @@ import {
   taskTexts,
 } from "./example-texts.ts";
 
-type ExampleDeps = Pick<Deps, "db" | "config" | "jobs" | "storage">;
+type ExampleDeps = Pick<Deps, "db" | "jobs" | "storage">;
+
+/** For work that is not broken off. */
+const noAbort = new AbortController().signal;
 
 const projectColumns = {
   id: projects.id,
   name: projects.name,
   description: projects.description,
   joining: projects.joining,
+  isUnfinished: isUnfinishedExample,
 };
 
-/** The example that the person owns already. */
-const findExample = ({ db }: ExampleDeps, { id: userId }: Pick<Caller, "id">) =>
+/** The examples that the person owns already; there is one at most unless others made them an owner. */
+const listExamples = ({ db }: ExampleDeps, { id: userId }: Pick<Caller, "id">) =>
   db
     .select(projectColumns)
     .from(projects)
@@ -54,7 +64,7 @@ const findExample = ({ db }: ExampleDeps, { id: userId }: Pick<Caller, "id">) =>
         eq(memberships.role, "owner"),
       ),
     )
-    .get();
+    .all();
 
 /** Adds the tasks and meetings of the example, as if it had gone on for three weeks. */
 function addWork(tx: Transaction, access: ProjectAccess, areaId: number, clock: Clock, me: string) {
@@ -132,33 +142,75 @@ async function fill(deps: ExampleDeps, access: ProjectAccess, person: Caller, cl
   }
 }
 
-/**
- * Makes the person a project with an example in it, in which they work from now on; or leads them to
- * the one that they have. Nobody else sees it, unless they are invited.
- */
-export async function openExample(deps: ExampleDeps, person: Caller, clock: Clock) {
+/** Makes an example, in which the person works once it is complete. */
+async function makeExample(deps: ExampleDeps, person: Caller, clock: Clock) {
   const { db } = deps;
-  const known = findExample(deps, person);
-  if (known) {
-    setActiveProject(db, { projectId: known.id, userId: person.id });
-    return { project: known, user: readUser(db, person.id) };
-  }
-  const name = freeName(exampleName, (wanted) => findSameName(db, wanted) !== undefined);
-  const input = { name, description: exampleDescription };
-  const { project } = createProject(deps, person, input, clock.timeZone);
-  const isProject = eq(projects.id, project.id);
-  db.update(projects).set({ isExample: true, joining: "invitation" }).where(isProject).run();
-  try {
-    await fill(
-      deps,
-      requireAccess(db, { projectId: project.id, userId: person.id }),
+  const project = db.transaction((tx) => {
+    const made = insertProject(
+      tx,
       person,
-      clock,
+      {
+        name: freeName(exampleName, (wanted) => findSameName(tx, wanted) !== undefined),
+        description: exampleDescription,
+        timeZone: clock.timeZone,
+        joining: "invitation",
+        isExample: true,
+      },
+      { isActive: false },
     );
+    beginExample(deps, tx, { projectId: made.id });
+    return made;
+  });
+  const key = { projectId: project.id, userId: person.id };
+  try {
+    await fill(deps, requireAccess(db, key), person, clock);
+    db.transaction((tx) => {
+      completeExample(deps, tx, { projectId: project.id });
+      setActiveProject(tx, key);
+    });
   } catch (error) {
-    // Half an example would explain nothing.
-    db.delete(projects).where(isProject).run();
+    // Half an example would explain nothing. Where this fails as well, the job drops it later.
+    await dropExample(deps, { projectId: project.id }, noAbort).catch(() => undefined);
     throw error;
   }
-  return { project: { ...project, joining: "invitation" as const }, user: readUser(db, person.id) };
+  return project;
+}
+
+async function findOrMakeExample(deps: ExampleDeps, person: Caller, clock: Clock) {
+  const { db } = deps;
+  const own = listExamples(deps, person);
+  for (const { id, isUnfinished } of own) {
+    if (isUnfinished) await dropExample(deps, { projectId: id }, noAbort);
+  }
+  const known = own.find(({ isUnfinished }) => !isUnfinished);
+  if (!known) {
+    const project = await makeExample(deps, person, clock);
+    return { project, user: readUser(db, person.id) };
+  }
+  const { isUnfinished: _, ...project } = known;
+  setActiveProject(db, { projectId: project.id, userId: person.id });
+  return { project, user: readUser(db, person.id) };
+}
+
+/** What was asked for last, by database and person. */
+const underWay = new WeakMap<Database, Map<number, Promise<unknown>>>();
+
+/**
+ * Makes the person a project with an example in it, in which they work from now on; or leads them to
+ * the one that they have. One that was begun and never completed is dropped. Nobody else sees it,
+ * unless they are invited.
+ */
+export async function openExample(deps: ExampleDeps, person: Caller, clock: Clock) {
+  const ofPeople = underWay.get(deps.db) ?? new Map<number, Promise<unknown>>();
+  underWay.set(deps.db, ofPeople);
+  // One after the other: what another call is still making would be taken for left over.
+  const before = ofPeople.get(person.id) ?? Promise.resolve();
+  const opened = before
+    .catch(() => undefined)
+    .then(() => findOrMakeExample(deps, person, clock))
+    .finally(() => {
+      if (ofPeople.get(person.id) === opened) ofPeople.delete(person.id);
+    });
+  ofPeople.set(person.id, opened);
+  return opened;
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database } from "../../../db/client.ts";
+import type { Database, Transaction } from "../../../db/client.ts";
 import { memberships, notifications, projects } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -85,6 +85,37 @@ export const listOwnProjects = (db: Database, member: MemberOf) =>
     .orderBy(asc(sql`lower(${projects.name})`))
     .all();
 
+type NewProject = Pick<
+  typeof projects.$inferInsert,
+  "name" | "description" | "timeZone" | "joining" | "isExample"
+>;
+
+/**
+ * Makes a project with its six tracks, owned by its maker, in the caller's transaction. Unless
+ * `isActive` is false, they work in it from now on. Throws CONFLICT when the name is taken, ignoring
+ * case and the number of blanks.
+ */
+export function insertProject(
+  tx: Transaction,
+  user: Person,
+  values: NewProject,
+  { isActive = true } = {},
+) {
+  requireFreeName(tx, values.name);
+  const project = tx.insert(projects).values(values).returning(projectColumns).get();
+  const key = { projectId: project.id, userId: user.id };
+  const access = addMember(tx, key, "owner", { isActive });
+  createFixedTracks(tx, access);
+  publish(tx, access, { type: "project.created", id: project.id, name: project.name });
+  recordSecurityEvent(tx, {
+    type: "project.created",
+    ...byPerson(user),
+    projectId: project.id,
+    subject: project.name,
+  });
+  return project;
+}
+
 /**
  * Makes a project with its six tracks, owned by its maker, who works in it from now on. `timeZone`, an
  * IANA name, says which day it is for calls that name no time zone. At first the project is open where
@@ -98,25 +129,11 @@ export function createProject(
   timeZone: string,
 ) {
   return db.transaction((tx) => {
-    requireFreeName(tx, input.name);
-    const project = tx
-      .insert(projects)
-      .values({
-        name: input.name,
-        description: input.description ?? null,
-        timeZone,
-        joining: config.servesThisMachineAlone ? "open" : "approval",
-      })
-      .returning(projectColumns)
-      .get();
-    const access = addMember(tx, { projectId: project.id, userId: user.id }, "owner");
-    createFixedTracks(tx, access);
-    publish(tx, access, { type: "project.created", id: project.id, name: project.name });
-    recordSecurityEvent(tx, {
-      type: "project.created",
-      ...byPerson(user),
-      projectId: project.id,
-      subject: project.name,
+    const project = insertProject(tx, user, {
+      name: input.name,
+      description: input.description ?? null,
+      timeZone,
+      joining: config.servesThisMachineAlone ? "open" : "approval",
     });
     return { project, user: readUser(tx, user.id) };
   });
