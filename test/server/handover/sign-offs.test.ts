@@ -270,6 +270,22 @@ test("nobody signs a track for both sides by renaming it, and another of the old
   expect(await sign(track, "receiving")).toMatchObject({ side: "receiving", isLatest: true });
 });
 
+test("a signature that an earlier track left under a name counts for no later one", async () => {
+  const { api, deps, area, sign, signed, stored, trackId } = await signTrack();
+  const left = () =>
+    deps.db.update(signOffs).set({ track: "People" }).where(eq(signOffs.id, signed.id)).run();
+  left();
+  await api.tracks.update({ id: trackId, name: "People" });
+  expect(stored()?.track).toBeNull();
+  await sign("People", "receiving");
+
+  await api.tracks.update({ id: trackId, name: "Systems" });
+  left();
+  await api.tracks.create({ name: "People" });
+  await api.areas.update({ id: area.id, track: "People" });
+  await sign("People", "receiving");
+});
+
 test("a deleted track keeps its signatures to itself, and has them again once it is restored", async () => {
   const { api, area, sign, signed, stored, trackId } = await signTrack();
   await api.tracks.delete({ id: trackId });

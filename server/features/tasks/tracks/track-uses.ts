@@ -102,6 +102,8 @@ export function moveSignatures(
   from: string,
   to: string | null,
 ): void {
+  // Those that stand under the new name already were left by a track that had it long ago.
+  if (to !== null) moveSignatures(db, access, to, null);
   db.update(signOffs).set({ track: to }).where(isSignatureUnder(access, from)).run();
 }
 
