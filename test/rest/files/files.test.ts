@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { acceptedExtensions } from "../../../db/file-types.ts";
 import type { Deps } from "../../../server/context.ts";
 import { documentLimits } from "../../../server/features/documents/documents.schema.ts";
-import { fileRoutes } from "../../../server/rest/files.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -57,32 +56,6 @@ test("a file comes back byte by byte, under a random name on disk", async () => 
   expect(header("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
   expect(header("x-content-type-options")).toBe("nosniff");
   expect(header("content-disposition")).toBe("attachment; filename=notes.txt");
-});
-
-test.each(fileRoutes.map(({ method, path }) => [method, path]))(
-  "%s %s answers in a sandbox, whatever it answers",
-  async (method, path) => {
-    const { http, member } = await start();
-    const address = path.replaceAll(/\{\w+\}/g, "1");
-    const response = await http.app.request(address, {
-      method,
-      headers: { cookie: member.cookie() ?? "" },
-    });
-    await response.arrayBuffer();
-    expect(response.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
-  },
-);
-
-test("the file of a version comes in a sandbox as well", async () => {
-  const { http, member } = await start();
-  const { json } = await upload(http, member, { file: { name: "notes.txt", content: "First" } });
-  const response = await http.app.request(`/api/documents/${json.id}/versions/1/download`, {
-    headers: { cookie: member.cookie() ?? "" },
-  });
-  expect(response.status).toBe(200);
-  expect(await response.text()).toBe("First");
-  const policy = response.headers.get("content-security-policy");
-  expect(policy).toMatch(/^sandbox; default-src 'none'/);
 });
 
 test.each([
