@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { DocumentCategory } from "../../../../db/enums.ts";
+import { callHeaders } from "../../../lib/api/call-headers.ts";
 import { unreachableMessage } from "../../../lib/api/errors.ts";
 import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
-import { callHeaders } from "../../../lib/api/call-headers.ts";
 
 const accepted = z.object({ id: z.int() });
 

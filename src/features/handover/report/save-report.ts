@@ -1,5 +1,5 @@
-import { saveFile } from "../../../lib/browser/save-file.ts";
 import { callHeaders } from "../../../lib/api/call-headers.ts";
+import { saveFile } from "../../../lib/browser/save-file.ts";
 
 const formats = {
   json: "application/json",
