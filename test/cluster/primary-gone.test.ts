@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { apiTokens, sessions, tasks, users } from "../../db/schema/index.ts";
+import { apiTokens, calendarFeeds, sessions, tasks, users } from "../../db/schema/index.ts";
 import { restRoutes } from "../../server/rest/routes.ts";
 import { startCluster } from "../helpers/cluster/cluster.ts";
 import { createTestHttp, registerMember } from "../helpers/harness.ts";
@@ -16,6 +16,7 @@ async function setUp() {
   const person = await registerMember(server);
   const caller = await person.call();
   const { token } = await caller.tokens.create({ name: "program" });
+  const feed = await caller.calendarFeed.create();
   await caller.tasks.create({ title: "before" });
   // The first search makes the project's index.
   await caller.assistant.search({ query: "keys" });
@@ -23,13 +24,14 @@ async function setUp() {
   server.db.update(sessions).set({ lastSeenAt: long }).run();
   server.db.update(users).set({ lastSeenAt: long }).run();
   server.db.update(apiTokens).set({ lastUsedAt: long }).run();
+  server.db.update(calendarFeeds).set({ lastReadAt: long }).run();
   const { send } = createTestHttp(server);
   const cookie = person.cookie() ?? "";
-  return { cluster, server, send, cookie, token };
+  return { cluster, server, send, cookie, token, feed: new URL(feed.url).pathname };
 }
 
 test("without the primary everything can be read, writes are refused, and later it goes on", async () => {
-  const { cluster, server, send, cookie, token } = await setUp();
+  const { cluster, server, send, cookie, token, feed } = await setUp();
   await cluster.stopPrimary();
   // The first may find out that it is gone, which must not take long either.
   const first = await send("POST", "/api/tasks", { cookie, body: { title: "lost" } });
@@ -46,6 +48,8 @@ test("without the primary everything can be read, writes are refused, and later 
     headers: { authorization: `Bearer ${token}` },
   });
   expect(byToken.json).toHaveLength(1);
+  const calendar = await send("GET", feed);
+  expect(calendar.status).toBe(200);
 
   const refused = await send("POST", "/api/tasks", { cookie, body: { title: "lost" } });
   expect(refused.status).toBe(503);

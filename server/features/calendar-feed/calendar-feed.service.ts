@@ -78,10 +78,15 @@ export function readCalendar(db: Database, token: string) {
   const wasReadLately =
     feed.lastReadAt && feed.lastReadAt.getTime() > now.getTime() - lastReadPrecision;
   if (!isUnchanged || !wasReadLately) {
-    db.update(calendarFeeds)
-      .set({ lastReadAt: now, contentHash, changedAt })
-      .where(eq(calendarFeeds.userId, feed.userId))
-      .run();
+    try {
+      db.update(calendarFeeds)
+        .set({ lastReadAt: now, contentHash, changedAt })
+        .where(eq(calendarFeeds.userId, feed.userId))
+        .run();
+    } catch {
+      // On a full disk, or without the primary, a calendar can still be read; its next reading tries
+      // again.
+    }
   }
   return { text, contentHash, changedAt };
 }

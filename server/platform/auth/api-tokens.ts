@@ -50,7 +50,7 @@ function noteUse(db: Database, tokenId: number, userId: number, lastUsedAt: Date
   try {
     db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId)).run();
   } catch {
-    // As below: who may only read now can go on.
+    // On a full disk, or without the primary, a program can still read; its next call tries again.
   }
   noteLastSeen(db, { userId }, null);
 }
