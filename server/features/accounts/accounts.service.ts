@@ -13,7 +13,7 @@ import {
 } from "../../../db/schema/index.ts";
 import type { Caller } from "../../access.ts";
 import type { Context, Deps } from "../../context.ts";
-import { AppError, invalidField, notFound } from "../../errors.ts";
+import { AppError, notFound } from "../../errors.ts";
 import { refuseCommonPassword } from "../../platform/auth/common-passwords.ts";
 import { readDevice } from "../../platform/auth/device-cookies.ts";
 import {
@@ -30,6 +30,7 @@ import {
 } from "../../platform/security/security-log.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.ts";
 import type { changePasswordInput, loginInput, registerInput, User } from "./accounts.schema.ts";
+import { requirePassword } from "./passwords/require-password.ts";
 import { isFirstAccount, requireRegistration } from "./registration.service.ts";
 
 /** The columns that leave the server. */
@@ -216,30 +217,20 @@ export async function authenticate(
 /**
  * Stores a new password, and ends the account's API tokens and calendar address unless they are kept
  * by choice, and links to a new password in any case: whoever changes it may fear that somebody reads
- * their mail. Throws INVALID_INPUT when the current one is wrong, and CONFLICT when
- * it has been replaced meanwhile, and RATE_LIMITED after ten tries a minute, since each tells whether a
- * password is right.
+ * their mail. Throws CONFLICT when the password has been replaced meanwhile, and as `requirePassword`
+ * does for the current one.
  */
 export async function changePassword(
   { db, rateLimits, liveRequests }: Pick<Deps, "db" | "rateLimits" | "liveRequests">,
   user: Caller,
   { currentPassword, newPassword, keepTokens }: z.output<typeof changePasswordInput>,
 ): Promise<void> {
-  await rateLimits.takeOwnPasswordGuess(user.email, user.origin.address);
-  const stored = db
-    .select({ password: users.password })
-    .from(users)
-    .where(eq(users.id, user.id))
-    .get();
-  if (!stored) throw notFound("user");
-  if (!(await verifyPassword(stored.password, currentPassword))) {
-    throw invalidField("currentPassword", "The current password is not right.");
-  }
+  const verified = await requirePassword({ db, rateLimits }, user, currentPassword);
   await refuseCommonPassword(db, "newPassword", newPassword);
   const password = await hashPassword(newPassword);
   const endedTokens = db.transaction((tx) => {
     // Whoever had the old password must not take back what was set for fear of them.
-    const isAsVerified = and(eq(users.id, user.id), eq(users.password, stored.password));
+    const isAsVerified = and(eq(users.id, user.id), eq(users.password, verified));
     if (tx.update(users).set({ password }).where(isAsVerified).run().changes === 0) {
       throw new AppError("CONFLICT", "Your password was changed meanwhile. Please sign in again.");
     }

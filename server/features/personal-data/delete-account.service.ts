@@ -33,7 +33,7 @@ import { isLiveProject } from "../../platform/auth/sessions.ts";
 import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { initialsOf, readUser } from "../accounts/accounts.service.ts";
 import { removeAvatarFile } from "../accounts/avatars.service.ts";
-import { requirePassword } from "../accounts/profile/profile.service.ts";
+import { requirePassword } from "../accounts/passwords/require-password.ts";
 import { deleteProject } from "../projects/deleted-projects.service.ts";
 import { endMembership } from "../projects/end-membership.ts";
 import {

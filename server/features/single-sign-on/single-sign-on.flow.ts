@@ -10,7 +10,7 @@ import {
 import { defineSealedCookie } from "../../platform/auth/sealed-cookie.ts";
 import { toLocalPath } from "../../platform/local-path.ts";
 import { recordSecurityEvent } from "../../platform/security/security-log.ts";
-import { requirePassword } from "../accounts/profile/profile.service.ts";
+import { requirePassword } from "../accounts/passwords/require-password.ts";
 import { provenNow, signIn, signInWithoutCode } from "../accounts/sign-in.ts";
 import {
   createLinkedAccount,

@@ -66,6 +66,12 @@ describe("signing in", () => {
       });
       await expect(login).rejects.toThrow();
     }
+    const change = (await client.call()).accounts.changePassword({
+      currentPassword: password,
+      newPassword: "a wholly new secret",
+      confirmPassword: "a wholly new secret",
+    });
+    await expect(change).rejects.toThrow(/no password, since you sign in elsewhere/);
   });
 
   test.each([

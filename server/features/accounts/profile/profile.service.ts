@@ -4,36 +4,12 @@ import type { Queryable } from "../../../../db/client.ts";
 import { passwordResets, users } from "../../../../db/schema/index.ts";
 import type { Caller } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
-import { AppError, invalidField, notFound } from "../../../errors.ts";
-import { hasPassword, verifyPassword } from "../../../platform/auth/password.ts";
+import { AppError } from "../../../errors.ts";
 import { byPerson, recordSecurityEvent } from "../../../platform/security/security-log.ts";
 import { tellChangedProfile } from "../../members/members.service.ts";
 import type { User, updateProfileInput } from "../accounts.schema.ts";
 import { initialsOf, readUser } from "../accounts.service.ts";
-
-/**
- * Throws INVALID_INPUT unless the password is the person's, CONFLICT where they have none, and
- * RATE_LIMITED after ten tries a minute.
- */
-export async function requirePassword(
-  { db, rateLimits }: Pick<Deps, "db" | "rateLimits">,
-  { id, email, origin }: Pick<Caller, "id" | "email" | "origin">,
-  password: string | undefined,
-): Promise<void> {
-  const stored = db.select({ hash: users.password }).from(users).where(eq(users.id, id)).get();
-  if (!stored) throw notFound("user");
-  if (!hasPassword(stored.hash)) {
-    throw new AppError(
-      "CONFLICT",
-      "Your account has no password, since you sign in elsewhere. Set one by “Forgot your password?” on the sign-in page first.",
-    );
-  }
-  if (!password) throw invalidField("currentPassword", "Current password is required");
-  await rateLimits.takeOwnPasswordGuess(email, origin.address);
-  if (!(await verifyPassword(stored.hash, password))) {
-    throw invalidField("currentPassword", "The current password is not right.");
-  }
-}
+import { requirePassword } from "../passwords/require-password.ts";
 
 function requireFreeEmail(db: Queryable, email: string, userId: number) {
   const taken = db
