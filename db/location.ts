@@ -11,3 +11,13 @@ export type StoredLocation = {
   /** A place outside the running text: "notes", "footnotes", "header", "comments", "front matter". */
   part?: string;
 };
+
+type Place = Pick<StoredLocation, "page" | "slide" | "sheet" | "cells">;
+
+/** "page 28", "slide 3", "sheet Costs, A2:F14"; null where the document has no such places. */
+export function placeWithin({ page, slide, sheet, cells }: Place): string | null {
+  if (page !== undefined) return `page ${page}`;
+  if (slide !== undefined) return `slide ${slide}`;
+  if (sheet !== undefined) return `sheet ${sheet}${cells ? `, ${cells}` : ""}`;
+  return null;
+}

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Transaction } from "../../../db/client.ts";
 import type { AreaImportance, DrillStatus, TaskPriority } from "../../../db/enums.ts";
+import { placeWithin } from "../../../db/location.ts";
 import { documents, drillSteps } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { AppError } from "../../errors.ts";
@@ -27,15 +28,11 @@ const priorities: Record<AreaImportance, TaskPriority> = {
   critical: "critical",
 };
 
-/** Where a step stands, in words: "Runbook, Month end, page 3". */
+/** Where a step stands, in words: “Runbook”, Month end, page 3. */
 function placeOf({ documentTitle }: StoredDrill, { location }: StoredStep) {
   const heading = location?.headings?.at(-1);
-  return [
-    `“${documentTitle}”`,
-    ...(heading ? [heading] : []),
-    ...(location?.page ? [`page ${location.page}`] : []),
-    ...(location?.slide ? [`slide ${location.slide}`] : []),
-  ].join(", ");
+  const place = location && placeWithin(location);
+  return [`“${documentTitle}”`, heading, place].filter(Boolean).join(", ");
 }
 
 /** What whoever takes the task has to know, with the passage that was at fault. */

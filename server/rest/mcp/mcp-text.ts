@@ -1,16 +1,13 @@
 import type { z } from "zod";
+import { placeWithin } from "../../../db/location.ts";
 import type { citationOutput } from "../../features/assistant/assistant.schema.ts";
 
 type Citation = Omit<z.output<typeof citationOutput>, "number">;
 type Location = Citation["location"];
 
-/** Where within a document: "page 2", "slide 3", "sheet Costs, B7". */
-function placeOf({ page, slide, sheet, cells, headings }: Location): string {
-  if (page !== undefined) return `page ${page}`;
-  if (slide !== undefined) return `slide ${slide}`;
-  if (sheet !== undefined) return ["sheet", [sheet, cells].filter(Boolean).join(", ")].join(" ");
-  return headings?.at(-1) ?? "";
-}
+/** Where within a document: the page, slide or sheet, else the heading right above. */
+const placeOf = (location: Location): string =>
+  placeWithin(location) ?? location.headings?.at(-1) ?? "";
 
 /** The page of Baton that shows what is cited; each reader's own project is added by the page. */
 function pathOf({ kind, sourceId, chunkIndex, title }: Citation): string {

@@ -1,5 +1,5 @@
+import { placeWithin } from "../../../db/location.ts";
 import { capitalize } from "../../lib/formats.ts";
-import { placeWithin } from "../../lib/place-within.ts";
 import type { PassageLocation } from "./document-types.ts";
 
 /** The page, slide or sheet where it stands by itself: "Page 28". */

@@ -1,6 +1,6 @@
 import { gt } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { areaLinks, domainEvents } from "../../../db/schema/index.ts";
+import { areaLinks, domainEvents, drillSteps } from "../../../db/schema/index.ts";
 import { storeMarkdown } from "../../helpers/files/documents.ts";
 import { registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { startDrilling } from "./drilled-area.ts";
@@ -125,6 +125,19 @@ test("a stuck step becomes a task of the area for the expert, once, with the pas
   await theirs.drills.reopen({ id });
   await decide(id, "done", "helped", "done");
   expect(await theirs.drills.finish({ id })).toMatchObject({ status: "passed" });
+});
+
+test("the task of a stuck step says on which sheet of a workbook it stands", async () => {
+  const { deps, api, begin, decide, theirs } = await startDrilling();
+  const { id } = await begin();
+  deps.db
+    .update(drillSteps)
+    .set({ location: { sheet: "Month end", cells: "A2:C9" } })
+    .run();
+  await decide(id, "done", "stuck");
+  await theirs.drills.finish({ id });
+  const [task] = await api.tasks.list();
+  expect(task?.description).toContain("The passage in “Payroll runbook”, sheet Month end, A2:C9:");
 });
 
 test("a drill that is given up proves nothing and makes no tasks", async () => {

@@ -1,4 +1,4 @@
-import { placeWithin } from "../../../lib/place-within.ts";
+import { placeWithin } from "../../../../db/location.ts";
 import type { Citation } from "../assistant-types.ts";
 
 const kindLabels = {

@@ -2,13 +2,13 @@ import { Box } from "@chakra-ui/react";
 import { type ReactNode, useMemo } from "react";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { placeWithin } from "../../../../db/location.ts";
 import type { AcceptanceQuestion } from "../../../../server/features/acceptance/acceptance.schema.ts";
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
 import { prose } from "../../../components/prose.ts";
 import { safeElements } from "../../../components/safe-markdown.tsx";
 import { SourceChip } from "../../../components/source-chip.tsx";
 import { citationMarkers, markerElement } from "../../../lib/citation-markers.ts";
-import { placeWithin } from "../../../lib/place-within.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 
 type Citation = AcceptanceQuestion["citations"][number];
