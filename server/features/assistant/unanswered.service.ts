@@ -33,7 +33,7 @@ const isVisible = (access: ProjectAccess) =>
     or(isNotNull(unansweredQuestions.publishedAt), eq(unansweredQuestions.askedBy, access.userId)),
   );
 
-/** One of these. */
+/** One of these: published, or the caller's own. */
 export const isOneUnanswered = (access: ProjectAccess, id: number) =>
   and(isVisible(access), eq(unansweredQuestions.id, id));
 

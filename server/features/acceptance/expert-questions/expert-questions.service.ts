@@ -12,7 +12,7 @@ import { isSameName } from "../../../platform/text/names.ts";
 import { readArea } from "../../areas/areas.service.ts";
 import { putAreaLink } from "../../areas/links/area-links.service.ts";
 import { answerUnanswered, requireOpenTo } from "../../assistant/answer-unanswered.ts";
-import { tellLists } from "../../assistant/unanswered.service.ts";
+import { isOneUnanswered, tellLists } from "../../assistant/unanswered.service.ts";
 import { readHandover } from "../../handover/handover.service.ts";
 import { formatShortDay } from "../../handover/readiness/handover-state.ts";
 import { isMember } from "../../members/members.service.ts";
@@ -26,7 +26,6 @@ import type {
   ExpertQuestion,
 } from "./expert-questions.schema.ts";
 import {
-  isVisibleQuestion,
   readExpertQuestion,
   requireExpertQuestion,
   type StoredExpertQuestion,
@@ -133,7 +132,7 @@ export function assignQuestion(
     const assignment = resolve(tx, access, { areaId, ...wanted }, clock);
     tx.update(unansweredQuestions)
       .set({ areaId, publishedAt: row.publishedAt ?? new Date(), ...assignment })
-      .where(isVisibleQuestion(access, id))
+      .where(isOneUnanswered(access, id))
       .run();
     const { question } = row;
     const { assigneeId } = assignment;
@@ -173,7 +172,7 @@ export async function answerExpertQuestion(
       if (areaId !== null) putAreaLink(tx, access, { id: areaId, ...key });
       tx.update(unansweredQuestions)
         .set({ documentId, answeredAt: new Date(), answeredBy: access.userId })
-        .where(isVisibleQuestion(access, id))
+        .where(isOneUnanswered(access, id))
         .run();
       publish(tx, access, { type: "question.answered", id, question, documentId });
     });
@@ -224,7 +223,7 @@ export function checkAnswer(
               checkedBy: null,
             },
       )
-      .where(isVisibleQuestion(access, id))
+      .where(isOneUnanswered(access, id))
       .run();
     if (!isGood) {
       sendBack(tx, access, row);

@@ -1,23 +1,16 @@
-import { and, asc, eq, isNotNull, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "../../../../db/client.ts";
 import { areas, documents, unansweredQuestions } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import { notFound } from "../../../errors.ts";
 import { readArea } from "../../areas/areas.service.ts";
+import { isOneUnanswered } from "../../assistant/unanswered.service.ts";
 import { type Person, readPeople } from "../../handover/people.ts";
 import type { ExpertQuestion, listExpertQuestionsInput } from "./expert-questions.schema.ts";
 import { mayCheck } from "./who-checks.ts";
 
 export type StoredExpertQuestion = typeof unansweredQuestions.$inferSelect;
-
-/** Of what found no answer, one that the caller knows of: published, or their own. */
-export const isVisibleQuestion = (access: ProjectAccess, id: number) =>
-  and(
-    eq(unansweredQuestions.projectId, access.projectId),
-    eq(unansweredQuestions.id, id),
-    or(isNotNull(unansweredQuestions.publishedAt), eq(unansweredQuestions.askedBy, access.userId)),
-  );
 
 /** The row of such a question; throws NOT_FOUND. */
 export function requireExpertQuestion(
@@ -25,7 +18,7 @@ export function requireExpertQuestion(
   access: ProjectAccess,
   id: number,
 ): StoredExpertQuestion {
-  const row = db.select().from(unansweredQuestions).where(isVisibleQuestion(access, id)).get();
+  const row = db.select().from(unansweredQuestions).where(isOneUnanswered(access, id)).get();
   if (!row) throw notFound("question");
   return row;
 }
@@ -83,7 +76,7 @@ export function readExpertQuestion(
   const [question] = serveAll(
     db,
     access,
-    selectQuestions(db).where(isVisibleQuestion(access, id)).all(),
+    selectQuestions(db).where(isOneUnanswered(access, id)).all(),
   );
   if (!question) throw notFound("question");
   return question;
