@@ -103,7 +103,7 @@ export const administratorProcedure = publicProcedure
   .meta({ audience: "administrator", takesTokens: false })
   .use(({ ctx, next }) => next({ ctx: { user: requireAdministrator(ctx) } }));
 
-/** The same in person, and no API token of theirs. */
+/** Who has at least this role in a project, in person and not by an API token of theirs. */
 export const personalProjectProcedure = (role: MemberRole) =>
   projectProcedure(role).meta({ audience: role, takesTokens: false }).use(refuseTokens);
 

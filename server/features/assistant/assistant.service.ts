@@ -163,8 +163,8 @@ async function* answerEvents(
   earlier: StoredMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
-  /** What is searched for, counted and kept: the question in words that need no other turn. */
   const turns = findFollowedTurns([...listTurns(earlier), { question: message }]);
+  /** What is searched for, counted and kept: the question in words that need no other turn. */
   const question = resolveFollowUp(turns);
 
   const store = (draft: Draft, stopped: boolean): ChatResult => {

@@ -70,7 +70,10 @@ export function createOutbox<Event>(
     hand(stored, event, tx);
   }
 
-  /** Delivers a batch; returns whether there was one. Nothing is lost without a sync: see above. */
+  /**
+   * Delivers a batch; returns whether there was one. It needs no sync: what a power cut takes back counts
+   * as undelivered, and goes out at the next start.
+   */
   function deliverBatch() {
     if (!anyUndelivered.get()) return false;
     db.transactionWithoutSync(

@@ -11,7 +11,7 @@ const handedOver =
 const absent =
   "(?:geht|gehen|ausscheidet|ausscheiden|ausfällt|ausfallen|fehlt|fehlen|weg|krank|abwesend|nicht (?:da|mehr da)|kündigt|verlässt|urlaub)";
 
-/** The same in German. */
+/** By what questions about the handover are known in German; the first that matches wins. */
 export const germanRules: HandoverRule[] = [
   {
     intent: "absence",
