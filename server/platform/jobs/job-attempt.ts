@@ -92,21 +92,21 @@ export function giveBack(attempt: Attempt): void {
   db.transaction((tx) => update(tx, attempt, { ...released, attempts: row.attempts - 1 }));
 }
 
-type FailureOptions = { logger: Logger; retryPauses: readonly number[]; diskFullPause: number };
+type FailureOptions = { logger: Logger; retryPauses: readonly number[]; blamelessPause: number };
 
 /**
  * After an error: has the job wait for its next attempt, or ends it after the last one. A full disk
- * or a primary that is gone counts as no attempt: the job is tried again every `diskFullPause` milliseconds until there is
- * space.
+ * or a primary that is gone counts as no attempt: the job is tried again every `blamelessPause`
+ * milliseconds until it can be written again.
  */
 export function settleFailure(
   attempt: Attempt,
   error: unknown,
-  { logger, retryPauses, diskFullPause }: FailureOptions,
+  { logger, retryPauses, blamelessPause }: FailureOptions,
 ): void {
   const { db, row, job } = attempt;
   const { name, key, attempts } = row;
-  // Space comes back some day, and until then the job is not to blame.
+  // Space and the primary come back some day, and until then the job is not to blame.
   const { code, retryAfterSeconds = 0 } = toAppError(error);
   const isBlameless = code === "DISK_FULL" || isPrimaryGone(error);
   const isFinal =
@@ -116,7 +116,7 @@ export function settleFailure(
       error instanceof UnknownJobError ||
       job?.isWorthRetrying?.(error) === false);
   const pauses = job?.retryPauses ?? retryPauses;
-  const usual = isBlameless ? diskFullPause : (pauses[Math.min(attempts, pauses.length) - 1] ?? 0);
+  const usual = isBlameless ? blamelessPause : (pauses[Math.min(attempts, pauses.length) - 1] ?? 0);
   // A service that limits its calls says when it takes the next one.
   const pause = Math.max(usual, retryAfterSeconds * 1000);
   const postponed = {

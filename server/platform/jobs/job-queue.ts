@@ -32,8 +32,8 @@ export type JobOptions = {
   outboundConcurrency?: number;
   /** Milliseconds to wait after the first failure, the second, ... */
   retryPauses?: readonly number[];
-  /** Milliseconds to wait after a full disk stopped a job. */
-  diskFullPause?: number;
+  /** Milliseconds to wait after a full disk, or a primary that is gone, stopped a job. */
+  blamelessPause?: number;
 };
 
 /**
@@ -43,7 +43,7 @@ export type JobOptions = {
 export function createJobQueue(db: Database, logger: Logger, options: JobOptions = {}) {
   const concurrency = options.concurrency ?? Math.min(2, availableParallelism());
   const retryPauses = options.retryPauses ?? [5_000, 60_000];
-  const diskFullPause = options.diskFullPause ?? 60_000;
+  const blamelessPause = options.blamelessPause ?? 60_000;
   const owner = thisOwner();
   const definitions = new Map<string, BoundJob>();
   const lanes = { work: concurrency, outbound: options.outboundConcurrency ?? 8 };
@@ -61,7 +61,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
   }
 
   /**
-   * The same of what is not in hand here: its lease has run out where the machine was asleep for longer
+   * A condition: the job belongs to a lane and is not in hand here. One in hand may look free: its lease has run out where the machine was asleep for longer
    * than it lasts, and is renewed in a moment.
    */
   const isForLane = (lane: Lane): SQL | undefined =>
@@ -210,7 +210,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
       if (error instanceof LostJobError || signal.reason instanceof LostJobError) return;
       guarded(() => {
         if (state === "stopping") giveBack(attempt);
-        else settleFailure(attempt, error, { logger, retryPauses, diskFullPause });
+        else settleFailure(attempt, error, { logger, retryPauses, blamelessPause });
       });
     }
   }

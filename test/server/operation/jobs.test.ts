@@ -253,7 +253,7 @@ test("a job stopped by a full disk goes on by itself, however often the disk was
     attempts += 1;
     if (attempts <= 5) throw diskFull();
   };
-  const queue = createQueue(deps, run, { diskFullPause: 0 });
+  const queue = createQueue(deps, run, { blamelessPause: 0 });
   queue.begin();
   queue.add(1);
   await until(() => expect(queue.rows()).toEqual([]));
