@@ -3,6 +3,8 @@ import {
   meetingsAsCalendar,
   meetingsAsMarkdown,
 } from "../../../src/features/meetings/export/export-meetings.ts";
+import { mergeMeetings } from "../../../src/features/meetings/form/meeting-conflict.ts";
+import { toFormFields } from "../../../src/features/meetings/form/meeting-form.ts";
 import { filterMeetings } from "../../../src/features/meetings/meeting-filter.ts";
 import { formatHours, safeLink } from "../../../src/features/meetings/meeting-labels.ts";
 import type { Meeting } from "../../../src/features/meetings/meeting-queries.ts";
@@ -48,6 +50,12 @@ function buildMeeting(overrides: Partial<Meeting> = {}): Meeting {
     ...overrides,
   };
 }
+const participant = (userId: number, name: string) => ({
+  userId,
+  name,
+  email: null,
+  isMember: true,
+});
 const on = (day: string) => new Date(`${day}T00:00:00Z`);
 const item = (dueDate: string, done = false) => ({
   id: dueDate,
@@ -164,4 +172,15 @@ test("the calendar holds one event a meeting, at the hours that were typed", asy
   expect(text).toContain("STATUS:CANCELLED");
   expect(text).toContain("https://meet.example/abc");
   expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+});
+
+test("beside a list that somebody else has changed as well stands that list as it was typed", () => {
+  const before = buildMeeting({
+    participants: [participant(7, "Ines Prado"), participant(8, "Noor Sayed")],
+    decisions: ["Move on Friday"],
+  });
+  const renamed = [participant(7, "Ines Lima"), participant(8, "Noor Sayed")];
+  const typed = { ...toFormFields(before), members: [{ userId: 8, name: "Noor Sayed" }] };
+  const { changes } = mergeMeetings(before, { ...before, participants: renamed }, typed);
+  expect(changes).toMatchObject([{ field: "members", kept: true, mine: "Noor Sayed" }]);
 });

@@ -1,7 +1,7 @@
 import { formatClockTime } from "../../../../db/days.ts";
 import { meetingTransitions } from "../../../../db/enums.ts";
 import { meetingOutput } from "../../../../server/features/meetings/meetings.schema.ts";
-import { errorCode, isCallError } from "../../../lib/api/errors.ts";
+import { conflictingState } from "../../../components/forms/use-conflict.ts";
 import { type ChangedField, compareFields, keptFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { mergeRows } from "../../../lib/merge-rows.ts";
@@ -37,10 +37,8 @@ const fieldTitles = {
 } as const satisfies Record<MeetingField, string>;
 
 /** The meeting as it stands on the server, when that is why a change was refused; else null. */
-export function conflictingMeeting(error: unknown): Meeting | null {
-  if (errorCode(error) !== "CONFLICT" || !isCallError(error)) return null;
-  return meetingOutput.safeParse(error.data?.current).data ?? null;
-}
+export const conflictingMeeting = (error: unknown): Meeting | null =>
+  conflictingState(error, meetingOutput);
 
 const listed = (entries: readonly string[]) => entries.join("\n") || "none";
 
@@ -93,20 +91,38 @@ function describe(meeting: Meeting, field: MeetingField): string {
   }
 }
 
-/** The lists of a meeting, with what tells a row of each from the others. */
-const rowKeys = {
-  members: ({ userId }) => String(userId),
-  attendees: ({ value }) => value,
-  agenda: ({ value }) => value,
-  decisions: ({ value }) => value,
-  actionItems: ({ itemId, ...typed }) => itemId ?? JSON.stringify(typed),
-  relatedTracks: (track) => track,
-} satisfies {
-  [Field in "members" | "attendees" | "agenda" | "decisions" | "actionItems" | "relatedTracks"]: (
-    row: MeetingFormFields[Field][number],
-  ) => string;
+type RowWords<Row> = {
+  /** What tells a row from the others, however it is reworded. */
+  keyOf: (row: Row) => string;
+  /** A row as it was typed, for people. */
+  describe: (row: Row) => string;
 };
-type ListField = keyof typeof rowKeys;
+
+const textOf = ({ value }: { value: string }) => value;
+const asTyped = { keyOf: textOf, describe: textOf };
+
+/** The lists of a meeting. */
+const lists = {
+  members: { keyOf: ({ userId }) => String(userId), describe: ({ name }) => name },
+  attendees: asTyped,
+  agenda: asTyped,
+  decisions: asTyped,
+  actionItems: {
+    keyOf: ({ itemId, ...typed }) => itemId ?? JSON.stringify(typed),
+    describe: ({ description, assignee, dueDate }) =>
+      `${description} (${assignee}, due ${dueDate})`,
+  },
+  relatedTracks: { keyOf: (track) => track, describe: (track) => track },
+} satisfies {
+  [Field in
+    | "members"
+    | "attendees"
+    | "agenda"
+    | "decisions"
+    | "actionItems"
+    | "relatedTracks"]: RowWords<MeetingFormFields[Field][number]>;
+};
+type ListField = keyof typeof lists;
 
 type States = Record<"before" | "current" | "typed", MeetingFormFields>;
 
@@ -114,18 +130,17 @@ type States = Record<"before" | "current" | "typed", MeetingFormFields>;
 function mergeList<Field extends ListField>({ before, typed, current }: States, field: Field) {
   type Row = MeetingFormFields[Field][number];
   const rows = (state: MeetingFormFields) => state[field] as readonly Row[];
-  const keyOf = rowKeys[field] as (row: Row) => string;
+  const { keyOf } = lists[field] as RowWords<Row>;
   return mergeRows(rows(before), rows(typed), rows(current), keyOf);
 }
 
-const isList = (field: MeetingField): field is ListField => field in rowKeys;
+const isList = (field: MeetingField): field is ListField => field in lists;
 
 /** The rows of a list as they were typed, for people. */
-function describeTyped(typed: MeetingFormFields, field: ListField): string {
-  if (field !== "actionItems") return typed.decisions.map(({ value }) => value).join("\n");
-  return typed.actionItems
-    .map(({ description, assignee, dueDate }) => `${description} (${assignee}, due ${dueDate})`)
-    .join("\n");
+function describeTyped<Field extends ListField>(typed: MeetingFormFields, field: Field): string {
+  type Row = MeetingFormFields[Field][number];
+  const { describe } = lists[field] as RowWords<Row>;
+  return listed((typed[field] as readonly Row[]).map(describe));
 }
 
 const canBecome = (current: Meeting, { status }: MeetingFormFields) =>

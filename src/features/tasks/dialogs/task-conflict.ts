@@ -1,5 +1,5 @@
 import { type Task, taskOutput } from "../../../../server/features/tasks/tasks.schema.ts";
-import { errorCode, isCallError } from "../../../lib/api/errors.ts";
+import { conflictingState } from "../../../components/forms/use-conflict.ts";
 import { type ChangedField, compareFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { priorityTitles, statusTitles } from "../task-labels.ts";
@@ -20,10 +20,7 @@ const fieldTitles = {
 } as const satisfies Record<TaskField, string>;
 
 /** The task as it stands on the server, when that is why a change was refused; else null. */
-export function conflictingTask(error: unknown): Task | null {
-  if (errorCode(error) !== "CONFLICT" || !isCallError(error)) return null;
-  return taskOutput.safeParse(error.data?.current).data ?? null;
-}
+export const conflictingTask = (error: unknown): Task | null => conflictingState(error, taskOutput);
 
 function describe(task: Task, field: TaskField, members: readonly Member[]): string {
   switch (field) {
