@@ -1,11 +1,6 @@
-import { OutboundError, type ServiceFetch } from "../outbound/service-fetch.ts";
+import type { ServiceFetch } from "../outbound/service-fetch.ts";
 import { parseJson } from "../text/parse-json.ts";
-import {
-  type AccessToken,
-  outboundSentences,
-  ServiceError,
-  toServiceError,
-} from "./service-client.ts";
+import { type AccessToken, toOutboundFailure, toServiceError } from "./service-client.ts";
 
 /** How long the bytes of a file may take, in milliseconds. */
 const filePatience = 300_000;
@@ -42,12 +37,7 @@ export async function download(
         patience: filePatience,
       });
     } catch (cause) {
-      const reason = cause instanceof OutboundError ? cause.reason : "silent";
-      throw new ServiceError(outboundSentences[reason](name), {
-        status: null,
-        isTemporary: reason !== "forbidden-address",
-        cause,
-      });
+      throw toOutboundFailure(name, cause) ?? cause;
     }
   };
   let response = await attempt(await token?.read());

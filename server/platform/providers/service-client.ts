@@ -42,6 +42,16 @@ export const outboundSentences = {
   silent: (name: string) => `${name} did not answer in time. Try again later.`,
 } as const satisfies Record<OutboundError["reason"], (name: string) => string>;
 
+/** Why a call got no answer, as what is thrown of it; undefined for an error of another kind. */
+export const toOutboundFailure = (name: string, cause: unknown): ServiceError | undefined =>
+  cause instanceof OutboundError
+    ? new ServiceError(outboundSentences[cause.reason](name), {
+        status: null,
+        isTemporary: cause.reason !== "forbidden-address",
+        cause,
+      })
+    : undefined;
+
 const defaultWait = 60;
 const maxWait = 3_600;
 
@@ -87,15 +97,13 @@ export async function askService(
       body,
       ...how,
     });
-    const text = await response.text();
+    // Only the connection fails while an answer is read: it broke off, or went on for too long.
+    const text = await response.text().catch((cause: unknown) => {
+      throw new OutboundError("silent", `${name} did not answer to the end`, { cause });
+    });
     return { status: response.status, headers: response.headers, text, json: parseJson(text) };
   } catch (cause) {
-    const reason = cause instanceof OutboundError ? cause.reason : "silent";
-    throw new ServiceError(outboundSentences[reason](name), {
-      status: null,
-      isTemporary: reason !== "forbidden-address",
-      cause,
-    });
+    throw toOutboundFailure(name, cause) ?? cause;
   }
 }
 

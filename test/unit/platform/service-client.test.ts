@@ -1,7 +1,11 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createServiceFetch } from "../../../server/platform/outbound/service-fetch.ts";
+import {
+  createServiceFetch,
+  type ServiceFetch,
+} from "../../../server/platform/outbound/service-fetch.ts";
+import { download } from "../../../server/platform/providers/download.ts";
 import { googleTokenOfUser } from "../../../server/platform/providers/google.ts";
 import { microsoftTokenOfApp } from "../../../server/platform/providers/microsoft.ts";
 import {
@@ -134,6 +138,14 @@ describe("what is no answer becomes a sentence", () => {
     const asked = askService({ name: "Plum", fetch: async () => new Response(broken) }, address);
     expect(await failureOf(asked)).toMatchObject(slow);
   });
+});
+
+test.each([
+  ["an answer", (fetch: ServiceFetch) => askService({ name: "Plum", fetch }, address)],
+  ["a file", (fetch: ServiceFetch) => download({ name: "Plum", fetch, permission: "" }, address)],
+])("a fault of Baton's own while it asks for %s is not told as the service's", async (_, ask) => {
+  const fault = new TypeError("x is not a function");
+  await expect(ask(() => Promise.reject(fault))).rejects.toBe(fault);
 });
 
 test("a complaint that repeats the token comes without it", async () => {
