@@ -11,8 +11,7 @@ import { isSameName } from "../../platform/text/names.ts";
 import { readArea } from "../areas/areas.service.ts";
 import { putAreaLink } from "../areas/links/area-links.service.ts";
 import { numberQuestions, questionsInOrder } from "../areas/question-order.ts";
-import { documentLimits } from "../documents/documents.schema.ts";
-import { createDocument } from "../documents/documents.service.ts";
+import { answerDocument, createDocument } from "../documents/documents.service.ts";
 import { defaultTrackName, firstActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import {
   type AcceptanceQuestion,
@@ -229,16 +228,8 @@ async function writeAnswer(
 ): Promise<number> {
   const area = readArea(deps.db, access, areaId);
   const track =
-    firstActiveTrack(deps.db, access, area.track === null ? [] : [area.track]) ??
-    defaultTrackName(deps.db, access);
-  const values = {
-    title: question.slice(0, documentLimits.titleLength),
-    category,
-    track,
-    tags: null,
-    content: `# ${question}\n\n${answer}`,
-    uploadKey: null,
-  };
+    firstActiveTrack(deps.db, access, [area.track]) ?? defaultTrackName(deps.db, access);
+  const values = answerDocument({ question, answer, category, track });
   const link = { id: areaId, kind: "document", status: "confirmed" } as const;
   const document = await createDocument(deps, access, values, undefined, (tx, targetId) =>
     putAreaLink(tx, access, { ...link, targetId }),

@@ -6,8 +6,7 @@ import type { Deps } from "../../context.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { putAreaLink } from "../areas/links/area-links.service.ts";
-import { documentLimits } from "../documents/documents.schema.ts";
-import { createDocument } from "../documents/documents.service.ts";
+import { answerDocument, createDocument } from "../documents/documents.service.ts";
 import { defaultTrackName, firstActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import type { answerUnansweredInput } from "./assistant.schema.ts";
 import { isOneUnanswered, tellLists } from "./unanswered.service.ts";
@@ -57,17 +56,13 @@ export async function answerUnanswered(
 ) {
   const row = requireAnswerable(deps.db, access, id);
   const { question, areaId, assigneeId } = row;
-  const values = {
-    title: question.slice(0, documentLimits.titleLength),
+  const values = answerDocument({
+    question,
+    answer,
     category,
     track:
-      track ??
-      firstActiveTrack(deps.db, access, row.track === null ? [] : [row.track]) ??
-      defaultTrackName(deps.db, access),
-    tags: null,
-    content: `# ${question}\n\n${answer}`,
-    uploadKey: null,
-  };
+      track ?? firstActiveTrack(deps.db, access, [row.track]) ?? defaultTrackName(deps.db, access),
+  });
   // One transaction: without its question, a document would be left over that nobody looks for.
   const document = await createDocument(deps, access, values, undefined, (tx, documentId) => {
     // Once more: somebody else may have answered while the document was made.

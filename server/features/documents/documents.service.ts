@@ -12,7 +12,7 @@ import { noteTracks } from "../tasks/tracks/track-of-restored.ts";
 import { requireActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import { setDocumentArea } from "./document-areas.ts";
 import { processDocumentJob } from "./documents.job.ts";
-import type { createDocumentInput } from "./documents.schema.ts";
+import { type createDocumentInput, documentLimits } from "./documents.schema.ts";
 import { isOneDocument, readDocumentRow } from "./read-documents.ts";
 import { requireAcceptedType } from "./require-accepted-type.ts";
 import { settleChunks } from "./settle-chunks.job.ts";
@@ -108,6 +108,21 @@ export async function createDocument(
     if (file && !isKept) await deps.storage.remove(file.path);
   }
 }
+
+type PersonsAnswer = Pick<z.output<typeof createDocumentInput>, "category" | "track"> & {
+  question: string;
+  answer: string;
+};
+
+/** The document that a person's answer to a question becomes, as `createDocument` takes it. */
+export const answerDocument = ({ question, answer, category, track }: PersonsAnswer) => ({
+  title: question.slice(0, documentLimits.titleLength),
+  category,
+  track,
+  tags: null,
+  content: `# ${question}\n\n${answer}`,
+  uploadKey: null,
+});
 
 /**
  * Moves a document to the Trash within a transaction, also while it is being processed; throws

@@ -67,7 +67,7 @@ function makeTasks(
       description: describeStuckStep(drill, step),
       status: "todo",
       priority: priorities[area.importance],
-      track: firstActiveTrack(tx, access, area.track === null ? [] : [area.track]),
+      track: firstActiveTrack(tx, access, [area.track]),
       assigneeId,
     });
     tx.update(drillSteps).set({ taskId: task.id }).where(eq(drillSteps.id, step.id)).run();

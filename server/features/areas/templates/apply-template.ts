@@ -105,8 +105,7 @@ export function applyTemplate(db: Database, access: ProjectAccess, input: Input)
     for (const { questions, ...fields } of chosen) {
       const name = nameOf({ questions, ...fields }, input);
       const present = findByName(tx, access, name);
-      const track =
-        firstActiveTrack(tx, access, fields.track === null ? [] : [fields.track]) ?? input.track;
+      const track = firstActiveTrack(tx, access, [fields.track]) ?? input.track;
       const { expertId, receiverId } = input;
       const area =
         present ?? insertArea(tx, access, { ...fields, name, track, expertId, receiverId });

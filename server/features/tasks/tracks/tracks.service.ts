@@ -83,12 +83,13 @@ export function requireActiveTrack(db: Queryable, access: ProjectAccess, name: s
   return track;
 }
 
-/** The first of these names that is an active track of the project. */
+/** The first of these names that is an active track of the project; null stands for none. */
 export const firstActiveTrack = (
   db: Queryable,
   access: ProjectAccess,
-  names: readonly string[],
-): string | undefined => names.find((name) => findTrackByName(db, access, name)?.isActive);
+  names: readonly (string | null)[],
+): string | undefined =>
+  names.filter((name) => name !== null).find((name) => findTrackByName(db, access, name)?.isActive);
 
 /** The name of the track for work that names none: the default one, else the oldest in use. */
 export function defaultTrackName(db: Queryable, access: ProjectAccess): string {
