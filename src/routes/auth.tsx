@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { toLocalPath } from "../../db/local-path.ts";
 import { InitialSpinner } from "../components/feedback/page-spinner.tsx";
 import { AuthScreen } from "../features/accounts/auth/auth-screen.tsx";
 import { problems } from "../features/accounts/single-sign-on/problems.ts";
 import { type AuthSearch, requireSignedOut } from "../lib/navigation/guards.ts";
-import { toInternalPath } from "../lib/navigation/paths.ts";
 import { parseOneOf } from "../lib/navigation/search-params.ts";
 
 export const Route = createFileRoute("/auth")({
   pendingComponent: InitialSpinner,
   validateSearch: (search): AuthSearch => ({
-    next: toInternalPath(search.next),
+    next: toLocalPath(search.next),
     step: parseOneOf(["code"], search.step),
     problem: parseOneOf(problems, search.problem),
     tab: parseOneOf(["sign-up"], search.tab),

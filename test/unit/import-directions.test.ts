@@ -63,6 +63,7 @@ const sharedData = [
   "db/days.ts",
   "db/enums.ts",
   "db/file-types.ts",
+  "db/local-path.ts",
   "db/location.ts",
   "db/markdown-signs.ts",
   "db/meeting-times.ts",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toLocalPath } from "../../../db/local-path.ts";
 import { requireUser } from "../../access.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
@@ -8,7 +9,6 @@ import {
   type OidcProvider,
 } from "../../platform/auth/oidc-provider.ts";
 import { defineSealedCookie } from "../../platform/auth/sealed-cookie.ts";
-import { toLocalPath } from "../../platform/local-path.ts";
 import { recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { requirePassword } from "../accounts/passwords/require-password.ts";
 import { provenNow, signIn, signInWithoutCode } from "../accounts/sign-in.ts";
@@ -62,7 +62,11 @@ type Begin = {
 
 async function begin(ctx: Context, { ownOrigin, next, linkTo }: Begin): Promise<string> {
   const { url, kept } = await requireProvider(ctx.deps).begin(`${ownOrigin}${callbackPath}`);
-  const attempt = { ...kept, next: toLocalPath(next), ...(linkTo === undefined ? {} : { linkTo }) };
+  const attempt = {
+    ...kept,
+    next: toLocalPath(next) ?? "/",
+    ...(linkTo === undefined ? {} : { linkTo }),
+  };
   ctx.addHeader("Set-Cookie", attemptCookie.write(ctx.deps, attempt));
   return url;
 }
@@ -72,7 +76,7 @@ export async function beginSingleSignOn(ctx: Context, options: Begin): Promise<s
   try {
     return await begin(ctx, options);
   } catch (error) {
-    return leadBack(ctx, error, toLocalPath(options.next));
+    return leadBack(ctx, error, toLocalPath(options.next) ?? "/");
   }
 }
 

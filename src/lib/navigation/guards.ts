@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
+import { toLocalPath } from "../../../db/local-path.ts";
 import type { SingleSignOnProblem } from "../../../server/features/single-sign-on/single-sign-on.schema.ts";
 import type { Api } from "../api/trpc.ts";
 import type { Project, User } from "../session/session.ts";
-import { isLegacyPath, ownPath, type Scope, scopedFromLegacy, toInternalPath } from "./paths.ts";
+import { isLegacyPath, ownPath, type Scope, scopedFromLegacy } from "./paths.ts";
 
 /** What the router hands to every guard and loader. */
 export type RouterContext = {
@@ -51,7 +52,7 @@ export async function requireMember(context: RouterContext, asked: Address): Pro
 /** Lets only those pass who are not signed in; others go to the address they asked for, or to /. */
 export async function requireSignedOut(context: RouterContext, search: AuthSearch): Promise<void> {
   if (!(await currentUser(context))) return;
-  throw redirect({ href: toInternalPath(search.next) ?? "/", replace: true });
+  throw redirect({ href: toLocalPath(search.next) ?? "/", replace: true });
 }
 
 /**

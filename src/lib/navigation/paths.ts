@@ -83,19 +83,6 @@ const normalized = (pathname: string) =>
   pathname.split("/").map(decodeSegment).join("/").replace(/\/+$/, "") || "/";
 
 /**
- * An address that may be gone to because it was asked for: a path of this app with its query and
- * fragment, as the browser would resolve it; undefined for any other site's, however it is disguised.
- */
-export function toInternalPath(asked: unknown): string | undefined {
-  if (typeof asked !== "string" || !asked.startsWith("/")) return undefined;
-  const here = "http://within.invalid";
-  const url = URL.parse(asked, here);
-  // Two slashes in front would be read as the name of another host.
-  if (url?.origin !== here || url.pathname.startsWith("//")) return undefined;
-  return `${url.pathname}${url.search}${url.hash}`;
-}
-
-/**
  * Whether a sidebar entry is the active one: the path equals its address or lies under it;
  * the dashboard must be equal, and also owns "/".
  */

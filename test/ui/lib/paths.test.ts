@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toLocalPath } from "../../../db/local-path.ts";
 import {
   isActivePath,
   isLegacyPath,
@@ -6,7 +7,6 @@ import {
   pagePath,
   projectSlug,
   scopedFromLegacy,
-  toInternalPath,
 } from "../../../src/lib/navigation/paths.ts";
 
 const scope = { userId: "ada-1", projectName: "North Star" };
@@ -98,7 +98,7 @@ describe("an address that was asked for", () => {
     "/workflow?task=3",
     "/ada-1/%C3%BCbergabe/docs?tab=api#tasks",
     "/auth?next=//evil.example",
-  ])("is kept within the app: %s", (asked) => expect(toInternalPath(asked)).toBe(asked));
+  ])("is kept within the app: %s", (asked) => expect(toLocalPath(asked)).toBe(asked));
 
   it.each([
     "https://evil.example",
@@ -112,5 +112,5 @@ describe("an address that was asked for", () => {
     "",
     5,
     undefined,
-  ])("is none outside of it: %j", (asked) => expect(toInternalPath(asked)).toBeUndefined());
+  ])("is none outside of it: %j", (asked) => expect(toLocalPath(asked)).toBeUndefined());
 });
