@@ -10,7 +10,7 @@ import { personalDataFileRoutes } from "./file-routes/personal-data-files.ts";
 import { securityLogRoutes } from "./file-routes/security-log-files.ts";
 import { singleSignOnRoutes } from "./file-routes/single-sign-on.ts";
 import { refuseUnknownParameters } from "./read-request.ts";
-import { honoPath } from "./routes/rest-route.ts";
+import { honoPath, pathPattern } from "./routes/rest-route.ts";
 
 export const fileRoutes: readonly FileRoute[] = [
   ...avatarRoutes,
@@ -27,7 +27,7 @@ const uploads = fileRoutes
   .filter(({ form }) => form)
   .map(({ method, path }) => ({
     method: method as string,
-    address: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+    address: pathPattern(path),
   }));
 
 /** Whether a call streams its body to disk under limits of its own. */

@@ -1,7 +1,7 @@
 import type { Deps } from "../context.ts";
 import { isIncomingAddress } from "../features/webhooks/incoming/receive.ts";
 import type { RestContext } from "./adapter.ts";
-import type { ProcedurePath } from "./routes/rest-route.ts";
+import { type ProcedurePath, pathPattern } from "./routes/rest-route.ts";
 import { restRoutes } from "./routes.ts";
 
 /** Members send a document's text in these. */
@@ -14,7 +14,7 @@ const addresses = restRoutes
   .filter(({ procedure }) => ofMembers.has(procedure))
   .map(({ method, path }) => ({
     method: method as string,
-    address: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+    address: pathPattern(path),
   }));
 
 const isOfMembers = (method: string, path: string) =>

@@ -35,6 +35,10 @@ export const takesBody = ({ method }: Pick<RestRoute, "method">) =>
 /** "/api/tasks/{id}" as Hono writes it. */
 export const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1");
 
+/** The addresses of "/api/tasks/{id}", for what looks at a call before it is routed. */
+export const pathPattern = (path: string) =>
+  new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+
 type Extras = Partial<
   Pick<
     RestRoute,
