@@ -1,4 +1,4 @@
-import { dayOfDate, type LocalTime } from "./days.ts";
+import { dayOfDate, type LocalTime, millisecondsPerDay } from "./days.ts";
 
 /** What clocks of a time zone show, for server and client alike. */
 
@@ -55,7 +55,7 @@ export function momentIn(timeZone: string, day: string, time: string): Date {
     return Date.UTC(year, month - 1, date, hour, minute) - moment;
   };
   // The offsets before and after any change of the clocks near it; the earlier moment that fits.
-  const offsets = [offsetAt(wanted - 86_400_000), offsetAt(wanted + 86_400_000)];
+  const offsets = [offsetAt(wanted - millisecondsPerDay), offsetAt(wanted + millisecondsPerDay)];
   const fitting = offsets
     .map((offset) => wanted - offset)
     .filter((moment) => moment + offsetAt(moment) === wanted);

@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import { z } from "zod";
+import { millisecondsPerDay } from "../../../db/days.ts";
 import { domainEvents } from "../../../db/schema/index.ts";
 import { defineJob } from "../jobs/job-definition.ts";
 
@@ -11,7 +12,7 @@ export const pruneEventsJob = defineJob({
   payload: z.object({}),
   schedule: { daily: "03:00", timeZone: "UTC" },
   run: async (job) => {
-    const before = new Date(Date.now() - daysKept * 86_400_000);
+    const before = new Date(Date.now() - daysKept * millisecondsPerDay);
     job.complete((tx) => {
       tx.delete(domainEvents).where(lt(domainEvents.deliveredAt, before)).run();
     });

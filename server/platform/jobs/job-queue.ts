@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
+import { millisecondsPerDay } from "../../../db/days.ts";
 import { jobs } from "../../../db/schema/index.ts";
 import { isPrimaryGone } from "../../errors.ts";
 import type { Logger } from "../logger.ts";
@@ -23,7 +24,7 @@ const maxSleepMilliseconds = 60_000;
 /** How long work that another server has queued, or left, may wait for one that has nothing to do. */
 const maxClusterSleepMilliseconds = 500;
 /** What is scheduled further ahead was scheduled while the clock was wrong. */
-const maxAheadMilliseconds = 2 * 86_400_000;
+const maxAheadMilliseconds = 2 * millisecondsPerDay;
 
 export type JobOptions = {
   /** Jobs worked on at a time. */
@@ -61,8 +62,9 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
   }
 
   /**
-   * A condition: the job belongs to a lane and is not in hand here. One in hand may look free: its lease has run out where the machine was asleep for longer
-   * than it lasts, and is renewed in a moment.
+   * A condition: the job belongs to a lane and is not in hand here. One in hand may look free, since
+   * its lease has run out where the machine was asleep for longer than that lasts; it is renewed in a
+   * moment.
    */
   const isForLane = (lane: Lane): SQL | undefined =>
     and(isOfLane(lane), notInArray(jobs.id, [...running.keys()]));
