@@ -145,6 +145,9 @@ const environmentSchema = z.object({
   OCR_LANGUAGES: languageList,
 });
 
+const wrongConfiguration = (what: string) =>
+  new Error(`Baton cannot start with this configuration. ${what}`);
+
 /** The bucket of the uploads; undefined where they lie in a folder. */
 function readUploadsBucket(env: z.output<typeof environmentSchema>) {
   if (!env.UPLOADS_URL) return undefined;
@@ -170,8 +173,8 @@ function readUploadsBucket(env: z.output<typeof environmentSchema>) {
 function readPrimary(env: z.output<typeof environmentSchema>) {
   if (!env.DATABASE_URL) return undefined;
   if (!env.SECRETS_KEY && !env.SECRETS_FILE) {
-    throw new Error(
-      "Baton cannot start with this configuration. DATABASE_URL needs SECRETS_KEY beside it, the same on every server (or SECRETS_FILE, a file that has the same content on all): without it no server could read what another one seals.",
+    throw wrongConfiguration(
+      "DATABASE_URL needs SECRETS_KEY beside it, the same on every server (or SECRETS_FILE, a file that has the same content on all): without it no server could read what another one seals.",
     );
   }
   return { url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN };
@@ -188,13 +191,11 @@ function readOidc(env: z.output<typeof environmentSchema>) {
   if (!env.OIDC_ISSUER) return undefined;
   const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!clientId || !clientSecret) {
-    throw new Error(
-      "Baton cannot start with this configuration. OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.",
-    );
+    throw wrongConfiguration("OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.");
   }
   if (!env.PUBLIC_URL && !isLoopbackHost(env.HOST)) {
-    throw new Error(
-      "Baton cannot start with this configuration. OIDC_ISSUER needs PUBLIC_URL beside it: the provider leads people back to that address.",
+    throw wrongConfiguration(
+      "OIDC_ISSUER needs PUBLIC_URL beside it: the provider leads people back to that address.",
     );
   }
   return {
@@ -217,7 +218,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     const complaints = parsed.error.issues.map(
       (issue) => `${issue.path.join(".")} ${issue.message}.`,
     );
-    throw new Error(`Baton cannot start with this configuration. ${complaints.join(" ")}`);
+    throw wrongConfiguration(complaints.join(" "));
   }
   const env = parsed.data;
   const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : undefined;

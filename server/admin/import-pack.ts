@@ -3,6 +3,7 @@ import { readConfig } from "../config.ts";
 import { createDeps } from "../context.ts";
 import { prepareUploads } from "../features/administration/uploads.service.ts";
 import { importPack } from "../features/handover-packs/import/import-pack.service.ts";
+import { runCommand } from "../platform/run-command.ts";
 import { pluralize } from "../platform/text/format.ts";
 import { requireCurrentDatabase } from "./existing-database.ts";
 
@@ -44,9 +45,4 @@ async function main() {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
+import { runCommand } from "../platform/run-command.ts";
 import { createBackup } from "./create-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
@@ -32,9 +33,4 @@ async function main() {
   say(`The database and ${countFiles(uploads)} are in ${folder}. ${secretsSentences[secrets]}`);
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

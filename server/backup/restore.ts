@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
+import { runCommand } from "../platform/run-command.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const usage = "Usage: npm run restore -- FOLDER [--overwrite]";
@@ -18,9 +19,4 @@ async function main() {
   for (const path of setAside) process.stdout.write(`What was there before is in ${path}.\n`);
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

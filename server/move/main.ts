@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig, readConfigWith } from "../config.ts";
+import { runCommand } from "../platform/run-command.ts";
 import { moveInstallation } from "./move-installation.ts";
 
 const usage = `Usage: npm run move -- --to http://PRIMARY:8080 [--files s3://BUCKET/PREFIX]
@@ -32,9 +33,4 @@ async function main() {
   process.stdout.write(`${moved} Start Baton with the new settings now.\n`);
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);
