@@ -121,6 +121,13 @@ export const documentCategoryTitles = {
 export const defaultAnswerCategory: DocumentCategory = "process-docs";
 
 export const processingStatuses = ["pending", "processing", "completed", "failed"] as const;
+export type ProcessingStatus = (typeof processingStatuses)[number];
+
+/** Of a document whose processing is still going to end. */
+export const unfinishedStatuses = ["pending", "processing"] as const satisfies ProcessingStatus[];
+
+export const isUnfinishedStatus = (status: unknown): boolean =>
+  unfinishedStatuses.some((unfinished) => unfinished === status);
 
 /** The steps of a document's processing, in order. */
 export const processingSteps = ["extract", "ocr", "chunk", "summarise", "embed"] as const;
@@ -214,6 +221,13 @@ export type AreaImportance = (typeof areaImportances)[number];
 export const areaLinkKinds = ["document", "task", "meeting", "question"] as const;
 export type AreaLinkKind = (typeof areaLinkKinds)[number];
 
+/**
+ * What a session is worth: still to come; its time has passed but nobody has said that it was held;
+ * completed, but without one of the two sides; held, which is evidence; or cancelled.
+ */
+export const sessionStates = ["upcoming", "unrecorded", "one-sided", "held", "cancelled"] as const;
+export type SessionState = (typeof sessionStates)[number];
+
 /** Whether somebody has agreed that it belongs to the area. */
 export const areaLinkStatuses = ["suggested", "confirmed", "dismissed"] as const;
 
@@ -261,6 +275,10 @@ export type SigningSide = (typeof signingSides)[number];
 /** How bad it would be if the handover ended with the gap. */
 export const gapSeverities = ["low", "medium", "high", "critical"] as const;
 export type GapSeverity = (typeof gapSeverities)[number];
+
+/** What an answer of the assistant can cite. */
+export const citationKinds = ["document", "task", "meeting", "milestone", "track", "area"] as const;
+export type CitationKind = (typeof citationKinds)[number];
 
 /** What several people can have open at once, and see of each other. */
 export const openPlaceTypes = ["task", "meeting", "document"] as const;

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CitationKind } from "../enums.ts";
 import type { StoredLocation } from "../location.ts";
 import { lifecycleDates, moment, primaryId } from "./columns.ts";
 import { documents } from "./documents.ts";
@@ -9,7 +10,7 @@ import { projects } from "./projects.ts";
 export type StoredCitation = {
   /** The number in the answer's [n]. */
   number: number;
-  kind: "document" | "task" | "meeting" | "milestone" | "track" | "area";
+  kind: CitationKind;
   /** The id of what `kind` names. */
   sourceId: number;
   title: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentCategories, processingStatuses } from "../../../db/enums.ts";
+import { citationKinds, documentCategories, processingStatuses } from "../../../db/enums.ts";
 import { oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
 import { documentLimits, locationOutput } from "../documents/documents.schema.ts";
 
@@ -90,7 +90,7 @@ export const answerUnansweredInput = z.object({
 
 export const citationOutput = z.object({
   number: z.int(),
-  kind: z.enum(["document", "task", "meeting", "milestone", "track", "area"]),
+  kind: z.enum(citationKinds),
   sourceId: z.int(),
   title: z.string(),
   chunkIndex: z.int().nullable(),

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
+import { isUnfinishedStatus } from "../../../db/enums.ts";
 import { documents, tracks, unansweredQuestions, users } from "../../../db/schema/index.ts";
 import {
   type InProject,
@@ -91,7 +92,7 @@ function isBeingRead(db: Queryable, { documentId }: Row) {
     .from(documents)
     .where(eq(documents.id, documentId))
     .get();
-  return document?.status === "pending" || document?.status === "processing";
+  return isUnfinishedStatus(document?.status);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, like, lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
+import { isUnfinishedStatus } from "../../../db/enums.ts";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireStillMember } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -196,7 +197,7 @@ export function reprocessDocument(deps: DocumentDeps, access: ProjectAccess, id:
       .where(isOneDocument(access, id))
       .get();
     if (!row) throw notFound("document");
-    if (row.processingStatus !== "completed" && row.processingStatus !== "failed") return;
+    if (isUnfinishedStatus(row.processingStatus)) return;
     const next = readNextVersions(tx, access, [id]).get(id);
     if (next) {
       tx.update(documentVersions)

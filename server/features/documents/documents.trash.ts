@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../db/client.ts";
+import { isUnfinishedStatus } from "../../../db/enums.ts";
 import { documents, type StoredValues } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -45,7 +46,7 @@ export const documentTrash: TrashKind<ProjectAccess, Deps> = {
     const payload = { documentId: id, projectId };
     settleChunks(deps.jobs, tx, payload);
     enqueueVectors(deps, tx, projectId);
-    if (row.processing_status === "pending" || row.processing_status === "processing") {
+    if (isUnfinishedStatus(row.processing_status)) {
       tx.update(documents)
         .set({ processingStatus: "pending", processingStep: null, updatedAt: documents.updatedAt })
         .where(isDocument(payload))

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../../db/client.ts";
+import { unfinishedStatuses } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { embedPassagesJob, enqueueVectors } from "../search/vectors.job.ts";
@@ -37,11 +38,13 @@ export function resumeProcessing(
   tx: Transaction,
   projectId: number,
 ): void {
-  const unfinished = ["pending", "processing"] as const;
   tx.update(documents)
     .set({ processingStatus: "pending", processingStep: null })
     .where(
-      and(eq(documents.projectId, projectId), inArray(documents.processingStatus, [...unfinished])),
+      and(
+        eq(documents.projectId, projectId),
+        inArray(documents.processingStatus, [...unfinishedStatuses]),
+      ),
     )
     .run();
   for (const { documentId, ...document } of listDocuments(tx, projectId)) {

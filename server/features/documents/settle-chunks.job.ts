@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { lt, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "../../../db/client.ts";
+import { isUnfinishedStatus } from "../../../db/enums.ts";
 import { documentChunks, documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { defineJob } from "../../platform/jobs/job-definition.ts";
@@ -22,7 +23,7 @@ const trashedDocument = z.object({ indexVersion: z.int() });
 
 /** Which chunks of a document may go: never those that its processing is staging. */
 function isOld(document: Pick<typeof documents.$inferSelect, "indexVersion" | "processingStatus">) {
-  const isInWork = ["pending", "processing"].includes(document.processingStatus);
+  const isInWork = isUnfinishedStatus(document.processingStatus);
   return (isInWork ? lt : ne)(documentChunks.indexVersion, document.indexVersion);
 }
 

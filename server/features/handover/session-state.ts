@@ -1,5 +1,11 @@
 import type { LocalTime } from "../../../db/days.ts";
-import type { HandoverSide, MeetingStatus } from "../../../db/enums.ts";
+import {
+  type HandoverSide,
+  type MeetingStatus,
+  type SessionState,
+  type SigningSide,
+  signingSides,
+} from "../../../db/enums.ts";
 import { isMeetingOverdue } from "../../../db/meeting-times.ts";
 import type { StoredAttendee } from "../../../db/schema/index.ts";
 import { emailIn } from "../../platform/text/contacts.ts";
@@ -18,13 +24,6 @@ type AreaPeople = {
   receiverId: number | null;
   deputyId: number | null;
 };
-
-/**
- * What a session is worth: still to come; its time has passed but nobody has said that it was held;
- * completed, but without one of the two sides; held, which is evidence; or cancelled.
- */
-export const sessionStates = ["upcoming", "unrecorded", "one-sided", "held", "cancelled"] as const;
-export type SessionState = (typeof sessionStates)[number];
 
 type Attended = { attendees: readonly string[]; attendeeMembers: readonly StoredAttendee[] };
 
@@ -82,15 +81,15 @@ export function sideInArea(
 export function missingSides(
   present: readonly Pick<KnownPerson, "id" | "side">[],
   area: AreaPeople,
-): ("leaving" | "receiving")[] {
-  const onSide = (wanted: "leaving" | "receiving") =>
+): SigningSide[] {
+  const onSide = (wanted: SigningSide) =>
     new Set(
       present
         .filter((person) => [wanted, "both"].includes(sideInArea(person, area) ?? ""))
         .map(({ id }) => id),
     );
   const [leaving, receiving] = [onSide("leaving"), onSide("receiving")];
-  if (leaving.size === 0 && receiving.size === 0) return ["leaving", "receiving"];
+  if (leaving.size === 0 && receiving.size === 0) return [...signingSides];
   if (leaving.size === 0) return ["leaving"];
   if (receiving.size === 0) return ["receiving"];
   return leaving.union(receiving).size === 1 ? ["receiving"] : [];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { meetingStatuses } from "../../../db/enums.ts";
+import { handoverSides, meetingStatuses, sessionStates, signingSides } from "../../../db/enums.ts";
 import { dayOutput, rowId } from "../../platform/fields.schema.ts";
 import { updateMeetingInput } from "../meetings/meetings.schema.ts";
 
@@ -71,18 +71,16 @@ export const sessionOutput = z
     meetingLink: z.string().nullable(),
     decisions: z.int(),
     state: z
-      .enum(["upcoming", "unrecorded", "one-sided", "held", "cancelled"])
+      .enum(sessionStates)
       .describe(
         "held: completed, with both sides among its attendees, which is evidence; one-sided: completed without one of them; unrecorded: its time has passed and nobody said that it was held.",
       ),
-    missing: z
-      .array(z.enum(["leaving", "receiving"]))
-      .describe("The sides that are not among its attendees."),
+    missing: z.array(z.enum(signingSides)).describe("The sides that are not among its attendees."),
     attendees: z.array(
       z.object({
         name: z.string(),
         userId: z.int().nullable().describe("null for who is no member by this name or address."),
-        side: z.enum(["leaving", "receiving", "both"]).nullable(),
+        side: z.enum(handoverSides).nullable(),
       }),
     ),
   })

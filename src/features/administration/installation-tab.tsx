@@ -1,6 +1,6 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RegistrationMode } from "../../../db/enums.ts";
+import { type RegistrationMode, registrationModes } from "../../../db/enums.ts";
 import { BackupStateText } from "../../components/backup-state.tsx";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
@@ -20,7 +20,6 @@ const modeLabels: Record<RegistrationMode, string> = {
   invitation: "By invitation link only",
   closed: "Closed to everybody",
 };
-const modes = ["open", "invitation", "closed"] as const satisfies readonly RegistrationMode[];
 
 function Settings({ settings }: Pick<Installation, "settings">) {
   const trpc = useTRPC();
@@ -44,11 +43,11 @@ function Settings({ settings }: Pick<Installation, "settings">) {
           value={registration}
           disabled={update.isPending}
           onChange={(event) => {
-            const mode = modes.find((known) => known === event.target.value);
+            const mode = registrationModes.find((known) => known === event.target.value);
             if (mode) update.mutate({ registration: mode });
           }}
         >
-          {modes.map((mode) => (
+          {registrationModes.map((mode) => (
             <option key={mode} value={mode}>
               {modeLabels[mode]}
             </option>

@@ -1,4 +1,4 @@
-import type { ProcessingStep } from "../../../db/enums.ts";
+import { isUnfinishedStatus, type ProcessingStep } from "../../../db/enums.ts";
 import type { StatusTone } from "../../components/feedback/status-badge.tsx";
 import type { DocumentStatus } from "./document-types.ts";
 
@@ -20,7 +20,7 @@ const countedByPage = new Set<ProcessingStep>(["extract", "ocr"]);
 
 /** Whether a document's state is still going to change by itself. */
 export const isUnfinished = ({ processingStatus }: Pick<ProcessingFacts, "processingStatus">) =>
-  processingStatus === "pending" || processingStatus === "processing";
+  isUnfinishedStatus(processingStatus);
 
 /** "page 3 of 12" or "part 2 of 4"; null where nothing is counted. */
 export function progressLabel({

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type CalendarServiceId, calendarServices } from "../../../db/enums.ts";
 import { type Api, type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { minutes } from "../../lib/dates/durations.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
@@ -36,13 +37,10 @@ export const useMembers = () => useQuery(useTRPC().projects.members.queryOptions
 export const useTasks = () => useQuery(useTRPC().tasks.list.queryOptions());
 export const useAreas = () => useQuery(useTRPC().areas.list.queryOptions());
 
-const calendars = ["google_calendar", "ms_outlook"] as const;
-type Calendar = (typeof calendars)[number];
-
 /** The calendars whose credentials are stored. */
-export function useCalendars(): Calendar[] {
+export function useCalendars(): CalendarServiceId[] {
   const { data = [] } = useQuery(useTRPC().integrations.list.queryOptions());
-  return calendars.filter((calendar) =>
+  return calendarServices.filter((calendar) =>
     data.some(
       ({ integrationId, credentials }) =>
         integrationId === calendar && Object.keys(credentials).length > 0,

@@ -5,6 +5,7 @@ import {
   areaImportances,
   drillStatuses,
   gapSeverities,
+  sessionStates,
   taskPriorities,
   taskStatuses,
 } from "../../../db/enums.ts";
@@ -17,7 +18,6 @@ import type {
 } from "../../../server/features/handover/readiness/handover-state.ts";
 import type { AreaReadiness } from "../../../server/features/handover/readiness/readiness.schema.ts";
 import { readinessOf } from "../../../server/features/handover/readiness/readiness-of.ts";
-import { sessionStates } from "../../../server/features/handover/session-state.ts";
 
 const today = new Date("2026-11-23T00:00:00Z");
 const days = { today, dayOf: (moment: Date) => moment };

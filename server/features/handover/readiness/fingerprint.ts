@@ -1,6 +1,5 @@
-import type { AcceptanceStatus } from "../../../../db/enums.ts";
+import type { AcceptanceStatus, SessionState } from "../../../../db/enums.ts";
 import { sha256 } from "../../../platform/text/canonical-json.ts";
-import type { SessionState } from "../session-state.ts";
 
 type Changing = { id: number; updatedAt: Date };
 

@@ -4,11 +4,11 @@ import type {
   AreaKind,
   DrillStatus,
   HandoverSide,
+  SessionState,
   SigningSide,
   TaskPriority,
   TaskStatus,
 } from "../../../../db/enums.ts";
-import type { SessionState } from "../session-state.ts";
 
 /** Somebody of a handover, also one who has left the project. */
 export type PersonState = {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Queryable } from "../../../../db/client.ts";
 import type { LocalTime } from "../../../../db/days.ts";
+import { signingSides } from "../../../../db/enums.ts";
 import {
   type areas,
   documents,
@@ -164,6 +165,4 @@ export const readSignOffs = ({ db, projectId }: Reader): OfArea<StoredSignOff>[]
 
 /** Of signatures, the newest first, the first of each side. */
 export const newestOfEachSide = <SignOff extends Pick<SignOffState, "side">>(all: SignOff[]) =>
-  (["leaving", "receiving"] as const).flatMap(
-    (side) => all.find((signOff) => signOff.side === side) ?? [],
-  );
+  signingSides.flatMap((side) => all.find((signOff) => signOff.side === side) ?? []);

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { isUnfinishedStatus } from "../../../../db/enums.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 
@@ -9,7 +10,7 @@ const progressInterval = 1000;
 
 /** Whether a question has got its answer, but the answer cannot be found yet. */
 export const isBeingAdded = ({ documentStatus }: UnansweredQuestion): boolean =>
-  documentStatus === "pending" || documentStatus === "processing";
+  isUnfinishedStatus(documentStatus);
 
 /** What the project could not answer, the latest asked first. */
 export function useUnanswered() {

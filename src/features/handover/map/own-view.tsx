@@ -1,5 +1,6 @@
 import { Badge, Box, Flex, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import type { SigningSide } from "../../../../db/enums.ts";
 import type {
   AreaReadiness,
   Gap,
@@ -13,7 +14,7 @@ import { gapsQueryOptions } from "../handover-queries.ts";
 import { SectionRow } from "../section.tsx";
 import { severityPalettes } from "../tones.ts";
 import { OwnList } from "./own-list.tsx";
-import { listWork, type OwnSide } from "./own-work.ts";
+import { listWork } from "./own-work.ts";
 import { ReadingList } from "./reading-list.tsx";
 
 function GapRow({ gap }: { gap: Gap }) {
@@ -36,12 +37,12 @@ function GapRow({ gap }: { gap: Gap }) {
   );
 }
 
-const nothingHere: Record<OwnSide, string> = {
+const nothingHere: Record<SigningSide, string> = {
   leaving: "No area names you as its expert. Open an area and choose who hands it over.",
   receiving: "No area names you as the one who takes it over. Open an area and choose who does.",
 };
 
-type OwnViewProps = { side: OwnSide; areas: readonly AreaReadiness[] };
+type OwnViewProps = { side: SigningSide; areas: readonly AreaReadiness[] };
 
 /**
  * What is left for one person: on the leaving side what they still hand over, on the receiving side

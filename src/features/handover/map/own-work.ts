@@ -1,12 +1,9 @@
-import { areaImportances } from "../../../../db/enums.ts";
+import { areaImportances, type SigningSide } from "../../../../db/enums.ts";
 import type {
   AreaReadiness,
   Gap,
   GapRule,
 } from "../../../../server/features/handover/readiness/readiness.schema.ts";
-
-const ownSides = ["leaving", "receiving"] as const;
-export type OwnSide = (typeof ownSides)[number];
 
 type WorkList = { title: string; hint: string; isIn: (rule: GapRule) => boolean };
 
@@ -28,7 +25,7 @@ const isAboutKnowledge = oneOf(
 );
 
 /** What is left to do for each side, in the order in which it is done. */
-const workLists: Record<OwnSide, readonly WorkList[]> = {
+const workLists: Record<SigningSide, readonly WorkList[]> = {
   leaving: [
     {
       title: "Write Down",
@@ -66,7 +63,7 @@ const workLists: Record<OwnSide, readonly WorkList[]> = {
 };
 
 /** What one side still has to do in some areas, from their gaps. */
-export const listWork = (side: OwnSide, gaps: readonly Gap[], areaIds: ReadonlySet<number>) =>
+export const listWork = (side: SigningSide, gaps: readonly Gap[], areaIds: ReadonlySet<number>) =>
   workLists[side].map(({ title, hint, isIn }) => ({
     title,
     hint,

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../../db/client.ts";
-import { handoverStageTitles } from "../../../../../db/enums.ts";
+import { type GapSeverity, gapSeverities, handoverStageTitles } from "../../../../../db/enums.ts";
 import type { ProjectAccess } from "../../../../access.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { formatList, pluralize } from "../../../../platform/text/format.ts";
@@ -104,14 +104,14 @@ function gapLine({ areaId, areaName, severity, what, people }: Gap): Line {
   };
 }
 
-const severities = ["critical", "high", "medium", "low"] as const;
+const severities = gapSeverities.toReversed();
 
 const severityWords = {
   critical: /\bcritical\b|kritisch/i,
   high: /\bhigh\b|(?<!\p{L})hohe/iu,
   medium: /\bmedium\b|mittlere/i,
   low: /\blow\b|niedrige|geringe/i,
-} as const satisfies Record<(typeof severities)[number], RegExp>;
+} as const satisfies Record<GapSeverity, RegExp>;
 
 /** What is not handed over: the areas that are not accepted, or the gaps of those asked about. */
 function answerGaps({ question, readiness, gaps }: Context, named: AreaReadiness[]): WorkAnswer {
