@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
-import { areaLinks, documents, documentTexts } from "../../../db/schema/index.ts";
+import { areaLinks, documents } from "../../../db/schema/index.ts";
 import {
   holdsQuote,
   type NormalDocument,
   normalizeDocument,
 } from "../../platform/text/normal-text.ts";
+import { readText } from "../search/chunk-versions.ts";
 import type { Standing } from "./compare-answers.ts";
 
 /** The documents that were confirmed to belong to an area and are not in the Trash. */
@@ -41,12 +42,7 @@ export function createPassageFinder(db: Queryable, documentIds: readonly number[
   function textOf(documentId: number): NormalDocument {
     const known = read.get(documentId);
     if (known) return known;
-    const row = db
-      .select({ text: documentTexts.extractedText })
-      .from(documentTexts)
-      .where(eq(documentTexts.documentId, documentId))
-      .get();
-    const text = normalizeDocument(row?.text ?? "");
+    const text = normalizeDocument(readText(db, documentId) ?? "");
     read.set(documentId, text);
     return text;
   }

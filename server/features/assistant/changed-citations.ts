@@ -2,7 +2,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import {
   documents,
-  documentTexts,
   documentVersions,
   type StoredCitation,
   type StoredMessage,
@@ -15,6 +14,7 @@ import {
   normalizeQuote,
   wordsOf,
 } from "../../platform/text/normal-text.ts";
+import { readText } from "../search/chunk-versions.ts";
 
 /** How a document no longer says what an answer cited of it. */
 type CitationChange = {
@@ -53,17 +53,12 @@ export function noteVersions(
 type Texts = { before: string; now: string };
 
 function readTexts(db: Queryable, documentId: number, version: number): Texts {
-  const now = db
-    .select({ text: documentTexts.extractedText })
-    .from(documentTexts)
-    .where(eq(documentTexts.documentId, documentId))
-    .get();
   const before = db
     .select({ text: documentVersions.extractedText })
     .from(documentVersions)
     .where(and(eq(documentVersions.documentId, documentId), eq(documentVersions.version, version)))
     .get();
-  return { before: before?.text ?? "", now: now?.text ?? "" };
+  return { before: before?.text ?? "", now: readText(db, documentId) ?? "" };
 }
 
 /** Whether a quote stood before and does not now; what was put together, by its words. */

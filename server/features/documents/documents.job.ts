@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Transaction } from "../../../db/client.ts";
 import type { ProcessingStep } from "../../../db/enums.ts";
-import { documents, documentTexts } from "../../../db/schema/index.ts";
+import { documents } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { toAppError } from "../../errors.ts";
 import { publish } from "../../events.ts";
@@ -9,7 +8,7 @@ import { ExtractionError, isWorthRetrying } from "../../extraction/extraction-er
 import { readerVersion } from "../../extraction/reader-version.ts";
 import { InterruptedTooOftenError } from "../../platform/jobs/job-attempt.ts";
 import { defineJob, type RunningJob } from "../../platform/jobs/job-definition.ts";
-import { type IndexVersion, storeText } from "../search/chunk-versions.ts";
+import { type IndexVersion, readText, storeText } from "../search/chunk-versions.ts";
 import { indexDocument } from "../search/search-index.ts";
 import { enqueueVectors } from "../search/vectors.job.ts";
 import {
@@ -56,12 +55,7 @@ function enterStep(job: DocumentJob, step: ProcessingStep, values: StepValues = 
 /** The tables of the version that the one just read takes the place of. */
 async function readTablesBefore({ db }: Deps, { documentId, projectId }: DocumentPayload) {
   if (!findWaiting(db, { projectId }, documentId)) return [];
-  const { text } =
-    db
-      .select({ text: documentTexts.extractedText })
-      .from(documentTexts)
-      .where(eq(documentTexts.documentId, documentId))
-      .get() ?? {};
+  const text = readText(db, documentId);
   return text ? readTables({ db }, { projectId }, { id: documentId, text }) : [];
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
-import { documentChunks, documentTexts } from "../../../db/schema/index.ts";
+import { documentChunks } from "../../../db/schema/index.ts";
 import type { StoredBlock } from "../../../db/structure.ts";
-import { isPublished } from "../search/chunk-versions.ts";
+import { isPublished, readText } from "../search/chunk-versions.ts";
 import { countCommon, hashSteps } from "./compare-steps.ts";
 import { type Procedure, type ProcedureStep, proceduresIn } from "./procedures.ts";
 
@@ -12,11 +12,7 @@ export function readProcedures(
   { projectId }: { projectId: number },
   documentId: number,
 ): Procedure[] {
-  const text = db
-    .select({ text: documentTexts.extractedText })
-    .from(documentTexts)
-    .where(eq(documentTexts.documentId, documentId))
-    .get()?.text;
+  const text = readText(db, documentId);
   if (text === undefined) return [];
   const blocks = sql<StoredBlock[]>`json_extract(${documentChunks.structure}, '$.blocks')`;
   const chunks = db

@@ -50,6 +50,14 @@ export function storeText(tx: Queryable, documentId: number, extractedText: stri
     .run();
 }
 
+/** A document's text; undefined before it was read. */
+export const readText = (db: Queryable, documentId: number): string | undefined =>
+  db
+    .select({ text: documentTexts.extractedText })
+    .from(documentTexts)
+    .where(eq(documentTexts.documentId, documentId))
+    .get()?.text;
+
 const textsOf = ({ documentId, indexVersion }: IndexVersion) => sql`
   SELECT chunk_index, content, location, start_offset, end_offset, structure
   FROM ${documentChunks} WHERE document_id = ${documentId} AND edition = ${indexVersion}`;

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../../../db/client.ts";
-import { documents, documentTexts, documentVersions } from "../../../../db/schema/index.ts";
+import { documents, documentVersions } from "../../../../db/schema/index.ts";
 import type { DocumentTable } from "../../../../db/structure.ts";
 import { nextMoment } from "../../../platform/database/changes.ts";
+import { readText } from "../../search/chunk-versions.ts";
 import { type DocumentPayload, isDocument } from "../document-payload.ts";
 import { findWaiting, isVersion } from "./read-versions.ts";
 
@@ -28,11 +29,6 @@ export function publishWaiting(
   const next = findWaiting(tx, { projectId }, documentId);
   const before = tx.select().from(documents).where(isDocument({ documentId, projectId })).get();
   if (!next || !before) return;
-  const text = tx
-    .select({ extractedText: documentTexts.extractedText })
-    .from(documentTexts)
-    .where(eq(documentTexts.documentId, documentId))
-    .get();
   const { version, fileName, fileType, fileSize, filePath, content, restoredFrom } = before;
   tx.insert(documentVersions)
     .values({
@@ -44,7 +40,7 @@ export function publishWaiting(
       note: before.processingError ?? before.processingNote,
       createdBy: before.versionCreatedAt === null ? before.uploadedBy : before.versionCreatedBy,
       createdAt: before.versionCreatedAt ?? before.createdAt,
-      extractedText: text?.extractedText ?? null,
+      extractedText: readText(tx, documentId) ?? null,
       tables,
     })
     .run();

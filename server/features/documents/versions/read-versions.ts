@@ -2,10 +2,11 @@ import { and, desc, eq, getTableColumns, gt, inArray, isNotNull } from "drizzle-
 import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../../db/client.ts";
-import { documents, documentTexts, documentVersions, users } from "../../../../db/schema/index.ts";
+import { documents, documentVersions, users } from "../../../../db/schema/index.ts";
 import type { InProject, ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { notFound } from "../../../errors.ts";
+import { readText } from "../../search/chunk-versions.ts";
 import { readTables } from "../tables/read-tables.ts";
 import type { DocumentVersion, documentVersionInput } from "./versions.schema.ts";
 
@@ -145,12 +146,7 @@ export async function readVersion(
 ) {
   const current = readCurrent(db, access, id);
   if (current.version.version === version) {
-    const row = db
-      .select({ extractedText: documentTexts.extractedText })
-      .from(documentTexts)
-      .where(eq(documentTexts.documentId, id))
-      .get();
-    const extractedText = row?.extractedText ?? null;
+    const extractedText = readText(db, id) ?? null;
     const tables = await readTables({ db }, access, { id, text: extractedText ?? "" });
     return { ...current.version, content: current.content, extractedText, tables };
   }
