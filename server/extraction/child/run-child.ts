@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { open, realpath } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileTypes } from "../../../db/file-types.ts";
 import { detectContent, detectionBytes, isFileType } from "../detect-content.ts";
 import { ExtractionError } from "../extraction-error.ts";
 import { permissionArguments } from "./child-permissions.ts";
 import type { ChildTask, ReadingTask } from "./extraction-message.ts";
+import { lowerPriority } from "./lower-priority.ts";
 import { type ChildResult, type WatchOptions, watchChild } from "./watch-child.ts";
 import type { WatchdogLimits } from "./watchdog-limits.ts";
 
@@ -65,7 +65,7 @@ function startChild(reading: ReadingTask, head: Buffer, code: string[]): ChildPr
     ],
     { env: {}, cwd: "/", stdio: ["ignore", "ignore", "pipe", "pipe"], windowsHide: true },
   );
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  lowerPriority(child.pid);
   return child;
 }
 
@@ -83,11 +83,3 @@ function watchdogLimits({ limits }: ReadingTask, usesOcr: boolean): WatchdogLimi
 
 /** Wall time that starting may take on a busy machine. */
 const startSeconds = 30;
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The child ended already, or the system forbids it; the limits hold all the same.
-  }
-}

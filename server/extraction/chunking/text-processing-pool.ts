@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
-import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
+import { lowerPriority } from "../child/lower-priority.ts";
 import type { WatchdogLimits } from "../child/watchdog-limits.ts";
 
 const childFile = join(import.meta.dirname, "text-processing-child.ts");
@@ -43,15 +43,6 @@ function startChild(): ChildProcess {
   child.on("error", () => undefined);
   lowerPriority(child.pid);
   return child;
-}
-
-function lowerPriority(pid: number | undefined) {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The process has already ended, or the system does not allow it.
-  }
 }
 
 const isAlive = (child: ChildProcess) =>

@@ -3,6 +3,7 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import { aiConversations, type StoredMessage } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { notFound } from "../../errors.ts";
+import { collapseWhitespace } from "../../platform/text/format.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { newConversationTitle } from "./assistant.schema.ts";
 import { markChanges } from "./changed-citations.ts";
@@ -97,7 +98,7 @@ const longestDerivedTitle = 60;
 
 /** The first question as a title, cut between words. */
 function titleFrom(question: string) {
-  const line = question.replace(/\s+/g, " ").trim();
+  const line = collapseWhitespace(question);
   if (line.length <= longestDerivedTitle) return line;
   const cut = line.slice(0, longestDerivedTitle);
   const end = cut.lastIndexOf(" ");

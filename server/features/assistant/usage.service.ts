@@ -2,8 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { assistantUsage } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
-
-type Usage = { contextTokens: number; corpusTokens: number };
+import type { Usage } from "./assistant.types.ts";
 
 /** Adds one answer to the project's sums. */
 export function addUsage(db: Queryable, access: ProjectAccess, usage: Usage) {

@@ -1,5 +1,6 @@
 import type { StoredLocation } from "../../../db/location.ts";
 import type { BlockItem, StoredBlock } from "../../../db/structure.ts";
+import { collapseWhitespace, shorten } from "../../platform/text/format.ts";
 import { listMarkerOf } from "../../platform/text/list-marker.ts";
 
 /** One step of a procedure, and where it stands in the document. */
@@ -69,12 +70,9 @@ const isFence = (line: string) => /^(?:```|~~~)[\w-]*$/.test(line);
 const tidyLines = (text: string) =>
   text
     .split("\n")
-    .map((line) => line.replace(/\s+/g, " ").trim())
+    .map(collapseWhitespace)
     .filter((line) => line !== "" && !isFence(line))
     .join("\n");
-
-const cut = (text: string, length: number) =>
-  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
 /** Where what stands under the last of several headings ends. */
 function endUnder(heading: BlockItem, block: StoredBlock, all: StoredBlock[]): number {
@@ -94,7 +92,7 @@ function textOfItem(text: string, item: BlockItem, end: number): string {
     item.label === undefined
       ? words.slice(listMarkerOf(words)?.length ?? 0)
       : words.replace(headingNumber, "");
-  return cut(tidyLines(withoutNumber), maxStepLength);
+  return shorten(tidyLines(withoutNumber), maxStepLength);
 }
 
 function stepsOf(text: string, block: StoredBlock, all: StoredBlock[]) {
@@ -124,9 +122,9 @@ function typedHeadingOver(text: string, { start, items }: StoredBlock): string |
 function titleOf(text: string, block: StoredBlock): string | null {
   const heading = pathOf(block).at(-1) ?? typedHeadingOver(text, block);
   const leadIn = block.leadIn && text.slice(block.leadIn.start, block.leadIn.end);
-  const words = (heading ?? leadIn ?? "").replace(/\s+/g, " ").trim();
+  const words = collapseWhitespace(heading ?? leadIn ?? "");
   const title = words.replace(/[:：]\s*$/, "").trim();
-  return title === "" ? null : cut(title, maxTitleLength);
+  return title === "" ? null : shorten(title, maxTitleLength);
 }
 
 /**

@@ -21,6 +21,9 @@ import { ollama } from "./ollama.ts";
 type Safe = Pick<Deps, "db" | "vault">;
 export type StoredIntegration = typeof integrations.$inferSelect;
 
+/** What a sign-in leaves among the credentials. */
+const refreshTokenKey = "refreshToken";
+
 /** OpenAI without a key of its own: connected, since something answers in its place. */
 const withoutOpenai = (inUse: string): Integration => ({
   integrationId: "openai",
@@ -205,8 +208,8 @@ export function saveIntegration(
       ({ key, optional }) => !optional && !keepsStored(credentials[key]),
     );
     // What a sign-in has left belongs to the app that it was made with.
-    if (isAnotherApp) delete kept.refreshToken;
-    else if (kept.refreshToken) sealed.refreshToken = kept.refreshToken;
+    if (isAnotherApp) delete kept[refreshTokenKey];
+    else if (kept[refreshTokenKey]) sealed[refreshTokenKey] = kept[refreshTokenKey];
     for (const { key, label, optional } of entry.fields) {
       const value = credentials[key];
       const recordId = recordIdOf(access, integrationId, key);
@@ -241,8 +244,6 @@ export function saveIntegration(
     return serve(safe, access, saved);
   });
 }
-
-const refreshTokenKey = "refreshToken";
 
 const sealRefreshToken = ({ vault }: Safe, access: ProjectAccess, id: string, token: string) => ({
   [refreshTokenKey]: vault.seal(token, recordIdOf(access, id, refreshTokenKey)),

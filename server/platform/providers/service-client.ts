@@ -1,5 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { OutboundError, type ServiceFetch } from "../outbound/service-fetch.ts";
+import { collapseWhitespace } from "../text/format.ts";
 import { parseJson } from "../text/parse-json.ts";
 
 /** An access token, and another one where a service no longer takes it. */
@@ -129,7 +130,7 @@ const maxQuoted = 200;
 /** What the service itself says is wrong with a call, where it does so in a readable way. */
 function complaintOf({ json }: ServiceAnswer): string {
   const { message } = isObject(json) && typeof json.message === "string" ? json : errorIn(json);
-  const text = typeof message === "string" ? message.replace(/\s+/g, " ").trim() : "";
+  const text = typeof message === "string" ? collapseWhitespace(message) : "";
   if (text === "") return "";
   return `: “${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}”`;
 }

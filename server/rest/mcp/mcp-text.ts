@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { placeWithin } from "../../../db/location.ts";
 import type { citationOutput } from "../../features/assistant/assistant.schema.ts";
+import { collapseWhitespace } from "../../platform/text/format.ts";
 
 type Citation = Omit<z.output<typeof citationOutput>, "number">;
 type Location = Citation["location"];
@@ -33,7 +34,7 @@ function pathOf({ kind, sourceId, chunkIndex, title }: Citation): string {
 export function citationLine(origin: string, citation: Citation): string {
   const place = placeOf(citation.location);
   const named = place ? `${citation.title}, ${place}` : citation.title;
-  const quote = citation.quote.replace(/\s+/g, " ").trim();
+  const quote = collapseWhitespace(citation.quote);
   return `${named}: “${quote}” ${origin}${pathOf(citation)}`;
 }
 

@@ -1,3 +1,4 @@
+import { collapseWhitespace } from "../../../platform/text/format.ts";
 import type { ReaderInput, ReaderResult, ReaderSink } from "../../text-piece.ts";
 import { readXml } from "../container/xml.ts";
 
@@ -29,7 +30,7 @@ export async function readSvg(input: ReaderInput, sink: ReaderSink): Promise<Rea
   let text = "";
   let hasScript = false;
   const flush = () => {
-    const line = text.replace(/\s+/g, " ").trim();
+    const line = collapseWhitespace(text);
     if (line) {
       sink.piece(
         element === "title"

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { collapseWhitespace } from "../../../platform/text/format.ts";
 import type { TextPiece } from "../../text-piece.ts";
 
 /** Annotation types by the numbers pdf.js gives them: all that a person writes or fills in. */
@@ -42,5 +43,5 @@ function property(value: unknown, name: string): unknown {
 }
 
 function words(value: unknown): string {
-  return typeof value === "string" ? value.replace(/\s+/g, " ").trim() : "";
+  return typeof value === "string" ? collapseWhitespace(value) : "";
 }

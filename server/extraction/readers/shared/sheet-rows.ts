@@ -1,4 +1,5 @@
 import type { StructureRow } from "../../../../db/structure.ts";
+import { collapseWhitespace } from "../../../platform/text/format.ts";
 import type { TextPiece } from "../../text-piece.ts";
 import { cellName } from "./cell-names.ts";
 import { type Block, sheetTables } from "./sheet-tables.ts";
@@ -173,5 +174,5 @@ export function formatExactNumber(shown: string, value: number): string {
 const maxExactDecimals = 4;
 
 export function normalizeCell(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return collapseWhitespace(text);
 }

@@ -1,3 +1,4 @@
+import { collapseWhitespace } from "../../../platform/text/format.ts";
 import type { TextPiece } from "../../text-piece.ts";
 import type { TableTitle } from "./table-structure.ts";
 import { isUnitOnly, statedUnit } from "./table-values.ts";
@@ -35,7 +36,7 @@ const numbered = /^\p{L}+\.?\s\d/u;
 /** A heading, a line that is no sentence, or the sentence that leads on to the table. */
 function captionOf(piece: TextPiece): string | undefined {
   if (!mayStandOver(piece)) return undefined;
-  const text = piece.text.replace(/\s+/g, " ").trim();
+  const text = collapseWhitespace(piece.text);
   if (piece.kind === "heading") return text.slice(0, maxCaptionLength);
   if (text.endsWith(":")) {
     const sentence = text.split(/(?<=[.!?])\s+/).at(-1) ?? text;

@@ -6,6 +6,7 @@ import {
   formatShortDay,
   type HandoverState,
   type PersonState,
+  personOf,
   signOffOf,
   type TaskState,
 } from "../readiness/handover-state.ts";
@@ -27,16 +28,7 @@ export type OtherWork = {
 
 export type Period = { from: Date; until: Date | null };
 
-type Person = Absence["people"][number];
 type Step = Absence["first"][number];
-
-const personOf = ({ id, name, initials, avatarUrl, isMember }: PersonState): Person => ({
-  id,
-  name,
-  initials,
-  avatarUrl,
-  isMember,
-});
 
 const lower = (severity: GapSeverity): GapSeverity =>
   gapSeverities[Math.max(0, gapSeverities.indexOf(severity) - 1)] ?? severity;

@@ -20,6 +20,15 @@ export type PersonState = {
   side: HandoverSide | null;
 };
 
+/** Somebody as gaps and absences name them, whose side is of no account there. */
+export const personOf = ({ id, name, initials, avatarUrl, isMember }: PersonState) => ({
+  id,
+  name,
+  initials,
+  avatarUrl,
+  isMember,
+});
+
 export type TaskState = {
   id: number;
   title: string;

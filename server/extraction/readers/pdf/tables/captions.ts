@@ -1,3 +1,4 @@
+import { collapseWhitespace } from "../../../../platform/text/format.ts";
 import { isUnitOnly, statedUnit, withoutUnit } from "../../shared/table-values.ts";
 import type { Line } from "../pdf-lines.ts";
 import { cleanLabel } from "./labels.ts";
@@ -48,7 +49,7 @@ export function captionOver(
 function leadIn(lines: Line[], index: number, from: number): string | undefined {
   const line = lines[index];
   if (!line) return undefined;
-  const text = line.text.replace(/\s+/g, " ").trim();
+  const text = collapseWhitespace(line.text);
   if (/^[([]?(?:\d{1,2}|[a-z]|[*†])[)\]]\s/i.test(text)) return undefined;
   let whole = text;
   if (/:$/.test(text)) {

@@ -1,6 +1,12 @@
 import { millisecondsPerDay } from "../../../../../db/days.ts";
 import { type AreaImportance, type GapSeverity, gapSeverities } from "../../../../../db/enums.ts";
-import type { AreaState, Days, HandoverState, PersonState } from "../handover-state.ts";
+import {
+  type AreaState,
+  type Days,
+  type HandoverState,
+  type PersonState,
+  personOf,
+} from "../handover-state.ts";
 import type { Gap, GapAction, GapRule } from "../readiness.schema.ts";
 
 /** So many days before the last one, what only meetings and drills can mend becomes more urgent. */
@@ -41,14 +47,6 @@ export type GapDraft = {
   /** What the action opens; the area unless given. */
   target?: number;
 };
-
-const personOf = ({ side: _, id, name, initials, avatarUrl, isMember }: PersonState) => ({
-  id,
-  name,
-  initials,
-  avatarUrl,
-  isMember,
-});
 
 /** Makes gaps of a handover: their severity follows the area's importance and the time left. */
 export function createGapWriter({ lastDay }: HandoverState, days: Days) {

@@ -1,3 +1,4 @@
+import { collapseWhitespace } from "../../../../../platform/text/format.ts";
 import { detectLanguage } from "../../../../../platform/text/languages/detect-language.ts";
 import type { Language } from "../../../../../platform/text/languages/language.ts";
 import { isStopWord } from "../../../../../platform/text/stop-words.ts";
@@ -75,7 +76,7 @@ function translateWords(text: string, phrases: Phrase[], language: Language) {
     result += phrase?.english ?? (isGrammar ? "" : word);
     place += phrase?.length ?? word.length;
   }
-  return result.replace(/\s+/g, " ").trim();
+  return collapseWhitespace(result);
 }
 
 const twoDigits = (text: string) => text.padStart(2, "0");
