@@ -1,3 +1,5 @@
+import { isSame } from "./is-same.ts";
+
 export type ChangedField<Field extends string = string> = {
   field: Field;
   title: string;
@@ -10,8 +12,6 @@ export type ChangedField<Field extends string = string> = {
   /** Said in place of a choice, where there is none to make. */
   note?: string;
 };
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 type FormStates<Fields> = {
   /** As the form was filled. */

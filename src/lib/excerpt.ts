@@ -1,11 +1,11 @@
+import { escapePattern } from "./escape-pattern.ts";
+
 /** A piece of an excerpt; `at` is where it begins. */
 type ExcerptPart = { text: string; hit: boolean; at: number };
 
 const excerptLength = 240;
 /** Characters kept before the first hit. */
 const leadLength = 60;
-
-const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The words of a query that are worth marking, without the endings that English changes. */
 const wordsOf = (query: string) =>
@@ -19,7 +19,10 @@ export function excerptAround(content: string, query: string): ExcerptPart[] {
   const words = wordsOf(query);
   const pattern =
     words.length > 0
-      ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map(escaped).join("|")})[\\p{L}\\p{N}]*`, "giu")
+      ? new RegExp(
+          `(?<![\\p{L}\\p{N}])(?:${words.map(escapePattern).join("|")})[\\p{L}\\p{N}]*`,
+          "giu",
+        )
       : null;
   const first = pattern ? Math.max(0, flat.search(pattern)) : 0;
   const start = first > leadLength ? flat.indexOf(" ", first - leadLength) + 1 : 0;

@@ -1,4 +1,4 @@
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+import { isSame } from "./is-same.ts";
 
 /**
  * One list with the changes of two people who have begun from the same: what either added stands,

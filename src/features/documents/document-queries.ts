@@ -3,10 +3,7 @@ import { type DocumentCategory, documentCategories } from "../../../db/enums.ts"
 import { type Api, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import type { DocumentSummary } from "./document-types.ts";
-import { isUnfinished } from "./processing-labels.ts";
-
-/** How often documents in work are looked at again, in milliseconds. */
-const progressInterval = 2000;
+import { isUnfinished, progressInterval } from "./processing-labels.ts";
 
 /** Read at every visit, once: by the loader of the page, not by its screen again. */
 const refetchPerVisit = { staleTime: 0, refetchOnMount: false } as const;

@@ -18,6 +18,9 @@ const stepLabels = {
 
 const countedByPage = new Set<ProcessingStep>(["extract", "ocr"]);
 
+/** How often documents in work are looked at again, in milliseconds. */
+export const progressInterval = 2000;
+
 /** Whether a document's state is still going to change by itself. */
 export const isUnfinished = ({ processingStatus }: Pick<ProcessingFacts, "processingStatus">) =>
   isUnfinishedStatus(processingStatus);

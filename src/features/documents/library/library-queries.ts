@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQueries, useQuery } from "@tanst
 import type { RouterInputs, RouterOutputs } from "../../../lib/api/trpc.ts";
 import { type Api, useTRPC } from "../../../lib/api/trpc.ts";
 import type { DocumentSummary } from "../document-types.ts";
-import { isUnfinished } from "../processing-labels.ts";
+import { isUnfinished, progressInterval } from "../processing-labels.ts";
 import {
   filterOf,
   type LibraryFilter,
@@ -12,9 +12,6 @@ import {
 
 /** Rows that are read together; a long list is read as one scrolls. */
 export const pageSize = 100;
-
-/** How often documents in work are looked at again, in milliseconds. */
-const progressInterval = 2000;
 
 /** Read anew at every visit, but once for the parts of a page that share it; in milliseconds. */
 const staleTime = 2000;

@@ -1,3 +1,4 @@
+import { escapePattern } from "../../../lib/escape-pattern.ts";
 import type { DocumentTable, Passage, Range } from "../document-types.ts";
 import { placeWords } from "../location-words.ts";
 
@@ -117,7 +118,7 @@ export function withinBlock(range: Range | null, { start, end }: Range): Range |
 export function findQuote(text: string, range: Range, quote: string): Range | null {
   const words = quote.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
-  const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s+");
+  const pattern = words.map(escapePattern).join("\\s+");
   const match = new RegExp(pattern, "u").exec(text.slice(range.start, range.end));
   if (!match) return null;
   const start = range.start + match.index;

@@ -3,6 +3,7 @@ import { showErrorToast } from "../../../lib/error-toast.ts";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
+import { carriesFiles } from "./carries-files.ts";
 import { DropHint } from "./drop-hint.tsx";
 import { useWatched } from "./tray/tray-store.ts";
 
@@ -16,9 +17,6 @@ const DroppedUpload = lazyWithRetry(() =>
 const UploadTray = lazyWithRetry(() =>
   import("./tray/upload-tray.tsx").then((module) => module.UploadTray),
 );
-
-const carriesFiles = ({ dataTransfer }: DragEvent) =>
-  dataTransfer?.types.includes("Files") ?? false;
 
 /** While a dialog is open, the page under it takes nothing. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -1,4 +1,5 @@
 import { logIgnoredError } from "../../../lib/browser/log.ts";
+import { wait } from "../../../lib/wait.ts";
 import type { DocumentStatus } from "../document-types.ts";
 import { isUnfinished } from "../processing-labels.ts";
 
@@ -12,17 +13,6 @@ type PollOptions = {
   signal: AbortSignal;
 };
 
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, milliseconds);
-    signal.addEventListener("abort", finish);
-  });
-
 /**
  * Looks at a document once a second, at most 30 times, until it is completed or failed. Resolves
  * with "background" where it is neither by then, or where the signal ended the watch.
@@ -32,7 +22,8 @@ export async function pollProcessing(
   { readStatus, onStatus, signal }: PollOptions,
 ): Promise<"completed" | "failed" | "background"> {
   for (let poll = 0; poll < maxPolls; poll += 1) {
-    await pause(pollInterval, signal);
+    // Rejects where the signal ends the watch.
+    await wait(pollInterval, signal).catch(() => undefined);
     if (signal.aborted) return "background";
     try {
       const status = await readStatus(id);

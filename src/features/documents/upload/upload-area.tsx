@@ -4,6 +4,7 @@ import { usePageAction } from "../../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { inShort, sortOut } from "./accepted-files.ts";
+import { carriesFiles } from "./carries-files.ts";
 import { DropHint } from "./drop-hint.tsx";
 import { ProcessingDialog } from "./processing-dialog.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
@@ -29,8 +30,6 @@ type Draft = {
   /** What became of it when it was sent before. */
   failure: UploadFailure | null;
 };
-
-const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
 /** A page that takes new documents: by its buttons, or by files dropped anywhere on it. */
 export function UploadArea({ category, takesActions = true, children }: UploadAreaProps) {

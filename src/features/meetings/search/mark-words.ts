@@ -1,12 +1,12 @@
+import { escapePattern } from "../../../lib/escape-pattern.ts";
+
 /** A piece of a text; `at` is where it begins. */
 type MarkedPart = { text: string; hit: boolean; at: number };
-
-const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** A letter, however it is accented: "cafe" finds "Café", as the server does. */
 const accented = (word: string) =>
   [...word.normalize("NFD").replaceAll(/\p{M}/gu, "")]
-    .map((letter) => `${escaped(letter)}\\p{M}*`)
+    .map((letter) => `${escapePattern(letter)}\\p{M}*`)
     .join("");
 
 /** A text in parts that are words of the query, also within longer ones, and parts that are not. */

@@ -14,14 +14,12 @@ import type { DocumentStatus } from "../../document-types.ts";
 import {
   describeProcessing,
   isUnfinished,
+  progressInterval,
   progressLabel,
   progressPercent,
 } from "../../processing-labels.ts";
 import { ReprocessButton } from "../../reprocess-button.tsx";
 import { emptyTray, useWatched, type Watched } from "./tray-store.ts";
-
-/** How often documents in work are looked at again, in milliseconds. */
-const progressInterval = 2000;
 
 type Followed = Watched & { status: DocumentStatus | undefined };
 
