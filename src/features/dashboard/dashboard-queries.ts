@@ -15,8 +15,6 @@ export const historyQueryOptions = (api: Api) =>
   api.dashboard.history.queryOptions(undefined, { staleTime: minutes(2) });
 export const outlookQueryOptions = (api: Api) =>
   api.dashboard.outlook.queryOptions(undefined, { staleTime: minutes(2) });
-export const milestonesQueryOptions = (api: Api) =>
-  api.milestones.list.queryOptions(undefined, { staleTime: minutes(3) });
 export const activitiesQueryOptions = (api: Api) =>
   api.activities.list.queryOptions(
     { limit: activityCount },

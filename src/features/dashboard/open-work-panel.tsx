@@ -8,15 +8,12 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { taskStatusTones } from "../../components/feedback/task-status.ts";
+import { milestonesQueryOptions } from "../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { formatDay } from "../../lib/dates/day-formats.ts";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { statusTitles } from "./dashboard-labels.ts";
-import {
-  historyQueryOptions,
-  milestonesQueryOptions,
-  outlookQueryOptions,
-} from "./dashboard-queries.ts";
+import { historyQueryOptions, outlookQueryOptions } from "./dashboard-queries.ts";
 import {
   chartableDays,
   describeOpenWork,

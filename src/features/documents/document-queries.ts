@@ -54,12 +54,6 @@ export function useDocument(id: number | null) {
   );
 }
 
-/** The tracks of the project, archived ones included. */
-export const useTracks = () => useQuery(useTRPC().tracks.list.queryOptions());
-
-/** The areas of the project, by name. */
-export const useAreas = () => useQuery(useTRPC().areas.list.queryOptions());
-
 /** The members of the project by the ids and names that they are chosen by. */
 export const useMembers = () =>
   useQuery(

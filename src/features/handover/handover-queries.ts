@@ -1,8 +1,5 @@
 import type { Api } from "../../lib/api/trpc.ts";
 
-/** The areas of the project, by name. */
-export const areasQueryOptions = (api: Api) => api.areas.list.queryOptions();
-
 /** From whom to whom the project hands over, and until when. */
 export const handoverQueryOptions = (api: Api) => api.handover.current.queryOptions();
 
@@ -28,9 +25,6 @@ export const areaGapsQueryOptions = (api: Api, areaId: number) =>
 /** What waits for the signed-in person, the most urgent first. */
 export const needsYouQueryOptions = (api: Api) =>
   api.handover.needsYou.queryOptions(undefined, freshAtVisit);
-
-/** Everybody who works in the project. */
-export const membersQueryOptions = (api: Api) => api.projects.members.queryOptions();
 
 /** All gaps of the project, the worst first. */
 export const gapsQueryOptions = (api: Api) => api.handover.gaps.queryOptions({}, freshAtVisit);

@@ -1,14 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CalendarServiceId, calendarServices } from "../../../db/enums.ts";
+import { milestonesQueryOptions } from "../../lib/api/shared-queries.ts";
 import { type Api, type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { minutes } from "../../lib/dates/durations.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 
 export const meetingsQueryOptions = (api: Api) =>
   api.meetings.list.queryOptions(undefined, { staleTime: minutes(3) });
-
-export const milestonesQueryOptions = (api: Api) =>
-  api.milestones.list.queryOptions(undefined, { staleTime: minutes(3) });
 
 export type Meeting = RouterOutputs["meetings"]["list"][number];
 export type ActionItem = Meeting["actionItems"][number];
@@ -31,11 +29,7 @@ export const useMeetingsFound = (query: string) =>
 
 export const useMeetings = () => useQuery(meetingsQueryOptions(useTRPC()));
 export const useMilestones = () => useQuery(milestonesQueryOptions(useTRPC()));
-export const useTracks = () => useQuery(useTRPC().tracks.list.queryOptions());
-
-export const useMembers = () => useQuery(useTRPC().projects.members.queryOptions());
 export const useTasks = () => useQuery(useTRPC().tasks.list.queryOptions());
-export const useAreas = () => useQuery(useTRPC().areas.list.queryOptions());
 
 /** The calendars whose credentials are stored. */
 export function useCalendars(): CalendarServiceId[] {

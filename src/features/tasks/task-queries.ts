@@ -8,14 +8,11 @@ export const tasksQueryOptions = (api: Api) =>
   api.tasks.list.queryOptions(undefined, { staleTime: minutes(2) });
 export const tracksQueryOptions = (api: Api) =>
   api.tracks.list.queryOptions(undefined, { staleTime: minutes(10) });
-export const membersQueryOptions = (api: Api) => api.projects.members.queryOptions();
 
 export type Member = RouterOutputs["projects"]["members"][number];
 
 export const useTasks = () => useQuery(tasksQueryOptions(useTRPC()));
 export const useTracks = () => useQuery(tracksQueryOptions(useTRPC()));
-export const useMembers = () => useQuery(membersQueryOptions(useTRPC()));
-export const useAreas = () => useQuery(useTRPC().areas.list.queryOptions());
 
 // One function for all renders: the set stays the same until an answer changes it.
 const combineIds = (reads: UseQueryResult<Task[], unknown>[]) => ({

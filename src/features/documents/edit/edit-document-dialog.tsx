@@ -15,10 +15,11 @@ import { SelectField } from "../../../components/forms/select-field.tsx";
 import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { useAreas } from "../../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
-import { useAreas, useDocument, useInvalidateDocuments, useMembers } from "../document-queries.ts";
+import { useDocument, useInvalidateDocuments, useMembers } from "../document-queries.ts";
 import { CategoryTrackFields } from "../upload/category-track-fields.tsx";
 import {
   compareDocuments,

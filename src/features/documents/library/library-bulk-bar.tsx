@@ -1,6 +1,7 @@
 import { documentCategories, documentCategoryTitles } from "../../../../db/enums.ts";
 import { BulkBar, type BulkMenu } from "../../../components/dense-list/bulk-bar.tsx";
-import { useAreas, useMembers, useTracks } from "../document-queries.ts";
+import { useAreas, useTracks } from "../../../lib/api/shared-queries.ts";
+import { useMembers } from "../document-queries.ts";
 import { type BulkChange, useBulkDocuments } from "./use-bulk-documents.ts";
 
 type Named = { id: number; name: string };

@@ -4,11 +4,12 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { Card } from "../../../components/card.tsx";
 import { useSelection } from "../../../components/dense-list/use-selection.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { useTracks } from "../../../lib/api/shared-queries.ts";
 import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { DocumentMenu } from "../browse/document-menu.tsx";
 import { useDocumentActions } from "../browse/use-document-actions.tsx";
-import { useMembers, useTracks } from "../document-queries.ts";
+import { useMembers } from "../document-queries.ts";
 import { LibraryBulkBar } from "./library-bulk-bar.tsx";
 import { LibraryHead, NarrowLibraryHead } from "./library-head.tsx";
 import { pageSize, useDocumentIds, useDocumentPages } from "./library-queries.ts";

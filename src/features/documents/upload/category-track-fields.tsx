@@ -2,7 +2,7 @@ import { SimpleGrid } from "@chakra-ui/react";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { documentCategories, documentCategoryTitles } from "../../../../db/enums.ts";
 import { SelectField } from "../../../components/forms/select-field.tsx";
-import { useTracks } from "../document-queries.ts";
+import { useTracks } from "../../../lib/api/shared-queries.ts";
 
 type CategoryTrackFieldsProps = {
   category: UseFormRegisterReturn;

@@ -8,7 +8,7 @@ import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
-import { useTracks } from "../document-queries.ts";
+import { useTracks } from "../../../lib/api/shared-queries.ts";
 import { fallbackTitle } from "./accepted-files.ts";
 import { CategoryTrackFields } from "./category-track-fields.tsx";
 import { FileChooser } from "./file-chooser.tsx";

@@ -10,11 +10,12 @@ import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { membersQueryOptions } from "../../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { AnswerDueField } from "../expert-questions/answer-due-field.tsx";
-import { areaQueryOptions, membersQueryOptions } from "../handover-queries.ts";
+import { areaQueryOptions } from "../handover-queries.ts";
 import { useRefreshAcceptance } from "./use-acceptance.ts";
 
 const { question } = askExpertInput.shape;

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { areasQueryOptions } from "../../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { areasQueryOptions } from "../handover-queries.ts";
 import { useRefreshAreas } from "./use-refresh-areas.ts";
 
 type MergeAreaDialogProps = {

@@ -8,11 +8,11 @@ import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { areasQueryOptions, membersQueryOptions } from "../../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { useRefreshAcceptance } from "../acceptance/use-acceptance.ts";
-import { areasQueryOptions, membersQueryOptions } from "../handover-queries.ts";
 import { AnswerDueField } from "./answer-due-field.tsx";
 
 const chosenId = z.string().transform((id) => (id === "" ? undefined : Number(id)));

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { milestonesQueryOptions } from "../../../lib/api/shared-queries.ts";
 import { type Api, type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { minutes } from "../../../lib/dates/durations.ts";
 import {
@@ -8,9 +9,6 @@ import {
 } from "../handover-queries.ts";
 
 export type Milestone = RouterOutputs["milestones"]["list"][number];
-
-const milestonesQueryOptions = (api: Api) =>
-  api.milestones.list.queryOptions(undefined, { staleTime: minutes(3) });
 
 const courseQueryOptions = (api: Api) =>
   api.handover.course.queryOptions({}, { staleTime: minutes(5) });

@@ -10,12 +10,13 @@ import { MemberPicker } from "../../../components/forms/member-picker.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { membersQueryOptions } from "../../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { useRefreshEvidence } from "../drills/drill-queries.ts";
-import { areaQueryOptions, membersQueryOptions } from "../handover-queries.ts";
+import { areaQueryOptions } from "../handover-queries.ts";
 import { type SessionFields, type SessionValues, sessionForm } from "./session-form.schema.ts";
 import type { Session } from "./session-words.ts";
 

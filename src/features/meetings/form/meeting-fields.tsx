@@ -5,11 +5,12 @@ import { type MeetingStatus, meetingStatuses, meetingTransitions } from "../../.
 import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
+import { useTracks } from "../../../lib/api/shared-queries.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { statusTitles } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";
-import { useCalendars, useTracks } from "../meeting-queries.ts";
+import { useCalendars } from "../meeting-queries.ts";
 import { ScopeChoice } from "../series/scope-choice.tsx";
 import { LinkField } from "./link-field.tsx";
 import { ActionItemFields } from "./lists/action-item-fields.tsx";

@@ -4,10 +4,11 @@ import type { ReactNode } from "react";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import { taskStatusTones } from "../../../components/feedback/task-status.ts";
 import { TrackDot } from "../../../components/track-dot.tsx";
+import { useMembers } from "../../../lib/api/shared-queries.ts";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { priorityTitles, statusTitles } from "../task-labels.ts";
-import { useMembers, useTracks } from "../task-queries.ts";
+import { useTracks } from "../task-queries.ts";
 import type { TaskPreview } from "./column-fields.tsx";
 
 type PreviewRow = TaskPreview["rows"][number];

@@ -1,12 +1,10 @@
 import { SimpleGrid } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
 import { documentCategories, documentCategoryTitles } from "../../../../../db/enums.ts";
 import { PlainSelect } from "../../../../components/forms/select-field.tsx";
-import { useTRPC } from "../../../../lib/api/trpc.ts";
-import { useTracks } from "../../document-queries.ts";
+import { useAreas, useTracks } from "../../../../lib/api/shared-queries.ts";
 import type { ChosenFiling, Filing } from "./filing.ts";
 
-export const useAreaChoices = () => useQuery(useTRPC().areas.list.queryOptions()).data ?? [];
+export const useAreaChoices = () => useAreas().data ?? [];
 
 type FileFilingProps = {
   fileName: string;

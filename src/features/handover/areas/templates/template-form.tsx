@@ -6,12 +6,12 @@ import type { AreaTemplateChoice } from "../../../../../server/features/areas/te
 import { TextField } from "../../../../components/forms/form-fields.tsx";
 import { PersonOptions } from "../../../../components/forms/person-options.tsx";
 import { SelectField } from "../../../../components/forms/select-field.tsx";
+import { membersQueryOptions } from "../../../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../../lib/error-toast.ts";
 import { formatCount } from "../../../../lib/formats.ts";
 import { setFormErrors } from "../../../../lib/set-form-errors.ts";
 import { showToast } from "../../../../lib/toaster.ts";
-import { membersQueryOptions } from "../../handover-queries.ts";
 import { useRefreshAreas } from "../use-refresh-areas.ts";
 import {
   emptyTemplateFields,

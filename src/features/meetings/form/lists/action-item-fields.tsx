@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useFieldArray } from "react-hook-form";
 import { DateTimeField } from "../../../../components/forms/date-time-field.tsx";
 import { TextField } from "../../../../components/forms/form-fields.tsx";
-import { useMembers } from "../../meeting-queries.ts";
+import { useMembers } from "../../../../lib/api/shared-queries.ts";
 import { emptyItem } from "../meeting-form.ts";
 import { AddButton, FieldGroup, type MeetingForm, RemoveButton } from "./list-fields.tsx";
 

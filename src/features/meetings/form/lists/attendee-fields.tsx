@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import { useController } from "react-hook-form";
 import { MemberPicker } from "../../../../components/forms/member-picker.tsx";
-import { useMembers } from "../../meeting-queries.ts";
+import { useMembers } from "../../../../lib/api/shared-queries.ts";
 import { FieldGroup, type MeetingForm, TextList } from "./list-fields.tsx";
 
 function MembersField({ form }: { form: MeetingForm }) {

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import { TextField } from "../../../../components/forms/form-fields.tsx";
 import { SelectField } from "../../../../components/forms/select-field.tsx";
-import { useAreas, useTasks } from "../../meeting-queries.ts";
+import { useAreas } from "../../../../lib/api/shared-queries.ts";
+import { useTasks } from "../../meeting-queries.ts";
 import { emptyDecision } from "../meeting-form.ts";
 import { AddButton, FieldGroup, type MeetingForm, RemoveButton } from "./list-fields.tsx";
 

@@ -3,10 +3,10 @@ import { calendarEventsQueryOptions } from "../../../../features/meetings/calend
 import { MeetingLogsScreen } from "../../../../features/meetings/meeting-logs-screen.tsx";
 import {
   meetingsQueryOptions,
-  milestonesQueryOptions,
   upNextQueryOptions,
 } from "../../../../features/meetings/meeting-queries.ts";
 import { parseMeetingSearch } from "../../../../features/meetings/meeting-search.ts";
+import { milestonesQueryOptions } from "../../../../lib/api/shared-queries.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/meeting-logs")({
   validateSearch: parseMeetingSearch,

@@ -4,12 +4,9 @@ import {
   type BoardSearch,
   parseBoardSearch,
 } from "../../../../features/tasks/filter/board-search.ts";
-import {
-  membersQueryOptions,
-  tasksQueryOptions,
-  tracksQueryOptions,
-} from "../../../../features/tasks/task-queries.ts";
+import { tasksQueryOptions, tracksQueryOptions } from "../../../../features/tasks/task-queries.ts";
 import { WorkflowScreen } from "../../../../features/tasks/workflow-screen.tsx";
+import { membersQueryOptions } from "../../../../lib/api/shared-queries.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/workflow")({
   validateSearch: parseBoardSearch,
