@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AiServiceId } from "../../../../db/enums.ts";
 import type { ServiceFetch } from "../../../platform/outbound/service-fetch.ts";
 import type { AiService } from "../ai-services.ts";
-import { askService, outcomeOf, outcomeOfFailure } from "../connection-tests/ask-service.ts";
+import { outcomeOf, outcomeOfFailure, probe } from "../connection-tests/ask-service.ts";
 
 /** "List models" of the OpenAI, Anthropic and xAI API references; only Anthropic's has pages. */
 const listing = z.object({
@@ -47,7 +47,7 @@ export async function listModels(
   try {
     for (let page = 0; page < maxPages; page += 1) {
       const address: string = after ? `${url}&after_id=${encodeURIComponent(after)}` : url;
-      const answer = await askService({ name, fetch }, address, { headers });
+      const answer = await probe({ name, fetch }, address, { headers });
       const parsed = listing.safeParse(answer.json);
       if (answer.status !== 200 || !parsed.success) {
         const { message } = outcomeOf({ name }, answer, {

@@ -29,7 +29,7 @@ export function outcomeOfFailure(name: string, error: unknown): TestOutcome | un
 }
 
 /** Asks a service; its body is read as JSON where it is some. Throws OutboundError. */
-export async function askService(
+export async function probe(
   { fetch }: Service,
   address: string,
   request?: Parameters<ServiceFetch>[1],

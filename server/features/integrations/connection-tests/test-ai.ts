@@ -1,8 +1,8 @@
-import { askService, outcomeOf, type Service } from "./ask-service.ts";
+import { outcomeOf, probe, type Service } from "./ask-service.ts";
 
 type ApiKey = { apiKey: string };
 
-const outcomeOfModels = (service: Service, answer: Awaited<ReturnType<typeof askService>>) =>
+const outcomeOfModels = (service: Service, answer: Awaited<ReturnType<typeof probe>>) =>
   outcomeOf(service, answer, {
     success: `${service.name} accepted the key and lists its models.`,
     permission: `${service.name} knows this key, but it may not list models. Give it the permission to read models.`,
@@ -12,7 +12,7 @@ const outcomeOfModels = (service: Service, answer: Awaited<ReturnType<typeof ask
 export const testOpenai = async (service: Service, { apiKey }: ApiKey) =>
   outcomeOfModels(
     service,
-    await askService(service, "https://api.openai.com/v1/models", {
+    await probe(service, "https://api.openai.com/v1/models", {
       headers: { authorization: `Bearer ${apiKey}` },
     }),
   );
@@ -21,7 +21,7 @@ export const testOpenai = async (service: Service, { apiKey }: ApiKey) =>
 export const testAnthropic = async (service: Service, { apiKey }: ApiKey) =>
   outcomeOfModels(
     service,
-    await askService(service, "https://api.anthropic.com/v1/models?limit=1", {
+    await probe(service, "https://api.anthropic.com/v1/models?limit=1", {
       headers: { "x-api-key": apiKey, "anthropic-version": "2023-06-01" },
     }),
   );
@@ -32,7 +32,7 @@ const hasIncorrectKey = (json: unknown) =>
 
 /** "List models" of the xAI REST API reference. */
 export async function testGrok(service: Service, { apiKey }: ApiKey) {
-  const answer = await askService(service, "https://api.x.ai/v1/models", {
+  const answer = await probe(service, "https://api.x.ai/v1/models", {
     headers: { authorization: `Bearer ${apiKey}` },
   });
   const isRefused = answer.status === 400 && hasIncorrectKey(answer.json);

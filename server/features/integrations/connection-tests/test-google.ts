@@ -8,8 +8,8 @@ import {
 import type { TestOutcome } from "../integrations.schema.ts";
 import {
   accepted,
-  askService,
   outcomeOf,
+  probe,
   refused,
   type Service,
   type ServiceAnswer,
@@ -19,7 +19,7 @@ const tokenAnswer = z.object({ access_token: z.string() });
 const tokenError = z.object({ error: z.string() });
 
 const requestToken = (service: Service, fields: Record<string, string>) =>
-  askService(service, googleTokenAddress, { method: "POST", body: new URLSearchParams(fields) });
+  probe(service, googleTokenAddress, { method: "POST", body: new URLSearchParams(fields) });
 
 const errorOf = (answer: ServiceAnswer) => tokenError.safeParse(answer.json).data?.error;
 
@@ -72,7 +72,7 @@ export async function testGoogleCalendar(
       ? refusedClient
       : unexpected(service, answer);
   }
-  const calendars = await askService(
+  const calendars = await probe(
     service,
     "https://www.googleapis.com/calendar/v3/calendars/primary/events?maxResults=1",
     { headers: { authorization: `Bearer ${token.data.access_token}` } },
@@ -111,13 +111,9 @@ export async function testGoogleCloud(
       : unexpected(service, answer);
   }
   const query = new URLSearchParams({ project: projectId, maxResults: "1" });
-  const buckets = await askService(
-    service,
-    `https://storage.googleapis.com/storage/v1/b?${query}`,
-    {
-      headers: { authorization: `Bearer ${token.data.access_token}` },
-    },
-  );
+  const buckets = await probe(service, `https://storage.googleapis.com/storage/v1/b?${query}`, {
+    headers: { authorization: `Bearer ${token.data.access_token}` },
+  });
   if (buckets.status === 404 || buckets.status === 400) {
     return refused(`Google knows no project “${projectId}” that this service account may see.`);
   }

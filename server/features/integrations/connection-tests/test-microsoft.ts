@@ -7,8 +7,8 @@ import {
 import type { TestOutcome } from "../integrations.schema.ts";
 import {
   accepted,
-  askService,
   outcomeOf,
+  probe,
   refused,
   type Service,
   unreachable,
@@ -20,7 +20,7 @@ async function signInApp(
   service: Service,
   { clientId, clientSecret, tenantId }: EntraApp,
 ): Promise<{ token: string } | { outcome: TestOutcome }> {
-  const answer = await askService(service, microsoftTokenAddress(tenantId), {
+  const answer = await probe(service, microsoftTokenAddress(tenantId), {
     method: "POST",
     body: new URLSearchParams({
       grant_type: "client_credentials",
@@ -43,7 +43,7 @@ async function signInApp(
 }
 
 const readGraph = (service: Service, token: string, path: string) =>
-  askService(service, `https://graph.microsoft.com/v1.0${path}`, {
+  probe(service, `https://graph.microsoft.com/v1.0${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
 

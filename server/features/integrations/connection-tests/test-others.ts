@@ -10,9 +10,9 @@ import {
 import type { TestOutcome } from "../integrations.schema.ts";
 import {
   accepted,
-  askService,
   missingPermission,
   outcomeOf,
+  probe,
   refused,
   type Service,
   unreachable,
@@ -22,7 +22,7 @@ import {
 export const testSmartsheet = async (service: Service, { accessToken }: { accessToken: string }) =>
   outcomeOf(
     service,
-    await askService(service, "https://api.smartsheet.com/2.0/users/me", {
+    await probe(service, "https://api.smartsheet.com/2.0/users/me", {
       headers: { authorization: `Bearer ${accessToken}` },
     }),
     {
@@ -42,7 +42,7 @@ export async function testDatabricks(
       "This is not the address of a Databricks workspace. It looks like dbc-a1b2c3d4-e5f6.cloud.databricks.com.",
     );
   }
-  const answer = await askService(service, `https://${host}/api/2.0/preview/scim/v2/Me`, {
+  const answer = await probe(service, `https://${host}/api/2.0/preview/scim/v2/Me`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
   return outcomeOf(service, answer, {
@@ -107,7 +107,7 @@ export async function testZoom(
   { apiKey, apiSecret }: { apiKey: string; apiSecret: string },
 ) {
   const basic = Buffer.from(`${apiKey}:${apiSecret}`).toString("base64");
-  const answer = await askService(service, "https://zoom.us/oauth/token", {
+  const answer = await probe(service, "https://zoom.us/oauth/token", {
     method: "POST",
     headers: { authorization: `Basic ${basic}` },
     body: new URLSearchParams({ grant_type: "client_credentials" }),
