@@ -21,7 +21,6 @@ import { ollama } from "./ollama.ts";
 type Safe = Pick<Deps, "db" | "vault">;
 export type StoredIntegration = typeof integrations.$inferSelect;
 
-/** What a sign-in leaves among the credentials. */
 const refreshTokenKey = "refreshToken";
 
 /** OpenAI without a key of its own: connected, since something answers in its place. */
