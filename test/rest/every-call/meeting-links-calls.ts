@@ -16,7 +16,9 @@ function answerAsGoogleMeet() {
     ),
     http.post(`${meet}/spaces`, () => HttpResponse.json({ meetingUri: link })),
     http.get(`${meet}/conferenceRecords`, () =>
-      HttpResponse.json({ conferenceRecords: [{ name: "conferenceRecords/r" }] }),
+      HttpResponse.json({
+        conferenceRecords: [{ name: "conferenceRecords/r", startTime: "2026-03-05T09:01:00Z" }],
+      }),
     ),
     http.get(`${meet}/conferenceRecords/r/transcripts`, () =>
       HttpResponse.json({ transcripts: [{ name: "conferenceRecords/r/transcripts/t" }] }),
