@@ -131,7 +131,8 @@ test("an owner reads, filters and takes along the security log of the project", 
   await user.type(screen.getByRole("textbox", { name: "Person" }), owner.user.name);
   await waitFor(() => expect(screen.queryByText(/Grace Hopper/)).toBeNull(), patience);
   const href = screen.getByRole("link", { name: "Export CSV" }).getAttribute("href");
-  expect(href).toBe(`/api/security-log/csv?person=${owner.user.name.replaceAll(" ", "+")}`);
+  const person = owner.user.name.replaceAll(" ", "+");
+  expect(href).toBe(`/api/security-log/csv?person=${person}&project=${owner.project.id}`);
   await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "administration");
   expect(await screen.findByText("Nothing matches these filters")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show Everything" }));

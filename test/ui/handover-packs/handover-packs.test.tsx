@@ -16,7 +16,9 @@ it("an owner has a handover pack written, downloads it and deletes it", async ()
   expect(create).toHaveProperty("disabled", true);
   const [pack] = await settlePacks(deps, owner);
   const download = await section.findByRole("link", { name: "Download" }, { timeout: 5000 });
-  expect(download.getAttribute("href")).toBe(`/api/handover-packs/${pack?.id}/download`);
+  expect(download.getAttribute("href")).toBe(
+    `/api/handover-packs/${pack?.id}/download?project=${owner.project.id}`,
+  );
   await user.click(section.getByRole("button", { name: /^Delete the pack of / }));
   const dialog = within(await screen.findByRole("alertdialog"));
   await user.click(dialog.getByRole("button", { name: "Delete" }));
