@@ -74,7 +74,9 @@ it("why no link was made is said, and the form stays as it was", async () => {
 it("the details bring in the transcript of a meeting that was held there", async () => {
   const { api, open } = await setUp({
     "/v2/conferenceRecords": () =>
-      Response.json({ conferenceRecords: [{ name: "conferenceRecords/r" }] }),
+      Response.json({
+        conferenceRecords: [{ name: "conferenceRecords/r", startTime: "2026-11-01T09:01:00Z" }],
+      }),
     "/v2/conferenceRecords/r/transcripts": () =>
       Response.json({ transcripts: [{ name: "conferenceRecords/r/transcripts/t" }] }),
     "/v2/conferenceRecords/r/participants": () => Response.json({}),
