@@ -46,7 +46,11 @@ export const securityHeaders = (options: { https: boolean }) =>
  */
 export const sandboxFiles: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
+  // Hono's `header` would make a stream of an answer that is ready: half again the time of a small one.
+  c.res.headers.set(
+    "Content-Security-Policy",
+    "sandbox; default-src 'none'; frame-ancestors 'none'",
+  );
 };
 
 type AddressConfig = Pick<Config, "host" | "publicOrigin" | "trustedProxies">;
@@ -69,7 +73,7 @@ const hostnameOf = (url: string): string | undefined => URL.parse(url)?.hostname
  */
 export const hideAddress: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header("Referrer-Policy", "no-referrer");
+  c.res.headers.set("Referrer-Policy", "no-referrer");
 };
 
 /**
