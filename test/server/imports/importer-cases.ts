@@ -1,50 +1,9 @@
 import { expect } from "vitest";
-import { typeSamples } from "../../helpers/files/type-samples.ts";
 import { awsKey } from "../../helpers/services/bucket.ts";
-import { serviceAccount } from "../integrations/service-cases.ts";
+import { bearer, form, type Step } from "../../helpers/services/service-steps.ts";
+import { googleCases } from "./google-cases.ts";
+import { type ImporterCase, sampleOf } from "./importer-case.ts";
 
-export type Seen = { method: string; url: string; headers: Headers; body: string };
-export type Answer = {
-  status?: number;
-  json?: unknown;
-  text?: string;
-  bytes?: Uint8Array<ArrayBuffer>;
-  headers?: Record<string, string>;
-};
-export type Step = { at: string; answer: Answer; proves?: (seen: Seen) => void };
-
-/** A small file of a type of Office. */
-function sampleOf(extension: "xlsx" | "pptx"): Uint8Array<ArrayBuffer> {
-  const sample = typeSamples.find(({ name }) => name.endsWith(`.${extension}`));
-  if (!sample) throw new Error(`There is no sample of ${extension}.`);
-  return new Uint8Array(sample.make("The crane is serviced in May.", [["Crane", "May"]]));
-}
-
-export type ImporterCase = {
-  /** The integration whose credentials it uses. */
-  credentials: Record<string, string>;
-  /** What signing in has brought, where a person signs in. */
-  refreshToken?: string;
-  /** The page of the service's documentation that has the call which lists. */
-  page: string;
-  /** The calls before it: a sign-in, where the service has one. */
-  signIn: Step[];
-  /** What is listed without a place. */
-  listing: Step;
-  /** What `imports.browse` makes of that. */
-  entries: object[];
-  /** An answer that has another page, and the call for that; null where the service knows no pages. */
-  paged: { answer: Answer; following: string } | null;
-  /** The service refuses the credentials, at the first of the calls. */
-  refusal: Answer;
-  /** One of its files, the calls that bring it in, and what becomes of it. */
-  file: { id: string; page: string; opening: Step[]; document: object; text?: string };
-};
-
-const bearer = (token: string) => (seen: Seen) =>
-  expect(seen.headers.get("authorization")).toBe(`Bearer ${token}`);
-const form = (fields: Record<string, string>) => (seen: Seen) =>
-  expect(Object.fromEntries(new URLSearchParams(seen.body))).toMatchObject(fields);
 const xml = { "content-type": "application/xml" };
 
 const entraToken: Step = {
@@ -57,62 +16,6 @@ const entraToken: Step = {
     client_secret: "a secret",
   }),
 };
-
-const googleToken = "POST https://oauth2.googleapis.com/token";
-const serviceAccountToken: Step = {
-  at: googleToken,
-  answer: { json: { access_token: "ya29.account", expires_in: 3599 } },
-  proves: form({ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer" }),
-};
-
-type Drive = { mimeType: string; exported: string; kind: string; extension: "xlsx" | "pptx" };
-
-/** A kind of files of Google Drive, which Google itself turns into one of Office. */
-function googleDriveCase({ mimeType, exported, kind, extension }: Drive): ImporterCase {
-  const id = "1aBcDeFgHiJkLmNo";
-  const found = { id, name: "Cutover", modifiedTime: "2026-03-02T10:00:00.000Z" };
-  const files = "GET https://www.googleapis.com/drive/v3/files";
-  return {
-    credentials: { clientId: "g-id", clientSecret: "g-secret" },
-    refreshToken: "1//refresh",
-    page: "Files: list, Google Drive API v3",
-    signIn: [
-      {
-        at: googleToken,
-        answer: { json: { access_token: "ya29.drive", expires_in: 3599 } },
-        proves: form({ grant_type: "refresh_token", refresh_token: "1//refresh" }),
-      },
-    ],
-    listing: {
-      at: `${files}?q=mimeType+=+'${mimeType}'+and+trashed+=+false&fields=nextPageToken,files(id,name,modifiedTime)&orderBy=modifiedTime+desc&pageSize=100&supportsAllDrives=true&includeItemsFromAllDrives=true`,
-      answer: { json: { files: [found] } },
-      proves: bearer("ya29.drive"),
-    },
-    paged: {
-      answer: { json: { files: [], nextPageToken: "~!!~AI9" } },
-      following: `${files}?q=mimeType+=+'${mimeType}'+and+trashed+=+false&fields=nextPageToken,files(id,name,modifiedTime)&orderBy=modifiedTime+desc&pageSize=100&pageToken=~!!~AI9&supportsAllDrives=true&includeItemsFromAllDrives=true`,
-    },
-    entries: [{ kind, id, name: "Cutover", version: found.modifiedTime, refusal: null }],
-    refusal: { status: 400, json: { error: "invalid_grant" } },
-    file: {
-      id,
-      page: "Files: export, Google Drive API v3",
-      opening: [
-        {
-          at: `${files}/${id}?fields=id,name,modifiedTime&supportsAllDrives=true`,
-          answer: { json: found },
-          proves: bearer("ya29.drive"),
-        },
-        {
-          at: `${files}/${id}/export?mimeType=${exported}`,
-          answer: { bytes: sampleOf(extension) },
-          proves: bearer("ya29.drive"),
-        },
-      ],
-      document: { title: "Cutover", fileName: `Cutover.${extension}` },
-    },
-  };
-}
 
 /** By integration: how its entries are listed, as the documentation of the service has it. */
 export const importerCases: Record<string, ImporterCase> = {
@@ -222,42 +125,6 @@ export const importerCases: Record<string, ImporterCase> = {
       document: { title: "a b", fileType: "text/plain", fileSize: 5 },
     },
   },
-  gcp: {
-    credentials: { projectId: "transition-1", serviceAccountJson: JSON.stringify(serviceAccount) },
-    page: "Buckets: list, Cloud Storage JSON API",
-    signIn: [serviceAccountToken],
-    listing: {
-      at: "GET https://storage.googleapis.com/storage/v1/b?project=transition-1&maxResults=1000",
-      answer: { json: { kind: "storage#buckets", items: [{ name: "handover-files" }] } },
-      proves: bearer("ya29.account"),
-    },
-    paged: {
-      answer: { json: { kind: "storage#buckets", nextPageToken: "CgJh" } },
-      following:
-        "GET https://storage.googleapis.com/storage/v1/b?project=transition-1&maxResults=1000&pageToken=CgJh",
-    },
-    entries: [{ kind: "bucket", id: "handover-files/", name: "handover-files", refusal: null }],
-    refusal: { status: 400, json: { error: "invalid_grant" } },
-    file: {
-      id: "handover-files/2026/a b.txt",
-      page: "Objects: get, Cloud Storage JSON API",
-      opening: [
-        {
-          at: "GET https://storage.googleapis.com/storage/v1/b/handover-files/o/2026%2Fa%20b.txt",
-          answer: {
-            json: { kind: "storage#object", name: "2026/a b.txt", size: "5", generation: "17" },
-          },
-          proves: bearer("ya29.account"),
-        },
-        {
-          at: "GET https://storage.googleapis.com/storage/v1/b/handover-files/o/2026%2Fa%20b.txt?alt=media",
-          answer: { text: "Hello" },
-          proves: bearer("ya29.account"),
-        },
-      ],
-      document: { title: "a b", fileType: "text/plain", fileSize: 5 },
-    },
-  },
   databricks: {
     credentials: { workspaceHost: "dbc-1.cloud.databricks.com", accessToken: "dapi1" },
     page: "List contents, Databricks workspace API",
@@ -357,16 +224,5 @@ export const importerCases: Record<string, ImporterCase> = {
       document: { title: "Cutover", fileName: "Cutover.xlsx" },
     },
   },
-  google_sheets: googleDriveCase({
-    mimeType: "application/vnd.google-apps.spreadsheet",
-    exported: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    kind: "sheet",
-    extension: "xlsx",
-  }),
-  google_slides: googleDriveCase({
-    mimeType: "application/vnd.google-apps.presentation",
-    exported: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-    kind: "deck",
-    extension: "pptx",
-  }),
+  ...googleCases,
 };

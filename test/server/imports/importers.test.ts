@@ -9,13 +9,9 @@ import { storeRefreshToken } from "../../../server/features/integrations/integra
 import { OutboundError } from "../../../server/platform/outbound/service-fetch.ts";
 import { accessOf, createTestDeps, registerMember, uploadsIn } from "../../helpers/harness.ts";
 import { ended, startImporting } from "../../helpers/imports.ts";
-import {
-  type Answer,
-  type ImporterCase,
-  importerCases,
-  type Seen,
-  type Step,
-} from "./importer-cases.ts";
+import type { Answer, Seen, Step } from "../../helpers/services/service-steps.ts";
+import type { ImporterCase } from "./importer-case.ts";
+import { importerCases } from "./importer-cases.ts";
 
 const services = setupServer();
 beforeAll(() => services.listen({ onUnhandledFrame: "error" }));

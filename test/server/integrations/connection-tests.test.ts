@@ -5,14 +5,8 @@ import { testAllIntegrations } from "../../../server/features/integrations/conne
 import { outcomeOf } from "../../../server/features/integrations/connection-tests/ask-service.ts";
 import { integrationCatalogue } from "../../../server/features/integrations/integrations.catalogue.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import {
-  type Answer,
-  cases,
-  googleApp,
-  type Seen,
-  type Step,
-  serviceAccount,
-} from "./service-cases.ts";
+import type { Answer, Seen, Step } from "../../helpers/services/service-steps.ts";
+import { cases, googleApp, serviceAccount } from "./service-cases.ts";
 
 const services = setupServer();
 beforeAll(() => services.listen({ onUnhandledFrame: "error" }));

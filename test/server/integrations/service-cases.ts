@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { decodeJwt } from "jose";
 import { expect } from "vitest";
+import { type Answer, bearer, form, type Step } from "../../helpers/services/service-steps.ts";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -14,20 +15,10 @@ export const serviceAccount = {
   private_key: privateKey,
 };
 
-export type Seen = { method: string; url: string; headers: Headers; body: string };
-
 const entra = { clientId: "app-id", clientSecret: "app-secret", tenantId: "contoso" };
 export const googleApp = { clientId: "g-id", clientSecret: "g-secret" };
 const entraToken = "https://login.microsoftonline.com/contoso/oauth2/v2.0/token";
 const googleToken = "https://oauth2.googleapis.com/token";
-
-export type Answer = {
-  status?: number;
-  json?: unknown;
-  text?: string;
-  headers?: Record<string, string>;
-};
-export type Step = { at: string; answer: Answer; proves?: (seen: Seen) => void };
 
 type Service = {
   credentials: Record<string, string>;
@@ -37,10 +28,6 @@ type Service = {
   refusal: Answer;
 };
 
-const bearer = (token: string) => (seen: Seen) =>
-  expect(seen.headers.get("authorization")).toBe(`Bearer ${token}`);
-const form = (fields: Record<string, string>) => (seen: Seen) =>
-  expect(Object.fromEntries(new URLSearchParams(seen.body))).toMatchObject(fields);
 const models = { json: { data: [{ id: "some-model" }] } };
 const unauthorized = { status: 401, json: { error: { message: "no" } } };
 

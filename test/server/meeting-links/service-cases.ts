@@ -1,12 +1,7 @@
 import { expect } from "vitest";
+import { type Answer, bearer } from "../../helpers/services/service-steps.ts";
 
 export type Seen = { call: string; headers: Headers; body: unknown };
-type Answer = {
-  status?: number;
-  json?: unknown;
-  text?: string;
-  headers?: Record<string, string>;
-};
 export type Step = { at: string; answer: Answer; proves?: (seen: Seen) => void };
 
 export type LinkCase = {
@@ -32,7 +27,7 @@ const vtt = [
   "",
 ].join("\n");
 
-const bearer = ({ headers }: Seen) => expect(headers.get("authorization")).toBe("Bearer at-1");
+const signedIn = bearer("at-1");
 const noToken = ({ headers }: Seen) => expect(headers.get("authorization")).toBeNull();
 const app = { clientId: "app-id", clientSecret: "app-secret" };
 const graph = "https://graph.microsoft.com/v1.0/me/onlineMeetings";
@@ -74,7 +69,7 @@ export const cases: LinkCase[] = [
       steps: [
         {
           at: "GET https://api.zoom.us/v2/meetings/89012345678/recordings",
-          proves: bearer,
+          proves: signedIn,
           answer: {
             json: {
               recording_files: [
@@ -103,7 +98,7 @@ export const cases: LinkCase[] = [
         },
         {
           at: "GET https://us02web.zoom.us/rec/download/new",
-          proves: bearer,
+          proves: signedIn,
           answer: { status: 302, headers: { location: "https://file.zoom.us/new.vtt?key=1" } },
         },
         {
@@ -141,10 +136,10 @@ export const cases: LinkCase[] = [
     transcript: {
       page: "Get onlineMeeting; List transcripts; Get callTranscript, Microsoft Graph v1.0",
       steps: [
-        { at: `GET ${byLink}`, proves: bearer, answer: { json: { value: [{ id: "m-1" }] } } },
+        { at: `GET ${byLink}`, proves: signedIn, answer: { json: { value: [{ id: "m-1" }] } } },
         {
           at: `GET ${graph}/m-1/transcripts`,
-          proves: bearer,
+          proves: signedIn,
           answer: {
             json: {
               value: [
@@ -157,7 +152,7 @@ export const cases: LinkCase[] = [
         },
         {
           at: `GET ${graph}/m-1/transcripts/t-2/content?$format=text/vtt`,
-          proves: bearer,
+          proves: signedIn,
           answer: { text: vtt, headers: { "content-type": "text/vtt" } },
         },
       ],
@@ -191,7 +186,7 @@ export const cases: LinkCase[] = [
       steps: [
         {
           at: `GET ${meet}/conferenceRecords?filter=space.meeting_code="abc-mnop-xyz"&pageSize=100`,
-          proves: bearer,
+          proves: signedIn,
           answer: {
             json: {
               conferenceRecords: [
@@ -205,17 +200,17 @@ export const cases: LinkCase[] = [
         },
         {
           at: `GET ${meet}/conferenceRecords/r-1/transcripts?pageSize=100`,
-          proves: bearer,
+          proves: signedIn,
           answer: { json: {} },
         },
         {
           at: `GET ${meet}/${record}/transcripts?pageSize=100`,
-          proves: bearer,
+          proves: signedIn,
           answer: { json: { transcripts: [{ name: transcript }] } },
         },
         {
           at: `GET ${meet}/${record}/participants?pageSize=100`,
-          proves: bearer,
+          proves: signedIn,
           answer: {
             json: {
               participants: [
@@ -227,7 +222,7 @@ export const cases: LinkCase[] = [
         },
         {
           at: `GET ${meet}/${transcript}/entries?pageSize=100`,
-          proves: bearer,
+          proves: signedIn,
           answer: {
             json: {
               transcriptEntries: [
@@ -244,7 +239,7 @@ export const cases: LinkCase[] = [
         },
         {
           at: `GET ${meet}/${transcript}/entries?pageSize=100&pageToken=2`,
-          proves: bearer,
+          proves: signedIn,
           answer: {
             json: {
               transcriptEntries: [
