@@ -2,19 +2,29 @@ import { acceptanceRoutes } from "./routes/acceptance-routes.ts";
 import { accountRoutes } from "./routes/account-routes.ts";
 import { administrationRoutes } from "./routes/administration-routes.ts";
 import { areaRoutes } from "./routes/area-routes.ts";
+import { assistantRoutes } from "./routes/assistant-routes.ts";
+import { documentRoutes } from "./routes/document-routes.ts";
 import { handoverRoutes } from "./routes/handover-routes.ts";
 import { importRoutes } from "./routes/import-routes.ts";
+import { integrationRoutes } from "./routes/integration-routes.ts";
+import { meetingRoutes } from "./routes/meeting-routes.ts";
+import { overviewRoutes } from "./routes/overview-routes.ts";
 import { projectRoutes } from "./routes/project-routes.ts";
 import type { ProcedurePath, RestRoute } from "./routes/rest-route.ts";
 import { talkRoutes } from "./routes/talk-routes.ts";
+import { taskRoutes } from "./routes/task-routes.ts";
 import { webhookRoutes } from "./routes/webhook-routes.ts";
-import { workRoutes } from "./routes/work-routes.ts";
 
 /** The REST facade: every row calls a procedure, which alone validates and authorises. */
 export const restRoutes: readonly RestRoute[] = [
   ...accountRoutes,
   ...projectRoutes,
-  ...workRoutes,
+  ...taskRoutes,
+  ...documentRoutes,
+  ...meetingRoutes,
+  ...overviewRoutes,
+  ...assistantRoutes,
+  ...integrationRoutes,
   ...handoverRoutes,
   ...areaRoutes,
   ...acceptanceRoutes,

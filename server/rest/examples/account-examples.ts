@@ -1,16 +1,57 @@
 import type { ApiExamples } from "./api-example.ts";
-import {
-  dates,
-  managedAccount,
-  password,
-  project,
-  recoveryCodes,
-  securityEvent,
-  sessionRow,
-  settings,
-  tokenRow,
-  userExample,
-} from "./example-rows.ts";
+import { dates, project, userExample } from "./example-rows.ts";
+
+const recoveryCodes = { recoveryCodes: ["7kqx-2mvd-r9ht-5wzc", "p4nb-8gjs-x6tf-3hrk"] };
+
+const tokenRow = {
+  id: 1,
+  name: "Reporting",
+  lastFour: "Zk4Q",
+  lastUsedAt: null,
+  createdAt: dates.createdAt,
+};
+
+const sessionRow = {
+  id: 175_383_602_150_269,
+  device: "Firefox on Windows",
+  address: "203.0.113.7",
+  startedAt: dates.createdAt,
+  lastSeenAt: dates.updatedAt,
+  expiresAt: "2026-04-01T08:15:00.000Z",
+  isCurrent: true,
+};
+
+const password = { email: "ada@example.com", password: "correct horse battery" };
+
+const securityEvent = {
+  id: 512,
+  at: dates.updatedAt,
+  type: "member.joined",
+  sentence: "Grace Hopper joined the project.",
+  actorId: 8,
+  actorName: "Grace Hopper",
+  projectId: 3,
+  projectName: project.name,
+  subject: null,
+  details: null,
+  address: "192.0.2.17",
+  device: "Firefox on Windows",
+};
+
+const settings = { registration: "open", refuseCommonPasswords: false };
+
+const managedAccount = {
+  id: 7,
+  name: userExample.name,
+  email: userExample.email,
+  initials: userExample.initials,
+  isAdministrator: true,
+  hasSecondFactor: false,
+  disabledAt: null,
+  lastSeenAt: dates.updatedAt,
+  createdAt: dates.createdAt,
+  projects: [{ id: 3, name: project.name, role: "owner" }],
+};
 
 const calendarFeed = { lastReadAt: dates.updatedAt, createdAt: dates.createdAt };
 

@@ -1,5 +1,20 @@
 import type { ApiExamples } from "./api-example.ts";
-import { dates, documentExample, documentVersion, quote } from "./example-rows.ts";
+import { dates, documentExample, quote } from "./example-rows.ts";
+
+const documentVersion = {
+  version: 2,
+  state: "current",
+  fileName: "backup-runbook-2026.pdf",
+  fileType: "application/pdf",
+  fileSize: 51_877,
+  pageCount: 7,
+  tokenCount: 2310,
+  note: null,
+  restoredFrom: null,
+  createdBy: 7,
+  createdByName: "Ada Lovelace",
+  createdAt: "2026-03-20T14:00:00.000Z",
+};
 
 /** Documents and their versions. */
 export const documentExamples: ApiExamples = {

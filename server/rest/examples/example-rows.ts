@@ -22,52 +22,11 @@ export const userExample = {
   ...dates,
 };
 
-export const recoveryCodes = { recoveryCodes: ["7kqx-2mvd-r9ht-5wzc", "p4nb-8gjs-x6tf-3hrk"] };
-
 export const project = {
   id: 3,
   name: "Office move",
   description: "From Main Street to the harbor",
   joining: "approval",
-};
-
-export const invitationRow = {
-  id: 9,
-  role: "member",
-  email: "grace@example.com",
-  state: "open",
-  uses: 0,
-  maxUses: 1,
-  createdBy: "Ada Lovelace",
-  createdAt: "2026-03-02T08:15:00.000Z",
-  expiresAt: "2026-03-09T08:15:00.000Z",
-};
-
-export const joinRequestRow = {
-  id: 4,
-  userId: 8,
-  name: "Grace Hopper",
-  email: "grace@example.com",
-  createdAt: "2026-03-02T08:15:00.000Z",
-};
-
-const memberProject = { ...project, role: "member", archivedAt: null };
-
-export const ownProject = { ...memberProject, unread: 3 };
-
-export const currentProject = {
-  isExample: false,
-  ...memberProject,
-  joining: "open",
-  timeZone: "Europe/Berlin",
-  requiresSecondFactor: false,
-  side: "receiving",
-  leavingTeam: "North team",
-  receivingTeam: "South team",
-  lastDay: "2026-06-30T00:00:00.000Z",
-  hypercareUntil: "2026-07-31T00:00:00.000Z",
-  updatedAt: dates.updatedAt,
-  lastEventId: "731",
 };
 
 export const memberProfile = {
@@ -106,96 +65,6 @@ export const task = {
   ...dates,
 };
 
-export const trackRow = {
-  id: 13,
-  projectId: 3,
-  name: track,
-  description: null,
-  color: "blue",
-  isActive: true,
-  createdBy: 7,
-  ...dates,
-};
-
-export const actionItem = { description: "Order ten badges", assignee: "Ada Lovelace" };
-const itemId = "6f1c0f5e-7a5c-4a57-9d0b-3c3c7be2a3f1";
-export const meetingTexts = {
-  title: "Kick-off",
-  startTime: "09:00",
-  endTime: "10:30",
-  attendees: ["Ada Lovelace", "Grace Hopper <grace@example.com>"],
-  agenda: ["Where we stand", "The first of May"],
-  decisions: ["We go live on the first of May"],
-  relatedTracks: [track],
-  meetingLink: "https://meet.example.com/kick-off",
-};
-
-export const meeting = {
-  id: 5,
-  projectId: 3,
-  ...meetingTexts,
-  date: "2026-03-05T00:00:00.000Z",
-  description: null,
-  status: "scheduled",
-  overdue: false,
-  timeZone: "Europe/Berlin",
-  series: null,
-  participants: [
-    { name: "Ada Lovelace", email: null, userId: 7, isMember: true },
-    { name: "Grace Hopper", email: "grace@example.com", userId: null, isMember: false },
-  ],
-  decisionLinks: [
-    {
-      decision: "We go live on the first of May",
-      taskId: null,
-      taskTitle: null,
-      areaId: null,
-      areaName: null,
-    },
-  ],
-  actionItems: [
-    {
-      id: itemId,
-      ...actionItem,
-      dueDate: "2026-03-12",
-      done: false,
-      taskId: null,
-      taskDeleted: false,
-    },
-  ],
-  notes: null,
-  syncToGoogleCalendar: false,
-  syncToOutlook: false,
-  createdBy: 7,
-  ...dates,
-};
-
-export const calendarEvent = {
-  id: 12,
-  meetingId: 5,
-  meetingTitle: meetingTexts.title,
-  isDeleted: false,
-  service: "google_calendar",
-  serviceName: "Google Calendar",
-  state: "failed",
-  message:
-    "This meeting is not in Google Calendar. Google refused the refresh token. It has expired or was revoked. Enter a new one in Integrations.",
-  userName: "Ada Lovelace",
-  syncedAt: null,
-};
-
-export const milestone = {
-  id: 2,
-  projectId: 3,
-  title: "Go-live",
-  description: null,
-  dueDate: "2026-05-01T00:00:00.000Z",
-  status: "pending",
-  color: "blue",
-  createdBy: 7,
-  ...dates,
-};
-
 export const documentExample = {
   id: 9,
   projectId: 3,
@@ -227,99 +96,7 @@ export const documentExample = {
   ...dates,
 };
 
-export const documentVersion = {
-  version: 2,
-  state: "current",
-  fileName: "backup-runbook-2026.pdf",
-  fileType: "application/pdf",
-  fileSize: 51_877,
-  pageCount: 7,
-  tokenCount: 2310,
-  note: null,
-  restoredFrom: null,
-  createdBy: 7,
-  createdByName: "Ada Lovelace",
-  createdAt: "2026-03-20T14:00:00.000Z",
-};
-
 export const quote = "The nightly backup starts at 02:00.";
-export const conversation = { id: 4, title: "Backups", updatedAt: dates.updatedAt };
-export const usage = { contextTokens: 640, corpusTokens: 21_500 };
-export const message = {
-  role: "assistant",
-  content: "The nightly backup starts at 02:00. [1]",
-  timestamp: dates.updatedAt,
-  citations: [
-    {
-      number: 1,
-      kind: "document",
-      sourceId: 9,
-      title: "Backup runbook",
-      chunkIndex: 0,
-      location: { page: 2 },
-      quote,
-    },
-  ],
-};
-
-export const openai = {
-  integrationId: "openai",
-  isActive: true,
-  credentials: { apiKey: "••••7890" },
-  note: null,
-  test: null,
-  lastUpdated: dates.updatedAt,
-};
-
-export const tokenRow = {
-  id: 1,
-  name: "Reporting",
-  lastFour: "Zk4Q",
-  lastUsedAt: null,
-  createdAt: dates.createdAt,
-};
-
-export const sessionRow = {
-  id: 175_383_602_150_269,
-  device: "Firefox on Windows",
-  address: "203.0.113.7",
-  startedAt: dates.createdAt,
-  lastSeenAt: dates.updatedAt,
-  expiresAt: "2026-04-01T08:15:00.000Z",
-  isCurrent: true,
-};
-
-export const password = { email: "ada@example.com", password: "correct horse battery" };
-
-export const securityEvent = {
-  id: 512,
-  at: dates.updatedAt,
-  type: "member.joined",
-  sentence: "Grace Hopper joined the project.",
-  actorId: 8,
-  actorName: "Grace Hopper",
-  projectId: 3,
-  projectName: project.name,
-  subject: null,
-  details: null,
-  address: "192.0.2.17",
-  device: "Firefox on Windows",
-};
-
-export const settings = { registration: "open", refuseCommonPasswords: false };
-
-export const managedAccount = {
-  id: 7,
-  name: userExample.name,
-  email: userExample.email,
-  initials: userExample.initials,
-  isAdministrator: true,
-  hasSecondFactor: false,
-  disabledAt: null,
-  lastSeenAt: dates.updatedAt,
-  createdAt: dates.createdAt,
-  projects: [{ id: 3, name: project.name, role: "owner" }],
-};
 
 export const area = {
   id: 12,

@@ -1,14 +1,44 @@
 import type { ApiExamples } from "./api-example.ts";
-import {
-  currentProject,
-  dates,
-  invitationRow,
-  joinRequestRow,
-  memberProfile,
-  ownProject,
-  project,
-  userExample,
-} from "./example-rows.ts";
+import { dates, memberProfile, project, userExample } from "./example-rows.ts";
+
+const invitationRow = {
+  id: 9,
+  role: "member",
+  email: "grace@example.com",
+  state: "open",
+  uses: 0,
+  maxUses: 1,
+  createdBy: "Ada Lovelace",
+  createdAt: "2026-03-02T08:15:00.000Z",
+  expiresAt: "2026-03-09T08:15:00.000Z",
+};
+
+const joinRequestRow = {
+  id: 4,
+  userId: 8,
+  name: "Grace Hopper",
+  email: "grace@example.com",
+  createdAt: "2026-03-02T08:15:00.000Z",
+};
+
+const memberProject = { ...project, role: "member", archivedAt: null };
+
+const ownProject = { ...memberProject, unread: 3 };
+
+const currentProject = {
+  isExample: false,
+  ...memberProject,
+  joining: "open",
+  timeZone: "Europe/Berlin",
+  requiresSecondFactor: false,
+  side: "receiving",
+  leavingTeam: "North team",
+  receivingTeam: "South team",
+  lastDay: "2026-06-30T00:00:00.000Z",
+  hypercareUntil: "2026-07-31T00:00:00.000Z",
+  updatedAt: dates.updatedAt,
+  lastEventId: "731",
+};
 
 /** Projects, their members, and how people join. */
 export const projectExamples: ApiExamples = {

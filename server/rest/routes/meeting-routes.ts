@@ -1,0 +1,63 @@
+import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
+
+/** Meetings, where they stand in calendars, and the services that hold them. */
+export const meetingRoutes: readonly RestRoute[] = [
+  get("/api/meetings", "meetings.list", "Meetings, newest first"),
+  post("/api/meetings", "meetings.create", "Add a meeting"),
+  get(
+    "/api/meetings/up-next",
+    "meetings.upNext",
+    "Meetings of today and tomorrow, and those that need notes",
+  ),
+  get(
+    "/api/meetings/search",
+    "meetings.search",
+    "Meetings that contain all the words, newest first, with the passages",
+  ),
+  get("/api/decisions", "meetings.decisions", "Decisions of all meetings, the latest first"),
+  get("/api/meetings/{id}", "meetings.read", "One meeting"),
+  patch("/api/meetings/{id}", "meetings.update", "Change a meeting or its status", {
+    alsoFails: [409],
+  }),
+  remove("/api/meetings/{id}", "meetings.delete", "Delete a meeting"),
+  patch("/api/meetings/{id}/notes", "meetings.saveNotes", "Save notes while they are typed", {
+    alsoFails: [409],
+  }),
+  patch(
+    "/api/meetings/{id}/action-items/{itemId}",
+    "meetings.setActionItemDone",
+    "Tick an action item off, or take the tick back",
+  ),
+  post(
+    "/api/meetings/{id}/action-items/{itemId}/task",
+    "meetings.createTask",
+    "Make a task of an action item",
+    { alsoFails: [409] },
+  ),
+  get(
+    "/api/calendar-events",
+    "calendars.events",
+    "Where meetings stand in the calendars that they are ticked for",
+  ),
+  post(
+    "/api/calendar-events/{id}/retry",
+    "calendars.retry",
+    "Write a meeting to its calendar again, in the background",
+    { success: 202 },
+  ),
+  get(
+    "/api/meeting-links",
+    "meetingLinks.services",
+    "The services that you have signed in to and that make the links of meetings",
+  ),
+  post("/api/meeting-links", "meetingLinks.create", "Make a meeting with a service, for its link", {
+    success: 200,
+    alsoFails: [409, 429, 502],
+  }),
+  post(
+    "/api/meetings/{id}/transcript",
+    "meetingLinks.importTranscript",
+    "Bring in what was said in a meeting, as a document and below its notes",
+    { alsoFails: [409, 429, 502] },
+  ),
+];

@@ -1,0 +1,45 @@
+import { trashDays } from "../../../db/enums.ts";
+import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
+
+/** What a project comes to: milestones, the Trash, figures and what happened. */
+export const overviewRoutes: readonly RestRoute[] = [
+  get("/api/milestones", "milestones.list", "Milestones, the earliest due first"),
+  post("/api/milestones", "milestones.create", "Add a milestone"),
+  patch("/api/milestones/{id}", "milestones.update", "Change a milestone", { alsoFails: [409] }),
+  remove("/api/milestones/{id}", "milestones.delete", "Delete a milestone"),
+  get(
+    "/api/trash",
+    "trash.list",
+    `What was deleted in the last ${trashDays} days, latest first; of conversations only your own`,
+  ),
+  post(
+    "/api/trash/{entityType}/{id}/restore",
+    "trash.restore",
+    "Put something back as it was; notes say what could not be the same",
+    { success: 200 },
+  ),
+  remove("/api/trash/{entityType}/{id}", "trash.delete", "Delete something in the Trash for good"),
+  get("/api/dashboard/metrics", "dashboard.metrics", "The figures of the dashboard"),
+  get(
+    "/api/dashboard/first-steps",
+    "dashboard.firstSteps",
+    "Which first steps of the project are done",
+  ),
+  get(
+    "/api/dashboard/history",
+    "dashboard.history",
+    "Tasks by status at the end of each recent day",
+  ),
+  get(
+    "/api/dashboard/outlook",
+    "dashboard.outlook",
+    "Open work against the last day, at the pace of the last four weeks",
+  ),
+  get("/api/activities", "activities.list", "Recent activities, newest first"),
+  get(
+    "/api/events",
+    "live.list",
+    "What happened after lastEventId, oldest first, 100 at most; with Accept: text/event-stream, a stream of it that goes on, and that the header Last-Event-ID resumes. The type reset stands for events that are no longer kept",
+    { eventStream: "live.events", alsoFails: [429] },
+  ),
+];
