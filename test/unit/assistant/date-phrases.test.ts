@@ -1,16 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Direction } from "../../../server/features/assistant/work/dates/period.ts";
 import { isWithin } from "../../../server/features/assistant/work/dates/period.ts";
-import { parse, told } from "./parsed-period.ts";
-
-type Case = [question: string, days: string, words: string];
-
-function expectPeriods(today: string, direction: Direction, cases: Case[]) {
-  test.each(cases)("%s", (question, days, words) => {
-    const { period } = parse(question, today, direction);
-    expect([period && told(period), period?.words]).toEqual([days, words]);
-  });
-}
+import { expectPeriods } from "./expect-periods.ts";
+import { parse } from "./parsed-period.ts";
 
 describe("asked ahead on Wednesday, November 18, 2026", () => {
   expectPeriods("2026-11-18", "future", [
@@ -169,49 +160,6 @@ describe("asked ahead on Wednesday, November 18, 2026", () => {
 
     ["What is due this week? And next week?", "2026-11-22..2026-11-28", "next week"],
     ["What is due in December? What about January?", "2027-01-01..2027-01-31", "in January 2027"],
-  ]);
-});
-
-describe("asked back on Wednesday, November 18, 2026", () => {
-  expectPeriods("2026-11-18", "past", [
-    ["What was decided last Friday?", "2026-11-13", "on Friday, Nov 13, 2026"],
-    ["What was decided on Friday?", "2026-11-13", "on Friday, Nov 13, 2026"],
-    ["What was decided on Wednesday?", "2026-11-18", "today"],
-    ["Who finished what yesterday?", "2026-11-17", "yesterday"],
-    ["What happened the day before yesterday?", "2026-11-16", "on Nov 16, 2026"],
-    ["What happened last night?", "2026-11-17", "yesterday"],
-    ["What was decided since Monday?", "2026-11-16..", "since Monday, Nov 16, 2026"],
-    ["What was decided before Friday?", "..2026-11-12", "before Friday, Nov 13, 2026"],
-    ["What was decided after November 2?", "2026-11-03..", "after Nov 2, 2026"],
-    [
-      "What was decided between Friday and Tuesday?",
-      "2026-11-13..2026-11-17",
-      "between Nov 13 and Nov 17, 2026",
-    ],
-    ["What was decided on December 3?", "2025-12-03", "on Dec 3, 2025"],
-    ["What was decided on the 15th?", "2026-11-15", "on Nov 15, 2026"],
-    ["What was decided on the 28th?", "2026-10-28", "on Oct 28, 2026"],
-    ["What was completed in October?", "2026-10-01..2026-10-31", "in October 2026"],
-    ["What was completed in December?", "2025-12-01..2025-12-31", "in December 2025"],
-    ["What was decided in the October meeting?", "2026-10-01..2026-10-31", "in October 2026"],
-    ["What was completed last December?", "2025-12-01..2025-12-31", "in December 2025"],
-    ["What was completed in Q3?", "2026-07-01..2026-09-30", "in Q3 2026"],
-    ["What was completed last quarter?", "2026-07-01..2026-09-30", "last quarter"],
-    ["What was completed last year?", "2025-01-01..2025-12-31", "last year"],
-    ["What was completed in 2025?", "2025-01-01..2025-12-31", "in 2025"],
-    ["What changed last week?", "2026-11-08..2026-11-14", "last week"],
-    ["What changed last weekend?", "2026-11-14..2026-11-15", "last weekend"],
-    ["What changed over the weekend?", "2026-11-14..2026-11-15", "last weekend"],
-    ["What changed in the past week?", "2026-11-12..2026-11-18", "in the past week"],
-    ["What changed in the last two weeks?", "2026-11-05..2026-11-18", "in the last two weeks"],
-    ["What changed in the last 24 hours?", "2026-11-17..2026-11-18", "in the last 24 hours"],
-    ["What changed two weeks ago?", "2026-11-01..2026-11-07", "in the week of Nov 1, 2026"],
-    ["What changed 3 days ago?", "2026-11-15", "on Nov 15, 2026"],
-    ["What changed a month ago?", "2026-10-01..2026-10-31", "in October 2026"],
-    ["What changed since the start of the month?", "2026-11-01..", "since the start of this month"],
-    ["What changed since 2026-11-01?", "2026-11-01..", "since Nov 1, 2026"],
-    ["What changed since June?", "2026-06-01..", "since June 2026"],
-    ["What was done so far this year?", "2026-01-01..2026-12-31", "this year"],
   ]);
 });
 
