@@ -18,7 +18,7 @@ import { seedProject } from "../../server/seed/seed-project.ts";
 import { chromiumFlags, requireChromium } from "../helpers/browser/chromium.ts";
 import { signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
-import { fillHandover } from "./projects/handover.ts";
+import { fillHandover } from "./projects/fill-handover.ts";
 import { print } from "./questions/question-set.ts";
 
 const turns = 3;
