@@ -9,15 +9,10 @@ import { publish } from "../../events.ts";
 import { ServiceError } from "../../platform/providers/service-client.ts";
 import { testConnection } from "./connection-tests/connection-tests.ts";
 import type { Integration, TestOutcome, testIntegrationInput } from "./integrations.schema.ts";
-import {
-  keepsStored,
-  readStored,
-  requireEntry,
-  type StoredIntegration,
-  serve,
-} from "./integrations.service.ts";
+import { keepsStored, readStored, requireEntry, serve } from "./integrations.service.ts";
 import { accessTokenFor } from "./oauth/access-token.ts";
 import { findOAuthService } from "./oauth/oauth-services.ts";
+import type { StoredIntegration } from "./stored-integration.ts";
 
 type OwnIntegration = NonNullable<ReturnType<typeof readStored>>;
 type TestDeps = Pick<Deps, "db" | "vault" | "config" | "serviceFetch">;

@@ -1,6 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Queryable } from "../../../db/client.ts";
 import { integrations } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -17,11 +16,15 @@ import {
 import { type Integration, mask, type saveIntegrationInput } from "./integrations.schema.ts";
 import { callbackPath, findOAuthService } from "./oauth/oauth-services.ts";
 import { ollama } from "./ollama.ts";
-
-type Safe = Pick<Deps, "db" | "vault">;
-export type StoredIntegration = typeof integrations.$inferSelect;
-
-const refreshTokenKey = "refreshToken";
+import {
+  findStored,
+  isOwn,
+  recordIdOf,
+  refreshTokenKey,
+  type Safe,
+  type StoredIntegration,
+  untested,
+} from "./stored-integration.ts";
 
 /** OpenAI without a key of its own: connected, since something answers in its place. */
 const withoutOpenai = (inUse: string): Integration => ({
@@ -69,20 +72,6 @@ const shownCharacters = 4;
 const shortestShown = 12;
 const maskOf = (value: string) =>
   value.length < shortestShown ? mask : mask + value.slice(-shownCharacters);
-
-const recordIdOf = (access: ProjectAccess, integrationId: string, field: string) =>
-  ["integration", access.projectId, access.userId, integrationId, field].join("/");
-
-/** Whether stored credentials are the caller's, in this project. */
-const isOwn = (access: ProjectAccess) =>
-  and(eq(integrations.projectId, access.projectId), eq(integrations.userId, access.userId));
-
-const find = (db: Queryable, access: ProjectAccess, integrationId: string) =>
-  db
-    .select()
-    .from(integrations)
-    .where(and(isOwn(access), eq(integrations.integrationId, integrationId)))
-    .get();
 
 /** The values in clear; undefined when one of them was sealed under a key that is no longer there. */
 function openAll({ vault }: Safe, access: ProjectAccess, stored: StoredIntegration) {
@@ -162,28 +151,19 @@ export function listIntegrations(
  * there are none or they can no longer be opened.
  */
 export function readCredentials(safe: Safe, access: ProjectAccess, integrationId: string) {
-  const stored = find(safe.db, access, integrationId);
+  const stored = findStored(safe.db, access, integrationId);
   return stored?.isActive ? openAll(safe, access, stored) : undefined;
 }
 
 /** The stored row of a service with its values in clear, also where the service refused them. */
 export function readStored(safe: Safe, access: ProjectAccess, integrationId: string) {
-  const stored = find(safe.db, access, integrationId);
+  const stored = findStored(safe.db, access, integrationId);
   const credentials = stored && openAll(safe, access, stored);
   return stored && credentials ? { stored, credentials } : undefined;
 }
 
 /** Whether what a form sends for a field leaves its stored value: nothing, or the mask it showed. */
 export const keepsStored = (value: string | undefined) => !value || value.startsWith(mask);
-
-/** Credentials that are new, about which the service has said nothing yet. */
-const untested = () => ({
-  isActive: true,
-  testStatus: null,
-  testMessage: null,
-  testedAt: null,
-  lastUpdated: new Date(),
-});
 
 /**
  * Stores credentials, each sealed; empty and masked values keep what is stored. Throws
@@ -200,7 +180,7 @@ export function saveIntegration(
     throw invalidField("credentials", `${entry.name} takes these credentials: ${known.join(", ")}`);
   }
   return safe.db.transaction((tx) => {
-    const stored = find(tx, access, integrationId);
+    const stored = findStored(tx, access, integrationId);
     const sealed: Record<string, string> = {};
     const kept = { ...stored?.credentials };
     const isAnotherApp = entry.fields.some(
@@ -244,53 +224,10 @@ export function saveIntegration(
   });
 }
 
-const sealRefreshToken = ({ vault }: Safe, access: ProjectAccess, id: string, token: string) => ({
-  [refreshTokenKey]: vault.seal(token, recordIdOf(access, id, refreshTokenKey)),
-});
-
-/** Keeps what a person's sign-in to a service has left. Throws NOT_FOUND where no app is stored. */
-export function storeRefreshToken(
-  safe: Safe,
-  access: ProjectAccess,
-  integrationId: string,
-  refreshToken: string,
-): void {
-  const { name } = requireEntry(integrationId);
-  safe.db.transaction((tx) => {
-    const stored = find(tx, access, integrationId);
-    if (!stored) throw notFound("integration");
-    const sealed = sealRefreshToken(safe, access, integrationId, refreshToken);
-    tx.update(integrations)
-      .set({ ...untested(), credentials: { ...stored.credentials, ...sealed } })
-      .where(and(isOwn(access), eq(integrations.id, stored.id)))
-      .run();
-    publish(tx, access, { type: "integration.updated", id: stored.id, integrationId, name });
-    recordSecurityEvent(tx, { type: "credentials.saved", ...byMember(access), subject: name });
-  });
-}
-
-/** Keeps the refresh token that a service gave for the former one, unless somebody signed in anew. */
-export function replaceRefreshToken(
-  safe: Safe,
-  access: ProjectAccess,
-  { id, integrationId, lastUpdated }: StoredIntegration,
-  refreshToken: string,
-): void {
-  safe.db.transaction((tx) => {
-    const stored = find(tx, access, integrationId);
-    if (stored?.id !== id || stored.lastUpdated.getTime() !== lastUpdated.getTime()) return;
-    const sealed = sealRefreshToken(safe, access, integrationId, refreshToken);
-    tx.update(integrations)
-      .set({ credentials: { ...stored.credentials, ...sealed }, lastUpdated })
-      .where(and(isOwn(access), eq(integrations.id, id)))
-      .run();
-  });
-}
-
 /** Forgets the credentials of a service. Throws NOT_FOUND for one that is unknown or not connected. */
 export function removeIntegration(safe: Safe, access: ProjectAccess, integrationId: string): void {
   safe.db.transaction((tx) => {
-    const stored = find(tx, access, integrationId);
+    const stored = findStored(tx, access, integrationId);
     if (!stored) throw notFound("integration");
     tx.delete(integrations)
       .where(and(isOwn(access), eq(integrations.id, stored.id)))

@@ -10,12 +10,10 @@ import {
   decisionOutput,
   deletedMeetingsOutput,
   deleteMeetingInput,
-  foundMeetingOutput,
   listDecisionsInput,
   meetingIdInput,
   meetingOutput,
   saveNotesInput,
-  searchMeetingsInput,
   setActionItemDoneInput,
   updateMeetingInput,
   upNextOutput,
@@ -28,6 +26,7 @@ import {
   updateMeeting,
 } from "./meetings.service.ts";
 import { saveNotes } from "./notes.service.ts";
+import { foundMeetingOutput, searchMeetingsInput } from "./search-meetings.schema.ts";
 import { searchMeetings } from "./search-meetings.ts";
 import { findUpNext } from "./up-next.ts";
 

@@ -27,7 +27,6 @@ const meetingLimits = {
   actionItems: 500,
   actionItem: 2000,
   relatedTracks: 100,
-  search: 200,
 };
 
 export const maxNotesLength = meetingLimits.notes;
@@ -169,12 +168,6 @@ export const saveNotesInput = z.object({
     ),
 });
 
-export const searchMeetingsInput = z.object({
-  query: requiredText("The search", meetingLimits.search).describe(
-    "Words that all stand somewhere in a meeting.",
-  ),
-});
-
 export const listDecisionsInput = z
   .object({
     taskId: rowId("taskId").optional().describe("Only decisions about this task."),
@@ -281,24 +274,3 @@ export const upNextOutput = z.object({
 });
 
 export type UpNext = z.infer<typeof upNextOutput>;
-
-const hitFields = [
-  "title",
-  "description",
-  "attendee",
-  "agenda",
-  "decision",
-  "action-item",
-  "notes",
-] as const;
-
-const hitOutput = z.object({
-  field: z.enum(hitFields),
-  excerpt: z.string().describe("The stretch of the text that holds the words."),
-});
-
-export type MeetingHit = z.infer<typeof hitOutput>;
-
-export const foundMeetingOutput = z.object({ meeting: meetingOutput, hits: z.array(hitOutput) });
-
-export type FoundMeeting = z.infer<typeof foundMeetingOutput>;

@@ -1,6 +1,7 @@
 import { excerptOf, parseWords } from "../../platform/text/match-words.ts";
 import { removeAccents } from "../../platform/text/stem.ts";
-import type { FoundMeeting, Meeting, MeetingHit } from "./meetings.schema.ts";
+import type { Meeting } from "./meetings.schema.ts";
+import type { FoundMeeting, MeetingHit } from "./search-meetings.schema.ts";
 
 const maxHits = 5;
 

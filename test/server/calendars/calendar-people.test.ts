@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import { storeRefreshToken } from "../../../server/features/integrations/integrations.service.ts";
+import { storeRefreshToken } from "../../../server/features/integrations/oauth/refresh-tokens.ts";
 import { accessOf, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { meetingInput, mockCalendars } from "./calendar-setup.ts";
 import { google, outlook, syncNow } from "./fake-calendars.ts";

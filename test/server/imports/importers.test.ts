@@ -5,7 +5,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
-import { storeRefreshToken } from "../../../server/features/integrations/integrations.service.ts";
+import { storeRefreshToken } from "../../../server/features/integrations/oauth/refresh-tokens.ts";
 import { OutboundError } from "../../../server/platform/outbound/service-fetch.ts";
 import { accessOf, createTestDeps, registerMember, uploadsIn } from "../../helpers/harness.ts";
 import { ended, startImporting } from "../../helpers/imports.ts";

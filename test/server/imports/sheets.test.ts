@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
-import { storeRefreshToken } from "../../../server/features/integrations/integrations.service.ts";
+import { storeRefreshToken } from "../../../server/features/integrations/oauth/refresh-tokens.ts";
 import { accessOf, createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { ended, startImporting } from "../../helpers/imports.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { importers, requireImporter } from "../../../server/features/imports/importers.ts";
-import { storeRefreshToken } from "../../../server/features/integrations/integrations.service.ts";
+import { storeRefreshToken } from "../../../server/features/integrations/oauth/refresh-tokens.ts";
 import { meetingLinkServices } from "../../../server/features/meeting-links/meeting-link-services.ts";
 import { exchangeCode } from "../../../server/platform/providers/oauth.ts";
 import { privateHosts } from "../../helpers/address-forms.ts";

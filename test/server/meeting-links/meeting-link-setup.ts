@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import { storeRefreshToken } from "../../../server/features/integrations/integrations.service.ts";
+import { storeRefreshToken } from "../../../server/features/integrations/oauth/refresh-tokens.ts";
 import { accessOf, createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { mockServices } from "../../helpers/services/mock-services.ts";
 import type { LinkCase, Seen, Step } from "./service-cases.ts";

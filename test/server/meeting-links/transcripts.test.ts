@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test } from "vitest";
-import { storeRefreshToken } from "../../../server/features/integrations/integrations.service.ts";
+import { storeRefreshToken } from "../../../server/features/integrations/oauth/refresh-tokens.ts";
 import { entriesToVtt } from "../../../server/features/meeting-links/google-meet/entries-to-vtt.ts";
 import { accessOf, registerMemberOf } from "../../helpers/harness.ts";
 import { mockMeetingServices } from "./meeting-link-setup.ts";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { storeRefreshToken } from "../../../server/features/integrations/integrations.service.ts";
+import { storeRefreshToken } from "../../../server/features/integrations/oauth/refresh-tokens.ts";
 import { accessOf, createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 

@@ -9,13 +9,10 @@ import { microsoftTokenOfApp } from "../../../platform/providers/microsoft.ts";
 import { refreshTokens } from "../../../platform/providers/oauth.ts";
 import type { AccessToken } from "../../../platform/providers/service-client.ts";
 import { cachedToken } from "../../../platform/providers/token-cache.ts";
-import {
-  readStored,
-  replaceRefreshToken,
-  requireEntry,
-  type StoredIntegration,
-} from "../integrations.service.ts";
+import { readStored, requireEntry } from "../integrations.service.ts";
+import type { StoredIntegration } from "../stored-integration.ts";
 import { findOAuthService, oauthAppOf, oauthServerOf } from "./oauth-services.ts";
+import { replaceRefreshToken } from "./refresh-tokens.ts";
 
 export type TokenDeps = Pick<Deps, "db" | "vault" | "serviceFetch">;
 

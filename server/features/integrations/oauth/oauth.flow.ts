@@ -7,8 +7,9 @@ import { defineSealedCookie } from "../../../platform/auth/sealed-cookie.ts";
 import { authorizationUrl, exchangeCode } from "../../../platform/providers/oauth.ts";
 import { ServiceError } from "../../../platform/providers/service-client.ts";
 import { testIntegration } from "../connection.service.ts";
-import { readStored, requireEntry, storeRefreshToken } from "../integrations.service.ts";
+import { readStored, requireEntry } from "../integrations.service.ts";
 import { callbackPath, findOAuthService, oauthAppOf, oauthServerOf } from "./oauth-services.ts";
+import { storeRefreshToken } from "./refresh-tokens.ts";
 import type { SignInResult } from "./sign-in-results.schema.ts";
 
 /** A sign-in that has been led to the service; it never leaves the browser in the open. */
