@@ -41,7 +41,7 @@ const extractionFolder = dirname(import.meta.dirname);
 /** The code the child runs, and nothing beside it: not the database, not the other uploads. */
 async function codePaths(): Promise<string[]> {
   const packages = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
-  const sharedFacts = ["file-types.ts", "error-code.ts"].map((name) =>
+  const sharedFacts = ["file-types.ts", "file-types", "error-code.ts"].map((name) =>
     join(extractionFolder, "../../db", name),
   );
   const textModules = join(extractionFolder, "../platform/text");
