@@ -4,7 +4,7 @@ import { createBackup } from "../../../server/backup/create-backup.ts";
 import { verifyBackup } from "../../../server/backup/verify-backup.ts";
 import { temporaryFolder } from "../../helpers/harness.ts";
 import { processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
-import { early, late, startVersions } from "../documents/version-steps.ts";
+import { early, late, startVersions } from "../documents/versions/version-steps.ts";
 
 test("a backup holds the files of earlier versions, those of deleted documents as well", async () => {
   const { deps, member, caller, add, addVersion } = await startVersions();

@@ -2,7 +2,7 @@ import { ReadableStream } from "node:stream/web";
 import { expect, test } from "vitest";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
 import { createTestHttp, uploadsIn } from "../../helpers/harness.ts";
-import { early, startVersions } from "./version-steps.ts";
+import { early, startVersions } from "./versions/version-steps.ts";
 
 const boundary = "----late";
 const field = (name: string, value: string) =>

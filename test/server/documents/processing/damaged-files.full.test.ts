@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { expectDamagedFilesToEnd } from "../../helpers/files/damaged-outcomes.ts";
+import { expectDamagedFilesToEnd } from "../../../helpers/files/damaged-outcomes.ts";
 
 it("ends 500 damaged files each as text or as a failure with a sentence", {
   timeout: 900_000,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { documents, signOffs, users } from "../../../db/schema/index.ts";
-import { storeDocument } from "../../helpers/files/documents.ts";
-import { createTestHttp } from "../../helpers/harness.ts";
-import { processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
-import { openSignableArea, type SignableArea, signArea } from "../../helpers/signable-area.ts";
+import { documents, signOffs, users } from "../../../../db/schema/index.ts";
+import { storeDocument } from "../../../helpers/files/documents.ts";
+import { createTestHttp } from "../../../helpers/harness.ts";
+import { processed, startProcessing, untilIdle } from "../../../helpers/processing.ts";
+import { openSignableArea, type SignableArea, signArea } from "../../../helpers/signable-area.ts";
 
 /** Whether the gap is there, which is to say the same as the list of signatures. */
 async function isChanged({ api, area }: SignableArea) {

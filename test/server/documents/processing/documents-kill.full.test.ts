@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { processingSteps } from "../../../db/enums.ts";
-import { patience } from "../../helpers/patience.ts";
+import { processingSteps } from "../../../../db/enums.ts";
+import { patience } from "../../../helpers/patience.ts";
 import {
   completed,
   expectToSurviveKillIn,
@@ -11,7 +11,7 @@ import {
   startKillable,
   type Upload,
   untilInStep,
-} from "../../helpers/servers/killable-server.ts";
+} from "../../../helpers/servers/killable-server.ts";
 
 test.each(processingSteps)(
   "killed in the step %s, it completes once, with the same chunks",

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { drillSteps, drills } from "../../../db/schema/index.ts";
-import { createTestHttp } from "../../helpers/harness.ts";
-import { processed, startProcessing, upload } from "../../helpers/processing.ts";
+import { drillSteps, drills } from "../../../../db/schema/index.ts";
+import { createTestHttp } from "../../../helpers/harness.ts";
+import { processed, startProcessing, upload } from "../../../helpers/processing.ts";
 import { startDrilling } from "./drilled-area.ts";
 
 test("a drill is evidence until its playbook changes materially, and says what changed", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fileTypeFromName, fileTypes } from "../../../db/file-types.ts";
-import { makeTypeSample, typeSamples } from "../../helpers/files/type-samples.ts";
-import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
+import { fileTypeFromName, fileTypes } from "../../../../db/file-types.ts";
+import { makeTypeSample, typeSamples } from "../../../helpers/files/type-samples.ts";
+import { openDocuments, processed, startProcessing } from "../../../helpers/processing.ts";
 
 test("each type of file is uploaded, found, cited at its place and downloaded as it was", async () => {
   const { deps, http, member, add } = await openDocuments();

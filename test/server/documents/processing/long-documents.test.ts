@@ -3,11 +3,16 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { documentChunks, documents } from "../../../db/schema/index.ts";
-import type { Deps } from "../../../server/context.ts";
-import { processDocumentJob } from "../../../server/features/documents/documents.job.ts";
-import { patience } from "../../helpers/patience.ts";
-import { openDocuments, processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
+import { documentChunks, documents } from "../../../../db/schema/index.ts";
+import type { Deps } from "../../../../server/context.ts";
+import { processDocumentJob } from "../../../../server/features/documents/documents.job.ts";
+import { patience } from "../../../helpers/patience.ts";
+import {
+  openDocuments,
+  processed,
+  startProcessing,
+  untilIdle,
+} from "../../../helpers/processing.ts";
 
 const longText = (word: string) =>
   Array.from({ length: 7_000 }, (_, line) => `The ${word} ${line} is opened by hand at noon.`).join(

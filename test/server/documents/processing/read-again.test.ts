@@ -1,15 +1,20 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { documentChunks, documents, domainEvents, jobs } from "../../../db/schema/index.ts";
-import { readerVersion } from "../../../server/extraction/reader-version.ts";
-import { processDocumentJob } from "../../../server/features/documents/documents.job.ts";
+import { documentChunks, documents, domainEvents, jobs } from "../../../../db/schema/index.ts";
+import { readerVersion } from "../../../../server/extraction/reader-version.ts";
+import { processDocumentJob } from "../../../../server/features/documents/documents.job.ts";
 import {
   enqueueOutdated,
   readAgainJob,
-} from "../../../server/features/documents/processing/read-again.job.ts";
-import { settleChunksJob } from "../../../server/features/documents/settle-chunks.job.ts";
-import { patience } from "../../helpers/patience.ts";
-import { openDocuments, processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
+} from "../../../../server/features/documents/processing/read-again.job.ts";
+import { settleChunksJob } from "../../../../server/features/documents/settle-chunks.job.ts";
+import { patience } from "../../../helpers/patience.ts";
+import {
+  openDocuments,
+  processed,
+  startProcessing,
+  untilIdle,
+} from "../../../helpers/processing.ts";
 
 const costs = ["| Site | Rent |", "|---|---|", "| Turku | 12 |"].join("\n");
 

@@ -6,14 +6,14 @@ import {
   drillSteps,
   drills,
   signOffs,
-} from "../../../db/schema/index.ts";
-import { registerMemberOf } from "../../helpers/harness.ts";
+} from "../../../../db/schema/index.ts";
+import { registerMemberOf } from "../../../helpers/harness.ts";
 import {
   openSignableArea,
   type SignableArea,
   signArea,
   track,
-} from "../../helpers/signable-area.ts";
+} from "../../../helpers/signable-area.ts";
 
 test("both sides sign a complete area, which is then accepted", async () => {
   const started = await openSignableArea();

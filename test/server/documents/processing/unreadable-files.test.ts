@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { makeSoundFiles } from "../../helpers/files/fixtures.ts";
-import { hostileFiles } from "../../helpers/files/hostile/make-hostile-files.ts";
-import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
+import { makeSoundFiles } from "../../../helpers/files/fixtures.ts";
+import { hostileFiles } from "../../../helpers/files/hostile/make-hostile-files.ts";
+import { openDocuments, processed, startProcessing } from "../../../helpers/processing.ts";
 
 const sound = makeSoundFiles();
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { signOffs } from "../../../db/schema/index.ts";
-import { openSignableArea, track } from "../../helpers/signable-area.ts";
+import { signOffs } from "../../../../db/schema/index.ts";
+import { openSignableArea, track } from "../../../helpers/signable-area.ts";
 
 async function signTrack(name = track) {
   const started = await openSignableArea();

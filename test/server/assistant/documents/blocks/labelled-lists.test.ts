@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { storeMarkdown } from "../../../helpers/files/documents.ts";
-import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
+import { storeMarkdown } from "../../../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../../../helpers/harness.ts";
 
 const notes = `# Release 4.3
 

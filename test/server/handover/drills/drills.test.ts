@@ -1,8 +1,8 @@
 import { gt } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { areaLinks, domainEvents, drillSteps } from "../../../db/schema/index.ts";
-import { storeMarkdown } from "../../helpers/files/documents.ts";
-import { registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { areaLinks, domainEvents, drillSteps } from "../../../../db/schema/index.ts";
+import { storeMarkdown } from "../../../helpers/files/documents.ts";
+import { registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 import { startDrilling } from "./drilled-area.ts";
 
 test("a drill takes one procedure of a document or all of them, and the area's people", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askInGarden } from "./garden-documents.ts";
+import { askInGarden } from "../garden-documents.ts";
 
 test("steps come whole, under their heading and what introduces them", async () => {
   const { ask } = await askInGarden();

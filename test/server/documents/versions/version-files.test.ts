@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { documents, documentVersions } from "../../../db/schema/index.ts";
-import { sweepUploads } from "../../../server/features/administration/uploads.service.ts";
-import { purgeDeletedProjects } from "../../../server/features/projects/purge-projects.service.ts";
-import { listDocumentFiles } from "../../../server/platform/files/named-files.ts";
-import { registerMember } from "../../helpers/harness.ts";
-import { processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
+import { documents, documentVersions } from "../../../../db/schema/index.ts";
+import { sweepUploads } from "../../../../server/features/administration/uploads.service.ts";
+import { purgeDeletedProjects } from "../../../../server/features/projects/purge-projects.service.ts";
+import { listDocumentFiles } from "../../../../server/platform/files/named-files.ts";
+import { registerMember } from "../../../helpers/harness.ts";
+import { processed, startProcessing, untilIdle } from "../../../helpers/processing.ts";
 
 import { early, late, startVersions } from "./version-steps.ts";
 

@@ -1,4 +1,4 @@
-import { openDocuments, type uploadForm } from "../../helpers/processing.ts";
+import { openDocuments, type uploadForm } from "../../../helpers/processing.ts";
 
 type Form = Parameters<typeof uploadForm>[0];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { listDocumentFiles } from "../../../server/platform/files/named-files.ts";
-import { makeXlsx, sheetData } from "../../helpers/files/make-files.ts";
-import { processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
+import { listDocumentFiles } from "../../../../server/platform/files/named-files.ts";
+import { makeXlsx, sheetData } from "../../../helpers/files/make-files.ts";
+import { processed, startProcessing, untilIdle } from "../../../helpers/processing.ts";
 
 import { early, late, startVersions } from "./version-steps.ts";
 

@@ -1,5 +1,5 @@
-import { storeMarkdown } from "../../helpers/files/documents.ts";
-import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
+import { storeMarkdown } from "../../../helpers/files/documents.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 
 const runbook = `# Payroll
 ## Release the file

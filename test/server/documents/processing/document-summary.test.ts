@@ -4,9 +4,9 @@ import {
   createTestHttp,
   registerMember,
   registerPerson,
-} from "../../helpers/harness.ts";
-import { processed, startProcessing, untilIdle, upload } from "../../helpers/processing.ts";
-import { createFakeProvider, failing, written } from "../../helpers/services/fake-provider.ts";
+} from "../../../helpers/harness.ts";
+import { processed, startProcessing, untilIdle, upload } from "../../../helpers/processing.ts";
+import { createFakeProvider, failing, written } from "../../../helpers/services/fake-provider.ts";
 
 const fake = createFakeProvider();
 const sentence = (index: number) =>

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { openDocuments, processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
+import {
+  openDocuments,
+  processed,
+  startProcessing,
+  untilIdle,
+} from "../../../helpers/processing.ts";
 
 const rowCount = 50_000;
 const numberOf = (row: number) => `BX-${String(row).padStart(6, "0")}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { storeDocument } from "../../../helpers/files/documents.ts";
-import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
+import { storeDocument } from "../../../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../../../helpers/harness.ts";
 
 async function ask(passage: string, question: string) {
   const deps = createTestDeps();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { storeMarkdown } from "../../../helpers/files/documents.ts";
-import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
+import { storeMarkdown } from "../../../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../../../helpers/harness.ts";
 
 async function ask(documents: Record<string, string>, question: string) {
   const deps = createTestDeps();
