@@ -13,6 +13,7 @@ import {
   readProjectFile,
   valuesOf,
 } from "../../helpers/delivery/dockerfile.ts";
+import { createTestDeps, createTestHttp } from "../../helpers/harness.ts";
 
 const [build = [], image = []] = readDockerfile();
 const readme = readProjectFile("README.md");
@@ -137,6 +138,24 @@ test("two servers share database, bucket, keys and the proxy in front of them", 
   expect(readProjectFile("deploy/Caddyfile.cluster")).toContain(
     `reverse_proxy one:${port} two:${port} {`,
   );
+});
+
+test("the health check of the proxy asks each server by a name that it answers to", async () => {
+  const { PORT: port = "" } = readEnvironment(image);
+  const proxy = readProjectFile("deploy/Caddyfile.cluster");
+  const [, path = ""] = /^\s*health_uri (\S+)$/m.exec(proxy) ?? [];
+  const [, header] = /^\s*health_headers \{\s*Host (\S+)\s*\}$/m.exec(proxy) ?? [];
+  const names = /^\s*reverse_proxy (.+) \{$/m.exec(proxy)?.[1]?.split(" ") ?? [];
+  expect(names).toHaveLength(2);
+  const publicUrl = clusterEnvironment.get("PUBLIC_URL") ?? "";
+  const inEnv = (text: string) => text.replace(/\$?\{\$?BATON_HOST[^}]*\}/, "baton.example.org");
+  const { app } = createTestHttp(
+    createTestDeps({ HOST: "0.0.0.0", PORT: port, PUBLIC_URL: inEnv(publicUrl) }),
+  );
+  for (const name of names) {
+    const answer = await app.request(`http://${inEnv(header ?? name)}${path}`);
+    expect(answer.status, name).toBe(200);
+  }
 });
 
 test("the image leaves out what only the tests need", () => {
