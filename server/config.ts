@@ -12,6 +12,7 @@ import {
   networkList,
   optionalText,
   optionalUrl,
+  originUrl,
   pathOr,
   projectFolder,
   sender,
@@ -91,7 +92,7 @@ const environmentSchema = z.object({
       .regex(/^[1-9]\d{0,3}$/, "must be a whole number from 1 to 9999")
       .transform(Number),
   ),
-  PUBLIC_URL: optionalUrl,
+  PUBLIC_URL: originUrl,
   SMTP_URL: smtpUrl,
   MAIL_FROM: sender,
   TRUSTED_PROXY: networkList,
@@ -152,6 +153,11 @@ const wrongConfiguration = (what: string) =>
 function readUploadsBucket(env: z.output<typeof environmentSchema>) {
   if (!env.UPLOADS_URL) return undefined;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!accessKeyId !== !secretAccessKey) {
+    throw wrongConfiguration(
+      "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY need each other: set both, or neither where the machine has a role at Amazon.",
+    );
+  }
   return {
     ...env.UPLOADS_URL,
     /** Undefined for Amazon's own. */

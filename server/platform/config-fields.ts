@@ -31,6 +31,13 @@ export const optionalUrl = z.preprocess(
     .optional(),
 );
 
+/** The address that people use. Baton answers at the root of a host alone. */
+export const originUrl = optionalUrl.refine((url) => {
+  const parsed = url === undefined ? undefined : URL.parse(url);
+  // What is no URL at all is refused as that.
+  return !parsed || parsed.pathname + parsed.search + parsed.hash === "/";
+}, 'must have nothing after the host, such as "https://baton.example.org": Baton serves no path of another site');
+
 /** A primary database. The relay in front of it speaks no TLS. */
 export const databaseUrl = z.preprocess(
   emptyAsUnset,
@@ -103,11 +110,11 @@ export const networkList = z.preprocess(
     const networks = new BlockList();
     for (const entry of list.split(",").map((part) => part.trim())) {
       if (entry === "") continue;
-      const [address = "", prefix] = entry.split("/");
+      const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
       const version = isIP(address);
       const bits = prefix === undefined ? undefined : Number(prefix);
       const maxBits = version === 4 ? 32 : 128;
-      if (version === 0 || (bits !== undefined && !(bits >= 0 && bits <= maxBits))) {
+      if (version === 0 || (bits !== undefined && bits > maxBits)) {
         context.addIssue({
           code: "custom",
           message: `must list addresses or networks such as 10.0.0.1 or 10.0.0.0/8; "${entry}" is neither`,

@@ -14,11 +14,21 @@ test.each([
   ["RATE_LIMITS", "maybe"],
   ["LOG_LEVEL", "loud"],
   ["PUBLIC_URL", "baton.example"],
+  ["PUBLIC_URL", "https://intranet.example/baton"],
+  ["PUBLIC_URL", "https://baton.example/?team=1"],
+  ["PUBLIC_URL", "https://baton.example/#start"],
   ["AI_BASE_URL", "ftp://models.example"],
   ["OLLAMA_URL", "ftp://models.example"],
   ["OLLAMA_URL", "on"],
   ["TRUSTED_PROXY", "proxy.example"],
   ["TRUSTED_PROXY", "10.0.0.0/99"],
+  ["TRUSTED_PROXY", "10.0.0.0/"],
+  ["TRUSTED_PROXY", "10.0.0.0/8/16"],
+  ["TRUSTED_PROXY", "10.0.0.0/1e1"],
+  ["TRUSTED_PROXY", "10.0.0.0/8.5"],
+  ["TRUSTED_PROXY", "10.0.0.0/-1"],
+  ["TRUSTED_PROXY", "/8"],
+  ["OUTBOUND_ALLOW", "fd00::/"],
   ["SECRETS_KEY", "short"],
   ["DISK_RESERVE_MB", "1 GB"],
   ["BACKUP_KEEP", "0"],
@@ -33,6 +43,32 @@ test.each([
   ["OCR_LANGUAGES", "eng;deu"],
 ])("a wrong %s is refused by name (%s)", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\b${name} must `));
+});
+
+test("networks count with their prefix, addresses without one", () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXY: "10.0.0.0/8, 192.0.2.7, fd00::/8" });
+  expect(trustedProxies.check("10.9.9.9")).toBe(true);
+  expect(trustedProxies.check("192.0.2.7")).toBe(true);
+  expect(trustedProxies.check("fd12::1", "ipv6")).toBe(true);
+  expect(trustedProxies.check("192.0.2.8")).toBe(false);
+});
+
+test("the address that people use may end in a slash", () => {
+  const { publicOrigin } = readConfig({ PUBLIC_URL: "https://baton.example/" });
+  expect(publicOrigin).toBe("https://baton.example");
+});
+
+test("half a key of a bucket is refused, and none is the role of the machine", () => {
+  const read = (key: Record<string, string>) =>
+    readConfig({ UPLOADS_URL: "s3://baton/files", ...key }).uploadsBucket?.credentials;
+  expect(read({})).toBeUndefined();
+  const [accessKeyId, secretAccessKey] = ["id", "secret"];
+  expect(() => read({ AWS_ACCESS_KEY_ID: accessKeyId })).toThrow(/AWS_SECRET_ACCESS_KEY need/);
+  expect(() => read({ AWS_SECRET_ACCESS_KEY: secretAccessKey })).toThrow(/AWS_ACCESS_KEY_ID and/);
+  expect(read({ AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey })).toEqual({
+    accessKeyId,
+    secretAccessKey,
+  });
 });
 
 test("languages of scanned pages need their data, and what is missing is named", () => {
