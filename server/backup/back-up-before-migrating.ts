@@ -11,6 +11,16 @@ const kept = 3;
 
 const marker = ".before-upgrade-";
 
+/** What is being copied, or was when the server was killed, has this ending. */
+const unfinishedSuffix = ".part";
+
+/** Of earlier attempts, and what SQLite kept beside them: each may be as large as the database. */
+function removeUnfinished(folder: string, prefix: string) {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(prefix) && name.includes(unfinishedSuffix)) rmSync(join(folder, name));
+  }
+}
+
 /** Whether a copied database can be read from its first page to its last. */
 function requireWhole(file: string) {
   const database = new Sqlite(file, { fileMustExist: true });
@@ -38,10 +48,10 @@ export async function backUpBeforeMigrating(
   const folder = backupFolder ?? dirname(databaseFile);
   const prefix = basename(databaseFile) + marker;
   const copy = join(folder, prefix + backupName(now));
-  const unfinished = `${copy}.part`;
+  const unfinished = copy + unfinishedSuffix;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    rmSync(unfinished, { force: true });
+    removeUnfinished(folder, prefix);
     await copyDatabase(databaseFile, unfinished);
     requireWhole(unfinished);
     renameSync(unfinished, copy);

@@ -53,6 +53,20 @@ test("the newest three copies are kept in BACKUP_DIR, beside whatever else lies 
   );
 });
 
+test("what a kill has left of a copy is removed and does not count", async () => {
+  const { folder, databaseFile } = makeEarlier();
+  const config = { databaseFile, backupFolder: undefined };
+  for (const date of [18, 19, 20]) await backUpBeforeMigrating(config, day(date));
+  const other = "other.sqlite.before-upgrade-2026-11-21T00-00-00-000Z.part";
+  for (const name of [`${nameOf(21)}.part`, `${nameOf(21)}.part-journal`, other]) {
+    writeFileSync(join(folder, name), "half");
+  }
+  await backUpBeforeMigrating(config, day(22));
+  expect(readdirSync(folder).filter((name) => name.includes("before-upgrade"))).toEqual(
+    [nameOf(19), nameOf(20), nameOf(22), other].sort(),
+  );
+});
+
 test("a database that cannot be copied is not migrated", async () => {
   const { folder, databaseFile } = makeEarlier();
   const backupFolder = join(folder, "file");
