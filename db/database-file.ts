@@ -40,6 +40,18 @@ function readHeader(file: string): Buffer {
   }
 }
 
+function requireReadable(file: string) {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    throw refuse(
+      file,
+      "cannot be read by the user who runs Baton",
+      "Give that user read access to the file (chown), then try again.",
+    );
+  }
+}
+
 function requireAccess(file: string) {
   try {
     accessSync(file, constants.R_OK | constants.W_OK);
@@ -83,6 +95,25 @@ function openForReading(file: string) {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   if (!log || log.size === 0) address.searchParams.set("immutable", "1");
   return new DatabaseSync(address, { readOnly: true });
+}
+
+/**
+ * The id of the installation that a database file belongs to, read without changing anything;
+ * undefined where no version that gives ids has started on it, or it cannot be read.
+ */
+export function readInstallationId(file: string): string | undefined {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  try {
+    const database = openForReading(file);
+    try {
+      const id = database.prepare("SELECT id FROM installation").get()?.id;
+      return typeof id === "string" ? id : undefined;
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
 }
 
 /** When the last migration that this version knows was made, in milliseconds. */
@@ -133,15 +164,20 @@ function requireContent(file: string): { isOutdated: boolean } {
 /**
  * Looks at a database file before it is opened for writing, without changing anything. Returns
  * whether there is one, and whether opening it will migrate it. Throws DatabaseFileError for a
- * folder, a file that is empty, damaged, another program's, of a newer version, or not writable.
+ * folder, a file that is empty, damaged, another program's, of a newer version, or not writable;
+ * one that is only to be read may lie on a disk that takes no writes.
  */
-export function inspectDatabaseFile(file: string): { exists: boolean; isOutdated: boolean } {
+export function inspectDatabaseFile(
+  file: string,
+  { isOnlyRead = false }: { isOnlyRead?: boolean } = {},
+): { exists: boolean; isOutdated: boolean } {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) return { exists: false, isOutdated: false };
   if (!found.isFile()) {
     throw refuse(file, "is a folder", "Set DATABASE_FILE to a file, such as baton.sqlite in it.");
   }
-  requireAccess(file);
+  if (isOnlyRead) requireReadable(file);
+  else requireAccess(file);
   requireHeader(file);
   try {
     return { exists: true, ...requireContent(file) };

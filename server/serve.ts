@@ -36,12 +36,12 @@ async function orExit<Result>(start: () => Result | Promise<Result>): Promise<Re
 const startedAt = new Date();
 const config = await orExit(() => readConfig());
 // A primary is not this server's to copy.
-const copyBefore = config.primary
+const upgrade = config.primary
   ? undefined
   : await orExit(() => backUpBeforeMigrating(config, startedAt));
 const deps = await orExit(() => createDeps(config));
 const { logger } = deps;
-if (copyBefore) logger.info(`The database was upgraded; as it was before, it is in ${copyBefore}`);
+if (upgrade) logger.info(`The database was upgraded; as it was before, it is in ${upgrade.copy}`);
 if (deps.db.isNew) {
   logger.info(`A new database was created at ${config.databaseFile}`);
   const foreign = countForeignUploads(deps);
@@ -53,6 +53,7 @@ if (deps.db.isNew) {
 }
 // Before any file is moved: another server may be at work on a copy of this database.
 const uploadsWatch = createUploadsWatch(deps);
+upgrade?.release();
 await orExit(uploadsWatch.check);
 uploadsWatch.start();
 const stopWatchingDisk = watchDisk(deps);

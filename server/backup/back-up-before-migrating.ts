@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { inspectDatabaseFile } from "../../db/database-file.ts";
+import { inspectDatabaseFile, readInstallationId } from "../../db/database-file.ts";
 import type { Config } from "../config.ts";
 import { backupName } from "../features/administration/backups.service.ts";
+import { lockAll } from "../platform/files/uploads-lock.ts";
 import { copyDatabase } from "./create-backup.ts";
 
 /** How many of these copies are kept. */
@@ -34,17 +35,33 @@ function requireWhole(file: string) {
   }
 }
 
+type Upgraded = Pick<Config, "databaseFile" | "backupFolder" | "uploadsFolder">;
+
 /**
- * Where this version will change the tables of an existing database, copies the database before,
- * into BACKUP_DIR or else beside it, and keeps the newest three of these copies. Resolves to the path of
- * the copy, or undefined where no migration is due. Rejects with an Error with a sentence, having
- * changed nothing, where it cannot be copied.
+ * Where this version will change the tables of an existing database, keeps its other servers away and
+ * copies the database before, into BACKUP_DIR or else beside it, of which copies it keeps the newest
+ * three. Resolves to the path of the copy and to what lets other servers in again, or undefined where no
+ * migration is due. Rejects with an Error with a sentence, having changed nothing, where a server runs
+ * on the database or it cannot be copied.
  */
 export async function backUpBeforeMigrating(
-  { databaseFile, backupFolder }: Pick<Config, "databaseFile" | "backupFolder">,
+  config: Upgraded,
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ copy: string; release: () => void } | undefined> {
+  const { databaseFile, uploadsFolder } = config;
   if (!inspectDatabaseFile(databaseFile).isOutdated) return undefined;
+  // Version 0.1.0 knows neither the id nor the lock.
+  const id = readInstallationId(databaseFile);
+  const release = lockAll(id === undefined ? [] : [join(uploadsFolder, id)]);
+  try {
+    return { copy: await copyBefore(config, now), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function copyBefore({ databaseFile, backupFolder }: Upgraded, now: Date): Promise<string> {
   const folder = backupFolder ?? dirname(databaseFile);
   const prefix = basename(databaseFile) + marker;
   const copy = join(folder, prefix + backupName(now));

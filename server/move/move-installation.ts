@@ -9,7 +9,7 @@ import { openPrimaryStore } from "../../db/transfer/primary-store.ts";
 import type { Store } from "../../db/transfer/store.ts";
 import { createStorage, type StorageConfig } from "../platform/files/create-storage.ts";
 import { listNamedFiles } from "../platform/files/named-files.ts";
-import { lockUploads } from "../platform/files/uploads-lock.ts";
+import { lockAll } from "../platform/files/uploads-lock.ts";
 import { moveFiles } from "./move-files.ts";
 
 /** Where an installation lives: its database, a primary or a file, and its files. */
@@ -28,15 +28,11 @@ async function readInstallationId(source: Store): Promise<string> {
 }
 
 /** Throws an Error with a sentence where a server of this machine runs on the files; ends the lock. */
-function lockOut(places: readonly Place[], id: string): () => void {
-  const folders = new Set(places.map(({ uploadsFolder }) => join(uploadsFolder, id)));
-  const locks = [...folders]
-    .filter((folder) => existsSync(folder))
-    .map((folder) => lockUploads(folder, { timeoutMs: 0 }));
-  return () => {
-    for (const release of locks) release();
-  };
-}
+const lockOut = (places: readonly Place[], id: string): (() => void) =>
+  lockAll(
+    places.map(({ uploadsFolder }) => join(uploadsFolder, id)),
+    { timeoutMs: 0 },
+  );
 
 function namedFilesOf(databaseFile: string): string[] {
   const sqlite = new Sqlite(databaseFile, { readonly: true, fileMustExist: true });

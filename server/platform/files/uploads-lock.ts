@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { errorCodeOf } from "../../../db/error-code.ts";
@@ -65,4 +66,21 @@ export function lockUploads(
   }
   const held = lock;
   return () => held.close();
+}
+
+/** Locks those of the folders that are there, all of them or, where one is in use, none. */
+export function lockAll(folders: Iterable<string>, options?: LockOptions): () => void {
+  const releases: (() => void)[] = [];
+  const releaseAll = () => {
+    for (const release of releases) release();
+  };
+  try {
+    for (const folder of new Set(folders)) {
+      if (existsSync(folder)) releases.push(lockUploads(folder, options));
+    }
+  } catch (error) {
+    releaseAll();
+    throw error;
+  }
+  return releaseAll;
 }

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
+import { lockUploads } from "../../../server/platform/files/uploads-lock.ts";
 import { temporaryFolder } from "../../helpers/harness.ts";
+import { openEarlier } from "../../helpers/servers/earlier-database.ts";
 import { startServerProcess, stopServerProcess } from "../../helpers/servers/server-process.ts";
 
 /** Every file below a folder with its hash. */
@@ -60,4 +62,23 @@ test("a copied database beside the running one is refused", async () => {
   await expect(startServerProcess(folder, { DATABASE_FILE: copy })).rejects.toThrow(
     /Another Baton is using the files in .*Stop that one first/,
   );
+});
+
+test("a newer version beside the running one changes nothing in its database", async () => {
+  const folder = temporaryFolder();
+  const database = openEarlier(join(folder, "baton.sqlite"), 20);
+  const id = "ab".repeat(8);
+  database.prepare("INSERT INTO installation (id, created_at) VALUES (?, 0)").run(id);
+  database.close();
+  const uploads = join(folder, "uploads", id);
+  mkdirSync(uploads, { recursive: true });
+  const before = hashesOf(folder);
+  const release = lockUploads(uploads);
+  await expect(startServerProcess(folder)).rejects.toThrow(
+    /Another Baton is using the files in .*Stop that one first/,
+  );
+  release();
+  // After that: whoever reads the file of a lock and closes it gives the lock up.
+  rmSync(join(uploads, "lock.sqlite"));
+  expect(hashesOf(folder)).toEqual(before);
 });

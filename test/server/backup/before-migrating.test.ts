@@ -23,8 +23,8 @@ function makeEarlier() {
 
 test("before a database is migrated it is copied beside, and never otherwise", async () => {
   const { folder, databaseFile } = makeEarlier();
-  const config = { databaseFile, backupFolder: undefined };
-  const copy = await backUpBeforeMigrating(config, day(20));
+  const config = { databaseFile, backupFolder: undefined, uploadsFolder: join(folder, "uploads") };
+  const { copy = "" } = (await backUpBeforeMigrating(config, day(20))) ?? {};
   expect(copy).toBe(join(folder, nameOf(20)));
   // It is one file, without a log beside it.
   expect(readdirSync(folder).filter((name) => name.startsWith(nameOf(20)))).toEqual([nameOf(20)]);
@@ -33,7 +33,7 @@ test("before a database is migrated it is copied beside, and never otherwise", a
   const nowhere = { ...config, databaseFile: join(folder, "new.sqlite") };
   expect(await backUpBeforeMigrating(nowhere, day(21))).toBeUndefined();
 
-  const before = new Sqlite(copy ?? "", { readonly: true });
+  const before = new Sqlite(copy, { readonly: true });
   onTestFinished(() => {
     before.close();
   });
@@ -45,7 +45,10 @@ test("the newest three copies are kept in BACKUP_DIR, beside whatever else lies 
   const { databaseFile } = makeEarlier();
   const backupFolder = join(temporaryFolder(), "backups");
   for (const date of [18, 19, 20, 21]) {
-    await backUpBeforeMigrating({ databaseFile, backupFolder }, day(date));
+    await backUpBeforeMigrating(
+      { databaseFile, backupFolder, uploadsFolder: backupFolder },
+      day(date),
+    );
     writeFileSync(join(backupFolder, "another.sqlite"), "");
   }
   expect(readdirSync(backupFolder).sort()).toEqual(
@@ -55,7 +58,7 @@ test("the newest three copies are kept in BACKUP_DIR, beside whatever else lies 
 
 test("what a kill has left of a copy is removed and does not count", async () => {
   const { folder, databaseFile } = makeEarlier();
-  const config = { databaseFile, backupFolder: undefined };
+  const config = { databaseFile, backupFolder: undefined, uploadsFolder: join(folder, "uploads") };
   for (const date of [18, 19, 20]) await backUpBeforeMigrating(config, day(date));
   const other = "other.sqlite.before-upgrade-2026-11-21T00-00-00-000Z.part";
   for (const name of [`${nameOf(21)}.part`, `${nameOf(21)}.part-journal`, other]) {
@@ -71,7 +74,9 @@ test("a database that cannot be copied is not migrated", async () => {
   const { folder, databaseFile } = makeEarlier();
   const backupFolder = join(folder, "file");
   writeFileSync(backupFolder, "no folder");
-  await expect(backUpBeforeMigrating({ databaseFile, backupFolder }, day(20))).rejects.toThrow(
+  await expect(
+    backUpBeforeMigrating({ databaseFile, backupFolder, uploadsFolder: backupFolder }, day(20)),
+  ).rejects.toThrow(
     /has to be upgraded and could not be copied to .*set BACKUP_DIR to another place/,
   );
   expect(readdirSync(folder).sort()).toEqual(["baton.sqlite", "file"]);
