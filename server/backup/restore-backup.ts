@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { readInstallationId } from "../../db/database-file.ts";
 import { createStorage } from "../platform/files/create-storage.ts";
 import type { Storage } from "../platform/files/storage.ts";
-import { lockUploads } from "../platform/files/uploads-lock.ts";
+import { lockAll } from "../platform/files/uploads-lock.ts";
 import type { BackupSource } from "./create-backup.ts";
 import { databaseName, describeFile, type Manifest, secretsName, uploadsName } from "./manifest.ts";
 import { verifyBackup } from "./verify-backup.ts";
+
+type RestoreOptions = { overwrite: boolean; now?: Date };
 
 /** One file or folder to put in place. */
 type Placement = { from: string; to: string };
@@ -21,10 +24,16 @@ function setAsideName(path: string, databaseFile: string, now: Date) {
   return `${name}.replaced-${now.toISOString().replaceAll(/[:.]/g, "-")}${suffix}`;
 }
 
+/** A copy has the mode of what it is copied from, which may lie on a disk that takes no writes. */
+async function copyWritable(from: string, to: string) {
+  await copyFile(from, to);
+  await chmod(to, 0o600);
+}
+
 async function copyWhole({ from, to }: Placement, files: readonly string[]) {
   if (files.length === 0 && !existsSync(from)) return;
   await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const file of files) await copyFile(join(from, file), join(to, file));
+  for (const file of files) await copyWritable(join(from, file), join(to, file));
 }
 
 async function requireSame(manifest: Manifest, root: string, path: string, copied: string) {
@@ -53,27 +62,60 @@ async function fillBucket(storage: Storage, from: string, names: readonly string
   }
 }
 
-/** Waits for no one: restoring under a running server would mix two states. */
-function requireStopped(folder: string) {
-  if (existsSync(folder)) lockUploads(folder, { timeoutMs: 0 })();
+/**
+ * Keeps the servers of the backup's installation and of the one that is there away. Waits for no one:
+ * restoring under a running server would mix two states.
+ */
+function lockOut({ databaseFile, uploadsFolder }: BackupSource, own: string): () => void {
+  const ids = [own, readInstallationId(databaseFile) ?? own];
+  return lockAll(
+    ids.map((id) => join(uploadsFolder, id)),
+    { timeoutMs: 0 },
+  );
+}
+
+function refusePrimary({ primary }: BackupSource) {
+  if (!primary) return;
+  throw new Error(
+    `DATABASE_URL is set, and a backup cannot be restored into the primary database at ${primary.url}. Nothing was changed. Restore it without DATABASE_URL into a file, then move that into a new primary (npm run move -- --to http://PRIMARY:8080).`,
+  );
 }
 
 /**
- * Puts a verified backup in the place of an installation that is not running. Everything is copied
- * beside its destination and compared first, then renamed into place. Where something is there
- * already, it throws an Error unless `overwrite` is set; then that is kept beside it, under a name
- * with ".replaced-" and the time, where the database can be opened as it was. Returns what was set aside.
+ * Puts a verified backup in the place of an installation that is not running and has its database in
+ * a file. Everything is copied beside its destination and compared first, then renamed into place. Where
+ * something is there already, it throws an Error unless `overwrite` is set; then that is kept beside it,
+ * under a name with ".replaced-" and the time, where the database can be opened as it was. Returns what
+ * was set aside.
  */
 export async function restoreBackup(
   folder: string,
   target: BackupSource,
-  options: { overwrite: boolean; now?: Date },
+  options: RestoreOptions,
 ): Promise<{ manifest: Manifest; setAside: string[] }> {
-  const now = options.now ?? new Date();
+  refusePrimary(target);
   const manifest = await verifyBackup(folder);
+  const release = lockOut(target, manifest.installationId);
+  try {
+    return {
+      manifest,
+      setAside: await putInPlace(folder, manifest, target, { ...options, release }),
+    };
+  } finally {
+    release();
+  }
+}
+
+type PlacingOptions = RestoreOptions & { release: () => void };
+
+async function putInPlace(
+  folder: string,
+  manifest: Manifest,
+  target: BackupSource,
+  { overwrite, now = new Date(), release }: PlacingOptions,
+): Promise<string[]> {
   const own = manifest.installationId;
   const uploads = join(target.uploadsFolder, own);
-  requireStopped(uploads);
   const secrets = join(folder, secretsName);
   const placements: Placement[] = [
     { from: join(folder, databaseName), to: target.databaseFile },
@@ -84,7 +126,7 @@ export async function restoreBackup(
   ];
   const logs = logSuffixes.map((suffix) => target.databaseFile + suffix);
   const inTheWay = [...placements.map(({ to }) => to), ...logs].filter((path) => existsSync(path));
-  if (inTheWay.length > 0 && !options.overwrite) {
+  if (inTheWay.length > 0 && !overwrite) {
     throw new Error(
       `${inTheWay.join(" and ")} would be replaced. Nothing was changed. Add --overwrite to restore all the same; what is there now is kept beside it.`,
     );
@@ -98,7 +140,7 @@ export async function restoreBackup(
   for (const { from, to } of placements) {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     if (to === uploads) await copyWhole({ from, to: partOf(to) }, names);
-    else await copyFile(from, partOf(to));
+    else await copyWritable(from, partOf(to));
   }
   if (target.uploadsBucket) {
     await fillBucket(createStorage(target, own), join(folder, uploadsName, own), names);
@@ -113,6 +155,8 @@ export async function restoreBackup(
     await requireSame(manifest, target.secretsFile, secretsName, partOf(target.secretsFile));
   }
 
+  // There a folder cannot be renamed while a file in it, such as that of the lock, is open.
+  if (process.platform === "win32") release();
   const setAside: string[] = [];
   for (const path of inTheWay) {
     const aside = setAsideName(path, target.databaseFile, now);
@@ -120,5 +164,5 @@ export async function restoreBackup(
     setAside.push(aside);
   }
   for (const { to } of placements) if (existsSync(partOf(to))) await rename(partOf(to), to);
-  return { manifest, setAside };
+  return setAside;
 }

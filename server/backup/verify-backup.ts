@@ -43,7 +43,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
       differences.length > maxNamed ? `; and ${differences.length - maxNamed} more` : "";
     throw new Error(`The backup in ${folder} is damaged: ${named}${others}. Use another one.`);
   }
-  const { exists } = inspectDatabaseFile(join(folder, databaseName));
+  const { exists } = inspectDatabaseFile(join(folder, databaseName), { isOnlyRead: true });
   if (!exists) throw new Error(`The backup in ${folder} holds no database. Use another one.`);
   return manifest;
 }
