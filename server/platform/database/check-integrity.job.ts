@@ -10,6 +10,8 @@ import type { IntegrityTask } from "./integrity-worker.ts";
 
 const damagedSentence =
   "The database is damaged; the server's log says where. Stop Baton and restore the latest backup (npm run restore -- FOLDER).";
+const damagedCopySentence =
+  "This server's copy of the database is damaged; the server's log says where. Stop this server, delete its copy (the files beside DATABASE_FILE with -copy in their names) and start it: it fetches the copy anew. If that one is damaged too, the primary is: restore the latest backup into a file and move it into a new primary, as the README tells (Backups and upgrades of several servers).";
 
 /** SQLite's first finding, or "ok". */
 async function checkIntegrity(task: IntegrityTask, signal: AbortSignal): Promise<string> {
@@ -35,16 +37,15 @@ export const checkIntegrityJob = defineJob({
   payload: z.object({}),
   schedule: { daily: "04:00", timeZone: "UTC" },
   run: async ({ signal }, { db, health, logger }: IntegrityDeps) => {
-    const finding = await checkIntegrity(
-      { file: db.sqlite.name, isCopy: Boolean(db.primary) },
-      signal,
-    );
+    const isCopy = Boolean(db.primary);
+    const finding = await checkIntegrity({ file: db.sqlite.name, isCopy }, signal);
     if (finding === "ok") {
       health.note(integrityName, undefined);
       logger.info("The database is undamaged");
     } else {
-      health.note(integrityName, damagedSentence);
-      logger.error({ finding }, damagedSentence);
+      const sentence = isCopy ? damagedCopySentence : damagedSentence;
+      health.note(integrityName, sentence);
+      logger.error({ finding }, sentence);
     }
   },
 });
