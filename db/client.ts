@@ -9,7 +9,9 @@ import {
   applicationId,
   DatabaseFileError,
   inspectDatabaseFile,
+  type MayMigrate,
   migrationsFolder,
+  requireMigrating,
 } from "./database-file.ts";
 import { keepFetching } from "./replica/keep-fetching.ts";
 import { migrateAsOne } from "./replica/migrate-as-one.ts";
@@ -37,7 +39,12 @@ export type Primary = {
   authToken: string | undefined;
 };
 
-type Options = Pick<DrizzleConfig, "logger"> & {
+type FileOptions = Pick<DrizzleConfig, "logger"> & {
+  /** Which databases it may make or upgrade; any, unless it says otherwise. */
+  mayMigrate?: MayMigrate | undefined;
+};
+
+type Options = FileOptions & {
   /** Where it is left out, the file is the database. */
   primary?: Primary | undefined;
 };
@@ -48,7 +55,8 @@ type Options = Pick<DrizzleConfig, "logger"> & {
  * what is read comes from the copy, what is written goes there. `isNew` says whether the database was
  * made by this call, `logger` is told every statement. The caller closes it. Throws
  * DatabaseFileError, having changed nothing, for a file that cannot be used, a database of a newer
- * version, and a primary that does not answer before the copy is complete.
+ * version, one that `mayMigrate` leaves as it is, and a primary that does not answer before the copy is
+ * complete.
  */
 export function openDatabase(file: string, { primary, ...options }: Options = {}) {
   return primary ? openReplicated(file, primary, options) : openFile(file, options);
@@ -61,8 +69,11 @@ export function openDatabase(file: string, { primary, ...options }: Options = {}
  */
 const cacheKibibytes = 65_536;
 
-function openFile(file: string, options: Pick<DrizzleConfig, "logger">) {
-  const isNew = file === ":memory:" || !inspectDatabaseFile(file).exists;
+const inMemory = { exists: false, isOutdated: false };
+
+function openFile(file: string, { mayMigrate = "any", ...options }: FileOptions) {
+  const found = file === ":memory:" ? inMemory : inspectDatabaseFile(file);
+  requireMigrating(mayMigrate, found, { place: file, setting: "DATABASE_FILE" });
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new Sqlite(file);
   // Before the first write: the log beside it gets the same mode.
@@ -83,7 +94,7 @@ function openFile(file: string, options: Pick<DrizzleConfig, "logger">) {
   }
   return Object.assign(db, withCommitListeners(db, sqlite), {
     sqlite,
-    isNew,
+    isNew: !found.exists,
     /** Undefined where the file is the database. */
     primary: undefined as PrimaryWatch | undefined,
     /** Whether a newer version of Baton has changed the tables of the shared database since. */
@@ -101,7 +112,7 @@ const asSqlite = (replica: Pick<Replica, "prepare">) => replica as unknown as Sq
 function openReplicated(
   file: string,
   { url, authToken }: Primary,
-  options: Pick<DrizzleConfig, "logger">,
+  { mayMigrate = "any", ...options }: FileOptions,
 ): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const copy = takeOwnCopy(file);
@@ -115,7 +126,7 @@ function openReplicated(
     chmodSync(copy.file, 0o600);
     // A copy that is complete does without the primary.
     if (!primary.isGone()) replica.sync();
-    const { isNew, isSuperseded } = migrateAsOne(replica, url);
+    const { isNew, isSuperseded } = migrateAsOne(replica, url, mayMigrate);
     const sqlite = asSqlite(replica);
     const db = drizzle(sqlite, { casing: "snake_case", ...options });
     const stopFetching = keepFetching(replica, primary);

@@ -187,3 +187,29 @@ export function inspectDatabaseFile(
     throw refuse(file, `cannot be read as a database (${reason})`, restoreAdvice);
   }
 }
+
+/** Which databases an opening may give this version's tables: any, a new one alone, or none. */
+export type MayMigrate = "any" | "new" | "none";
+
+type Found = { exists: boolean; isOutdated: boolean };
+
+/**
+ * Throws DatabaseFileError where opening the database at `place` would make or upgrade one and may not:
+ * the name of that place, in `setting`, may be mistyped, and a server of an older version may be at work.
+ */
+export function requireMigrating(
+  mayMigrate: MayMigrate,
+  { exists, isOutdated }: Found,
+  { place, setting }: { place: string; setting: string },
+): void {
+  if (!exists && mayMigrate === "none") {
+    throw new DatabaseFileError(
+      `There is no database at ${place}. Set ${setting} as Baton has it.`,
+    );
+  }
+  if (exists && isOutdated && mayMigrate !== "any") {
+    throw new DatabaseFileError(
+      `The database ${place} is still that of an older version of Baton. Start this version on it once, then try again.`,
+    );
+  }
+}

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../db/client.ts";
+import type { MayMigrate } from "../db/database-file.ts";
 import { projects } from "../db/schema/index.ts";
 import type { Caller } from "./access.ts";
 import type { Config } from "./config.ts";
@@ -52,9 +53,9 @@ export type Deps = {
   oidc: OidcProvider | undefined;
 };
 
-/** Opens the database (applying missing migrations) and builds what stands on it. */
-export function createDeps(config: Config): Deps {
-  const db = openDatabase(config.databaseFile, { primary: config.primary });
+/** Opens the database (applying missing migrations, where it may) and builds what stands on it. */
+export function createDeps(config: Config, options: { mayMigrate?: MayMigrate } = {}): Deps {
+  const db = openDatabase(config.databaseFile, { primary: config.primary, ...options });
   const logger = createLogger(config.logLevel);
   const disk = createDiskSpace(
     [...(config.uploadsBucket ? [] : [config.uploadsFolder]), dirname(config.databaseFile)],

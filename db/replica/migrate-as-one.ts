@@ -1,5 +1,10 @@
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
-import { DatabaseFileError, migrationsFolder } from "../database-file.ts";
+import {
+  DatabaseFileError,
+  type MayMigrate,
+  migrationsFolder,
+  requireMigrating,
+} from "../database-file.ts";
 import type { Replica } from "./replica.ts";
 
 /** As drizzle keeps it, so that the database can become a file of its own again. */
@@ -25,17 +30,31 @@ const newerError = (url: string) =>
 /**
  * Applies the missing migrations in one transaction, in which the primary lets nobody else write: of
  * several servers that start at once, one does, and the others find it done. Returns whether the
- * database was empty, and how to ask later whether a newer version has migrated it. Throws DatabaseFileError where the database is of a newer version, and
- * PrimaryGoneError where migrations are missing and the primary does not answer.
+ * database was empty, and how to ask later whether a newer version has migrated it. Throws
+ * DatabaseFileError where the database is of a newer version or may not be migrated, and PrimaryGoneError
+ * where migrations are missing and the primary does not answer.
  */
-export function migrateAsOne(replica: Replica, url: string) {
+export function migrateAsOne(replica: Replica, url: string, mayMigrate: MayMigrate) {
   const migrations = readMigrationFiles({ migrationsFolder });
   const known = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
   const before = lastApplied(replica);
   if (before > known) throw newerError(url);
+  const requireMay = (last: number) =>
+    requireMigrating(
+      mayMigrate,
+      { exists: last > 0, isOutdated: last < known },
+      { place: url, setting: "DATABASE_URL" },
+    );
+  requireMay(before);
   const isNew =
     before < known &&
-    replica.transaction(() => applyMissing(replica, migrations, known, url)).immediate();
+    replica
+      .transaction(() => {
+        // Another server may have begun meanwhile.
+        requireMay(lastApplied(replica));
+        return applyMissing(replica, migrations, known, url);
+      })
+      .immediate();
   return { isNew, isSuperseded: () => lastApplied(replica) > known };
 }
 

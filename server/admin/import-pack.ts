@@ -5,7 +5,6 @@ import { prepareUploads } from "../features/administration/uploads.service.ts";
 import { importPack } from "../features/handover-packs/import/import-pack.service.ts";
 import { runCommand } from "../platform/run-command.ts";
 import { pluralize } from "../platform/text/format.ts";
-import { requireCurrentDatabase } from "./existing-database.ts";
 
 const usage = "Usage: npm run import-pack -- FILE.zip --email OWNER [--members]";
 
@@ -32,9 +31,7 @@ async function main() {
   });
   const [file, ...rest] = positionals;
   if (!file || !values.email || rest.length > 0) throw new Error(usage);
-  const config = readConfig();
-  if (!config.primary) requireCurrentDatabase(config.databaseFile);
-  const deps = createDeps(config);
+  const deps = createDeps(readConfig(), { mayMigrate: "none" });
   try {
     await prepareUploads(deps);
     const { email, members: withMembers } = values;

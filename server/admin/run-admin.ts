@@ -3,16 +3,9 @@ import { openDatabase } from "../../db/client.ts";
 import type { Config } from "../config.ts";
 import { createLiveRequests } from "../platform/auth/live-requests.ts";
 import { commands, help, UsageError } from "./commands.ts";
-import { requireCurrentDatabase } from "./existing-database.ts";
 
 /** Names come from people: what would steer a terminal is shown as a question mark. */
 const printable = (text: string) => text.replaceAll(/\p{Cc}/gu, "?");
-
-/** Opens the database of a Baton that may be running; never makes or upgrades one that is a file. */
-function openExisting({ databaseFile, primary }: Pick<Config, "databaseFile" | "primary">) {
-  if (!primary) requireCurrentDatabase(databaseFile);
-  return openDatabase(databaseFile, { primary });
-}
 
 function readArguments(args: string[]) {
   try {
@@ -44,7 +37,8 @@ function runCommand(argv: string[], readSettings: () => Config, write: Write): v
     throw new UsageError(name === undefined ? "Name a command." : `There is no command “${name}”.`);
   }
   const config = readSettings();
-  const db = openExisting(config);
+  const { databaseFile, primary } = config;
+  const db = openDatabase(databaseFile, { primary, mayMigrate: "none" });
   try {
     const deps = { db, config, liveRequests: createLiveRequests() };
     const options = { remove: values.remove, since: values.since };

@@ -41,7 +41,7 @@ function readOptions() {
 
 async function seed() {
   const { email, ...size } = readOptions();
-  const deps = createDeps(readConfig());
+  const deps = createDeps(readConfig(), { mayMigrate: "new" });
   deps.events.start(createSubscribers(deps));
   try {
     const begun = performance.now();

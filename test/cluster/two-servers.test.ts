@@ -186,6 +186,27 @@ test("an empty primary is migrated by one of two servers, and a newer one is ref
   expect(() => openDatabase(file, { primary })).toThrow(/newer version of Baton/);
 });
 
+test("a command leaves a primary of an older version, or an empty one, as it is", async () => {
+  const cluster = await startCluster();
+  const server = cluster.addServer();
+  server.db.run(
+    sql`DELETE FROM __drizzle_migrations WHERE created_at > (SELECT min(created_at) FROM __drizzle_migrations)`,
+  );
+  const applied = () =>
+    server.db.all(sql`SELECT created_at FROM __drizzle_migrations ORDER BY created_at`);
+  const before = applied();
+  const primary = { url: cluster.url, authToken: undefined };
+  const open = (mayMigrate: "new" | "none") =>
+    openDatabase(join(temporaryFolder(), "copy.sqlite"), { primary, mayMigrate });
+  for (const mayMigrate of ["new", "none"] as const) {
+    expect(() => open(mayMigrate)).toThrow(/is still that of an older version of Baton/);
+  }
+  server.db.run(sql`DELETE FROM __drizzle_migrations`);
+  expect(() => open("none")).toThrow(/There is no database at http.*Set DATABASE_URL/);
+  expect(before).toHaveLength(1);
+  expect(applied()).toEqual([]);
+});
+
 test("a command beside a server has a copy of its own", async () => {
   const cluster = await startCluster();
   const server = cluster.addServer();

@@ -12,6 +12,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../../db/client.ts";
 import { DatabaseFileError } from "../../db/database-file.ts";
 import { temporaryFolder } from "../helpers/harness.ts";
+import { openEarlier } from "../helpers/servers/earlier-database.ts";
 
 const contentsOf = (folder: string) =>
   readdirSync(folder).map((name) => {
@@ -99,4 +100,25 @@ test("a new database says so, and only its owner may read it", () => {
   second.close();
   expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
   expect((statSync(join(file, "..")).mode & 0o777).toString(8)).toBe("700");
+});
+
+test("what may not migrate neither makes a database nor upgrades one", () => {
+  const folder = temporaryFolder();
+  const missing = join(folder, "missing.sqlite");
+  expect(() => openDatabase(missing, { mayMigrate: "none" })).toThrow(
+    /There is no database at .*missing\.sqlite\. Set DATABASE_FILE/,
+  );
+  const outdated = join(folder, "outdated.sqlite");
+  openEarlier(outdated, 3).close();
+  const before = contentsOf(folder);
+  for (const mayMigrate of ["none", "new"] as const) {
+    expect(() => openDatabase(outdated, { mayMigrate })).toThrow(
+      /is still that of an older version of Baton\. Start this version on it once/,
+    );
+  }
+  expect(contentsOf(folder)).toEqual(before);
+  const made = openDatabase(missing, { mayMigrate: "new" });
+  expect(made.isNew).toBe(true);
+  made.close();
+  openDatabase(missing, { mayMigrate: "none" }).close();
 });
