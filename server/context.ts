@@ -11,6 +11,7 @@ import { bearerTokenOf, readApiToken } from "./platform/auth/api-tokens.ts";
 import { createLiveRequests, type LiveRequests } from "./platform/auth/live-requests.ts";
 import { createOidcProvider, type OidcProvider } from "./platform/auth/oidc-provider.ts";
 import { createRateLimits, type RateLimits } from "./platform/auth/rate-limits.ts";
+import { readUsedKeys } from "./platform/auth/sealed-texts.ts";
 import { createSessions, type Sessions, type SessionUser } from "./platform/auth/sessions.ts";
 import { createVault, type Vault } from "./platform/auth/vault.ts";
 import { type Clock, createClock, isTimeZone } from "./platform/clock.ts";
@@ -53,6 +54,16 @@ export type Deps = {
   oidc: OidcProvider | undefined;
 };
 
+/** Throws an Error with a sentence, and closes the database, where the key is not that of what is in it. */
+function openVault({ secretsKey: key, secretsFile: file }: Config, db: Database): Vault {
+  try {
+    return createVault({ key, file, usedKeys: readUsedKeys(db) });
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
 /** Opens the database (applying missing migrations, where it may) and builds what stands on it. */
 export function createDeps(config: Config, options: { mayMigrate?: MayMigrate } = {}): Deps {
   const db = openDatabase(config.databaseFile, { primary: config.primary, ...options });
@@ -62,7 +73,7 @@ export function createDeps(config: Config, options: { mayMigrate?: MayMigrate } 
     config.diskReserveBytes,
   );
   const jobs = createJobQueue(db, logger);
-  const vault = createVault({ key: config.secretsKey, file: config.secretsFile });
+  const vault = openVault(config, db);
   const liveRequests = createLiveRequests();
   return {
     config,

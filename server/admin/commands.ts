@@ -12,6 +12,9 @@ import {
 } from "../features/administration/accounts.service.ts";
 import { readSettings, updateSettings } from "../features/administration/installation.service.ts";
 import { readWholeLog } from "../features/security-log/security-log.service.ts";
+import { readUsedKeys } from "../platform/auth/sealed-texts.ts";
+import { findLostKeys } from "../platform/auth/vault.ts";
+import { readSetting, writeSetting } from "../platform/installation/settings.ts";
 
 type AdminDeps = Pick<Deps, "db" | "config" | "liveRequests">;
 
@@ -121,6 +124,18 @@ function* log({ db }: AdminDeps, args: string[], { since }: AdminOptions) {
   }
 }
 
+function* forgetKey({ db, config }: AdminDeps, args: string[]) {
+  if (args.length > 0) throw new UsageError("forget-key takes nothing else.");
+  const place = { key: config.secretsKey, file: config.secretsFile };
+  const lost = findLostKeys(place, readUsedKeys(db));
+  if (lost.length === 0) {
+    yield "The key at hand opens what is stored, so nothing was given up.";
+    return;
+  }
+  writeSetting(db, "lostKeys", [...readSetting(db, "lostKeys"), ...lost]);
+  yield "What the lost key sealed is given up, and Baton starts without it. Credentials are to be entered again, webhooks need new secrets, and whoever has a second factor signs in with a recovery code, or has it removed (second-factor EMAIL --remove).";
+}
+
 export const commands: Record<string, Command> = {
   list,
   reset,
@@ -130,6 +145,7 @@ export const commands: Record<string, Command> = {
   "second-factor": secondFactor,
   registration,
   log,
+  "forget-key": forgetKey,
 };
 
 export const help = `Looks after the accounts of a Baton, also while it runs.
@@ -142,6 +158,7 @@ npm run admin -- switch-on EMAIL                  let them sign in again
 npm run admin -- second-factor EMAIL --remove     for a phone that is lost
 npm run admin -- registration [MODE]              open, invitation or closed
 npm run admin -- log [--since TIME]               the security log, latest first
+npm run admin -- forget-key                       start without what a lost key sealed
 
 It reads the same settings as Baton: set DATABASE_FILE (and PUBLIC_URL for links) as Baton has it.
 It ends with 0 when it was done, with 1 when it was refused, with 2 when it was called wrongly.`;

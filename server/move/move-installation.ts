@@ -7,13 +7,20 @@ import { openFileStore } from "../../db/transfer/file-store.ts";
 import { moveDatabase } from "../../db/transfer/move-database.ts";
 import { openPrimaryStore } from "../../db/transfer/primary-store.ts";
 import type { Store } from "../../db/transfer/store.ts";
+import type { Config } from "../config.ts";
+import { usedKeysQuery } from "../platform/auth/sealed-texts.ts";
+import { requireKey } from "../platform/auth/vault.ts";
 import { createStorage, type StorageConfig } from "../platform/files/create-storage.ts";
 import { listNamedFiles } from "../platform/files/named-files.ts";
 import { lockAll } from "../platform/files/uploads-lock.ts";
 import { moveFiles } from "./move-files.ts";
 
 /** Where an installation lives: its database, a primary or a file, and its files. */
-type Place = StorageConfig & { databaseFile: string; primary?: Primary | undefined };
+type Place = StorageConfig &
+  Pick<Config, "secretsFile" | "secretsKey"> & {
+    databaseFile: string;
+    primary?: Primary | undefined;
+  };
 
 const storeOf = ({ primary, databaseFile }: Place) =>
   primary ? openPrimaryStore(primary.url, primary.authToken) : openFileStore(databaseFile);
@@ -25,6 +32,14 @@ async function readInstallationId(source: Store): Promise<string> {
   throw new Error(
     `${source.place} holds no database of this version of Baton. Start this version on it once, then stop it and move.`,
   );
+}
+
+/** Throws an Error with a sentence where the servers of the target could not open what is sealed. */
+async function requireKeyOf(source: Store, { secretsKey: key, secretsFile: file }: Place) {
+  const tables = await source.read("SELECT name FROM sqlite_master WHERE type = 'table'");
+  const query = usedKeysQuery(new Set(tables.map(([name]) => String(name))));
+  const usedKeys = (await source.read(query)).map(([id]) => String(id));
+  requireKey({ key, file, usedKeys });
 }
 
 /** Throws an Error with a sentence where a server of this machine runs on the files; ends the lock. */
@@ -75,6 +90,7 @@ export async function moveInstallation(from: Place, to: Place) {
     : openFileStore(unfinished, { isNew: true });
   try {
     const id = await readInstallationId(source);
+    await requireKeyOf(source, to);
     const release = lockOut([from, to], id);
     try {
       let files = 0;

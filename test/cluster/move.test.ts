@@ -13,6 +13,7 @@ import { verifyBackup } from "../../server/backup/verify-backup.ts";
 import { readConfig } from "../../server/config.ts";
 import { createDeps } from "../../server/context.ts";
 import { moveInstallation } from "../../server/move/move-installation.ts";
+import { createVault } from "../../server/platform/auth/vault.ts";
 import { lockUploads } from "../../server/platform/files/uploads-lock.ts";
 import { seedProject } from "../../server/seed/seed-project.ts";
 import { freePort, startSqld } from "../helpers/cluster/sqld.ts";
@@ -104,6 +105,29 @@ test("a move refuses a running server and a target that holds something", async 
   await moveInstallation(there, readConfig(back));
   await expect(moveInstallation(there, readConfig(back))).rejects.toThrow("is there already");
   await expect(moveInstallation(here, here)).rejects.toThrow("A move goes from a file");
+});
+
+test("a move takes no key that does not open what is there", async () => {
+  const { environment, inCluster } = await startPlaces();
+  const config = readConfig(environment);
+  const { seal } = createVault({ key: config.secretsKey, file: config.secretsFile });
+  const sqlite = new Sqlite(config.databaseFile);
+  sqlite
+    .prepare(
+      `INSERT INTO jobs (name, key, payload, run_after, created_at, updated_at)
+       VALUES ('send-mail', 'a', ?, 9e12, 0, 0)`,
+    )
+    .run(JSON.stringify({ id: "a", sealed: seal("{}", "a") }));
+  sqlite.close();
+  const wrong = readConfig({ ...inCluster, SECRETS_KEY: "cd".repeat(32) });
+  await expect(moveInstallation(config, wrong)).rejects.toThrow("SECRETS_KEY holds another key");
+  await moveInstallation(config, readConfig(inCluster));
+  const back = { ...environment, DATABASE_FILE: `${config.databaseFile}-back` };
+  const { SECRETS_KEY: _, ...withoutKey } = back;
+  const noFile = { ...withoutKey, SECRETS_FILE: `${config.databaseFile}-none.json` };
+  await expect(moveInstallation(readConfig(inCluster), readConfig(noFile))).rejects.toThrow(
+    "is missing, without which stored credentials",
+  );
 });
 
 test("a move that was killed is begun anew by the next one", async () => {

@@ -12,6 +12,8 @@ const definitions = {
   refuseCommonPasswords: define(z.boolean(), false),
   /** Who may make an account; null leaves it to REGISTRATION. */
   registration: define(z.enum(registrationModes).nullable(), null),
+  /** The ids of the keys that were lost with what they sealed (platform/auth/sealed-texts). */
+  lostKeys: define(z.array(z.string()), []),
 };
 
 type SettingName = keyof typeof definitions;

@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
+import { createVault } from "../../../server/platform/auth/vault.ts";
 import { lockUploads } from "../../../server/platform/files/uploads-lock.ts";
 import { temporaryFolder } from "../../helpers/harness.ts";
 import { openEarlier } from "../../helpers/servers/earlier-database.ts";
@@ -81,4 +90,24 @@ test("a newer version beside the running one changes nothing in its database", a
   // After that: whoever reads the file of a lock and closes it gives the lock up.
   rmSync(join(uploads, "lock.sqlite"));
   expect(hashesOf(folder)).toEqual(before);
+});
+
+test("a mistyped SECRETS_FILE ends the start, and no new key is made there", async () => {
+  const folder = temporaryFolder();
+  await stopServerProcess(await startServerProcess(folder));
+  const { seal } = createVault({ key: undefined, file: join(folder, "secrets.json") });
+  const database = new Sqlite(join(folder, "baton.sqlite"));
+  database
+    .prepare(
+      `INSERT INTO jobs (name, key, payload, run_after, created_at, updated_at)
+       VALUES ('send-mail', 'a', ?, 9e12, 0, 0)`,
+    )
+    .run(JSON.stringify({ id: "a", sealed: seal("{}", "a") }));
+  database.close();
+  const mistyped = join(folder, "secret.json");
+  await expect(startServerProcess(folder, { SECRETS_FILE: mistyped })).rejects.toThrow(
+    /ended with 1:\s*The secrets file \S+secret\.json is missing[^\n]+\n?$/,
+  );
+  expect(existsSync(mistyped)).toBe(false);
+  await stopServerProcess(await startServerProcess(folder));
 });

@@ -1,7 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import fileSystem, {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createVault } from "../../../server/platform/auth/vault.ts";
 
 const key = "ab".repeat(32);
@@ -57,4 +66,37 @@ test("a damaged secrets file stops the start with a sentence, and is not overwri
   writeFileSync(file, "{}");
   expect(() => createVault({ key: undefined, file })).toThrow(/holds no key/);
   expect(readFileSync(file, "utf8")).toBe("{}");
+});
+
+test("no key is made, and none taken, that does not open what is stored", () => {
+  const file = secretsFile();
+  const usedKeys = [createVault({ key, file }).seal(secret, "record").split(".")[1] ?? ""];
+  expect(() => createVault({ key: undefined, file, usedKeys })).toThrow(
+    /secrets file .* is missing/,
+  );
+  expect(existsSync(file)).toBe(false);
+  expect(() => createVault({ key: "cd".repeat(32), file, usedKeys })).toThrow(
+    /SECRETS_KEY holds another key/,
+  );
+  createVault({ key: undefined, file });
+  expect(() => createVault({ key: undefined, file, usedKeys })).toThrow(
+    /The secrets file .* holds another key/,
+  );
+  createVault({ key, file, usedKeys: ["00000000", ...usedKeys] });
+});
+
+test("a secrets file has its name once it is whole, and stays where another server made it first", () => {
+  const file = secretsFile();
+  const { writeFileSync: write } = fileSystem;
+  let other = "";
+  const spy = vi.spyOn(fileSystem, "writeFileSync").mockImplementation((path, ...rest) => {
+    expect(existsSync(file)).toBe(false);
+    write(path, ...rest);
+    spy.mockRestore();
+    syncBuiltinESMExports();
+    other = createVault({ key: undefined, file }).seal(secret, "record");
+  });
+  syncBuiltinESMExports();
+  expect(createVault({ key: undefined, file }).open(other, "record")).toBe(secret);
+  expect(readdirSync(dirname(file))).toEqual(["secrets.json"]);
 });
