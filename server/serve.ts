@@ -3,6 +3,7 @@ import { createApp } from "./app.ts";
 import { backUpBeforeMigrating } from "./backup/back-up-before-migrating.ts";
 import { readConfig } from "./config.ts";
 import { createDeps } from "./context.ts";
+import { findBackupObstacle } from "./features/administration/backups.service.ts";
 import { watchDisk } from "./features/administration/disk-watch.ts";
 import { createSwitchedOffWatch } from "./features/administration/switched-off-watch.ts";
 import { countForeignUploads, sweepUploads } from "./features/administration/uploads.service.ts";
@@ -62,7 +63,9 @@ switchedOffWatch.start();
 await deps.sessions.removeExpired().catch((error: unknown) => {
   logger.warn({ err: error }, "Sessions that have ended could not be removed yet");
 });
+const obstacle = findBackupObstacle(deps);
 for (const warning of config.warnings) logger.warn(warning);
+if (obstacle) logger.warn(obstacle);
 deps.events.start(createSubscribers(deps));
 deps.health.register(healthChecks, deps);
 upgradeIndexes(deps);

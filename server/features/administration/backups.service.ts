@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { millisecondsPerDay } from "../../../db/days.ts";
 import type { Deps } from "../../context.ts";
 import { installationId } from "../../platform/installation/installation.ts";
@@ -45,6 +45,26 @@ export function noteBackup({ health }: Pick<Deps, "health">, hasFailed: boolean)
   );
 }
 
+const unwritableSentence =
+  "BACKUP_DIR cannot be written to, so no backup can be made. Give the user who runs Baton write access to it, or set BACKUP_DIR to another folder.";
+
+/** The folder, or the one above it that is there and in which it would be made. */
+const nearestThere = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : nearestThere(dirname(path));
+
+/** What stands in the way of the next backup, found without writing anything; undefined for nothing. */
+export function findBackupObstacle(deps: BackupDeps): string | undefined {
+  const folder = backupsFolder(deps);
+  if (!folder) return undefined;
+  try {
+    const there = nearestThere(folder);
+    accessSync(there, constants.W_OK | constants.X_OK);
+    return statSync(there).isDirectory() ? undefined : unwritableSentence;
+  } catch {
+    return unwritableSentence;
+  }
+}
+
 /** What is known of the backups that are made by themselves. */
 export function readBackupState(deps: BackupDeps & Pick<Deps, "health">): BackupState {
   const folder = backupsFolder(deps);
@@ -54,7 +74,7 @@ export function readBackupState(deps: BackupDeps & Pick<Deps, "health">): Backup
     isOn: folder !== undefined,
     lastAt: last === undefined ? null : timeOf(last),
     count: names.length,
-    failure: deps.health.noted(noteName) ?? null,
+    failure: deps.health.noted(noteName) ?? findBackupObstacle(deps) ?? null,
   };
 }
 

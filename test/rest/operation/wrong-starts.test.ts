@@ -111,3 +111,13 @@ test("a mistyped SECRETS_FILE ends the start, and no new key is made there", asy
   expect(existsSync(mistyped)).toBe(false);
   await stopServerProcess(await startServerProcess(folder));
 });
+
+test("a BACKUP_DIR that cannot be written to is told at the start", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "disk"), "no folder");
+  const server = await startServerProcess(folder, { BACKUP_DIR: join(folder, "disk", "backups") });
+  onTestFinished(async () => {
+    await stopServerProcess(server, "SIGKILL");
+  });
+  expect(server.log.join("")).toContain("BACKUP_DIR cannot be written to");
+});

@@ -102,3 +102,17 @@ test("without BACKUP_DIR no backup is made, and none is missed", async () => {
   expect(state).toEqual({ isOn: false, lastAt: null, count: 0, failure: null });
   expect(describeBackups(state, day(20))).toBeUndefined();
 });
+
+test("a BACKUP_DIR that cannot be written to is told before the night, until it can", async () => {
+  const place = join(temporaryFolder(), "disk");
+  await writeFile(place, "no folder");
+  const { deps, make } = await start({ BACKUP_DIR: join(place, "backups") });
+  const told = async () =>
+    (await deps.health.problemsFor("operators")).find(({ name }) => name === "backup")?.message;
+  expect(await told()).toMatch(/^BACKUP_DIR cannot be written to/);
+  expect(readBackupState(deps).failure).toBe(await told());
+  await rm(place);
+  expect(await told()).toBeUndefined();
+  await make(20);
+  expect(readBackupState(deps)).toMatchObject({ count: 1, failure: null });
+});
