@@ -94,7 +94,7 @@ function makeKeyFile(file: string): string {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
   const key = randomBytes(32).toString("hex");
-  const unfinished = `${file}.${key.slice(0, 8)}.part`;
+  const unfinished = `${file}.${randomBytes(4).toString("hex")}.part`;
   try {
     writeFileSync(unfinished, `${JSON.stringify({ key })}\n`, {
       mode: 0o600,
