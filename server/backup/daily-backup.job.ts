@@ -11,9 +11,10 @@ import {
   noteBackup,
 } from "../features/administration/backups.service.ts";
 import { defineJob } from "../platform/jobs/job-definition.ts";
+import { describeLackOfRoom, requireRoom } from "./backup-room.ts";
 import type { BackupTask } from "./backup-thread.ts";
 
-type BackupDeps = Pick<Deps, "config" | "db">;
+type BackupDeps = Pick<Deps, "config" | "db" | "storage">;
 
 /** What is not complete, or being deleted, has this ending. */
 const unfinishedSuffix = ".part";
@@ -50,8 +51,9 @@ async function removeOldest(folder: string, kept: number) {
 
 /**
  * Makes a backup in the folder of this installation under BACKUP_DIR, which gets its name once it is
- * verified, then deletes the oldest ones beyond BACKUP_KEEP. Does nothing without BACKUP_DIR. What
- * fails leaves the older ones as they are.
+ * verified, then deletes the oldest ones beyond BACKUP_KEEP. Does nothing without BACKUP_DIR. Throws an
+ * Error with a sentence, before it begins, where there is no room. What fails leaves the older ones as
+ * they are.
  */
 export async function backUp(deps: BackupDeps, now: Date, signal: AbortSignal): Promise<void> {
   const { config } = deps;
@@ -59,6 +61,7 @@ export async function backUp(deps: BackupDeps, now: Date, signal: AbortSignal): 
   if (!folder) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeUnfinished(folder);
+  await requireRoom(deps, folder);
   const name = backupName(now);
   const unfinished = join(folder, name + unfinishedSuffix);
   const { databaseFile, primary, uploadsFolder, uploadsBucket, secretsFile, secretsKey } = config;
@@ -87,7 +90,7 @@ export const dailyBackupJob = defineJob({
     } catch (error) {
       job.signal.throwIfAborted();
       noteBackup(deps, true);
-      throw error;
+      throw describeLackOfRoom(error);
     }
   },
 });

@@ -8,7 +8,7 @@ import { isDayText, toDayText } from "../../../db/days.ts";
 import { type BucketConfig, createBucket } from "./bucket.ts";
 import { quarantineName } from "./quarantine.ts";
 import type { Storage } from "./storage.ts";
-import { measure, newFileName } from "./stored-file.ts";
+import { type FilePurpose, measure, newFileName } from "./stored-file.ts";
 
 /**
  * Files in a bucket, below its prefix and the id of the installation. What was uploaded into
@@ -70,6 +70,12 @@ export function createBucketStorage(
     return files;
   };
 
+  async function sizeOf(purpose: FilePurpose) {
+    let bytes = 0;
+    for await (const { size } of bucket.list(keyOf(`${purpose}-`))) bytes += size;
+    return bytes;
+  }
+
   async function setAside(names: readonly string[]) {
     const today = `${quarantine}${toDayText(new Date())}/`;
     for (const name of names) await bucket.move(keyOf(name), today + name);
@@ -130,6 +136,7 @@ export function createBucketStorage(
     putBack: (name, path) => bucket.putFile(keyOf(name), path),
     remove: (name) => bucket.remove(keyOf(name)),
     list,
+    sizeOf,
     // A bucket shows no file before all of it has come.
     listUnfinished: async () => new Map(),
     setAside,

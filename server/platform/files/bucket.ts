@@ -16,7 +16,7 @@ import { AppError } from "../../errors.ts";
 
 export type BucketConfig = NonNullable<Config["uploadsBucket"]>;
 
-type BucketObject = { key: string; writtenAt: Date };
+type BucketObject = { key: string; writtenAt: Date; size: number };
 
 /** Milliseconds until a connection stands, and until a silent one is given up. */
 const connectPatience = 5_000;
@@ -110,8 +110,8 @@ export function createBucket({ name: Bucket, endpoint, region, credentials }: Bu
     for (;;) {
       const { value, done } = await ask(() => pages.next());
       if (done) return;
-      for (const { Key, LastModified } of value.Contents ?? []) {
-        if (Key) yield { key: Key, writtenAt: LastModified ?? new Date(0) };
+      for (const { Key, LastModified, Size } of value.Contents ?? []) {
+        if (Key) yield { key: Key, writtenAt: LastModified ?? new Date(0), size: Size ?? 0 };
       }
     }
   }

@@ -15,7 +15,7 @@ export type DiskState = {
 const lowFactor = 2;
 
 /** Bytes that are free for Baton on the file system of a folder, which need not be there yet. */
-function readFreeBytes(folder: string): number {
+export function readFreeBytes(folder: string): number {
   if (!existsSync(folder) && dirname(folder) !== folder) return readFreeBytes(dirname(folder));
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;

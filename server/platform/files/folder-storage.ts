@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, type Stats } from "node:fs";
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -116,13 +116,12 @@ export function createFolderStorage(
     await chmod(pathOf(name), 0o600);
   }
 
-  async function listByPrefix(prefix: string) {
-    const files = new Map<string, Date>();
+  async function statByPrefix(prefix: string) {
+    const files = new Map<string, Stats>();
     for (const name of await readdir(folder)) {
       if (!name.startsWith(prefix)) continue;
       try {
-        const { mtime } = await stat(pathOf(name));
-        files.set(name, mtime);
+        files.set(name, await stat(pathOf(name)));
       } catch (error) {
         // It was finished or removed since the folder was read.
         if (!isMissing(error)) throw error;
@@ -131,8 +130,15 @@ export function createFolderStorage(
     return files;
   }
 
+  const listByPrefix = async (prefix: string) =>
+    new Map([...(await statByPrefix(prefix))].map(([name, { mtime }]) => [name, mtime]));
   const list = (purpose: FilePurpose) => listByPrefix(`${purpose}-`);
   const listUnfinished = (purpose: FilePurpose) => listByPrefix(`${unfinishedPrefix}${purpose}-`);
+
+  async function sizeOf(purpose: FilePurpose) {
+    const files = await statByPrefix(`${purpose}-`);
+    return [...files.values()].reduce((bytes, { size }) => bytes + size, 0);
+  }
 
   async function setAside(names: readonly string[]) {
     if (names.length === 0) return;
@@ -178,6 +184,7 @@ export function createFolderStorage(
     putBack,
     remove,
     list,
+    sizeOf,
     listUnfinished,
     setAside,
     bringBack,

@@ -43,8 +43,10 @@ export type Storage = {
   remove(name: string): Promise<void>;
   /** The names of the files of one purpose, each with the time it was written. */
   list(purpose: FilePurpose): Promise<Map<string, Date>>;
+  /** How many bytes the files of one purpose have together. */
+  sizeOf(purpose: FilePurpose): Promise<number>;
   /**
-   * The same of what has not arrived as a whole: it is being written, or a crash has left it. No row
+   * What `list` says, of what has not arrived as a whole: it is being written, or a crash has left it. No row
    * ever names it.
    */
   listUnfinished(purpose: FilePurpose): Promise<Map<string, Date>>;

@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { jobs } from "../../../db/schema/index.ts";
 import { backUp, dailyBackupJob } from "../../../server/backup/daily-backup.job.ts";
 import { verifyBackup } from "../../../server/backup/verify-backup.ts";
 import {
@@ -9,6 +11,7 @@ import {
   readBackupState,
 } from "../../../server/features/administration/backups.service.ts";
 import type { RunningJob } from "../../../server/platform/jobs/job-definition.ts";
+import { createJobQueue } from "../../../server/platform/jobs/job-queue.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -76,6 +79,40 @@ test("one that fails leaves the older ones, says why, and is forgotten once one 
   await runJob(deps);
   expect(readBackupState(deps)).toMatchObject({ count: 1, failure: null });
   expect(await readdir(folder)).not.toContain(nameOf(20));
+});
+
+test("one for which there is no room is not begun, with a sentence that holds the figures", async () => {
+  const { deps, folder, make } = await start();
+  await make(20);
+  // More than any disk has.
+  const config = { ...deps.config, diskReserveBytes: 2 ** 60 };
+  await expect(backUp({ ...deps, config }, day(21), never())).rejects.toThrow(
+    /^The backup was not begun: it needs [1-9]\d* MB in .* beside the reserve of \d+ MB \(DISK_RESERVE_MB\), and \d+ MB are free\./,
+  );
+  expect(await readdir(folder)).toEqual([nameOf(20)]);
+});
+
+test("one that fills the disk is tried again after the pauses of its own, not every minute", async () => {
+  const { deps } = await start();
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {
+    code: "ENOSPC",
+  });
+  const storage = { ...deps.storage, sizeOf: () => Promise.reject(full) };
+  const warn = vi.spyOn(deps.logger, "warn");
+  deps.db.delete(jobs).run();
+  const queue = createJobQueue(deps.db, deps.logger);
+  onTestFinished(() => queue.stop());
+  const row = () => deps.db.select().from(jobs).where(eq(jobs.name, dailyBackupJob.name)).get();
+  queue.enqueue(deps.db, dailyBackupJob, {});
+  const begun = Date.now();
+  queue.start([dailyBackupJob], { ...deps, storage });
+  await expect.poll(() => warn.mock.calls.length).toBe(1);
+  expect(row()).toMatchObject({ attempts: 1, leaseOwner: null });
+  const minutes = ((row()?.runAfter.getTime() ?? 0) - begun) / 60_000;
+  expect(Math.floor(minutes)).toBe(10);
+  expect(warn.mock.calls).toMatchObject([
+    [{ err: { message: expect.stringMatching(/^The disk is full.*ENOSPC/) } }, "A job failed"],
+  ]);
 });
 
 test("what an interrupted one left is no backup, and goes with the next", async () => {
