@@ -76,6 +76,7 @@ export function createUploadsWatch(deps: UploadsDeps & Pick<Deps, "health">) {
       await check();
       failure = undefined;
     } catch (error) {
+      areAllPresent = false;
       health.note(uploadsName, unusableSentence);
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== failure) logger.error({ err: error }, "The uploads could not be checked");

@@ -81,6 +81,31 @@ test("what goes wrong while watching ends up in the log, once, and the watch goe
   expect(isLocked(deps)).toBe(true);
 });
 
+test("what was noted while the files could not be looked at is taken back once they can", async () => {
+  const { deps } = await setUp();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  let isBroken = false;
+  const isPresent = async () => {
+    if (isBroken) throw new Error("EIO: i/o error");
+    return deps.storage.isPresent();
+  };
+  const watch = createUploadsWatch({ ...deps, storage: { ...deps.storage, isPresent } });
+  onTestFinished(watch.stop);
+  watch.start();
+  const noted = async () => {
+    await vi.advanceTimersByTimeAsync(30_000);
+    return deps.health.noted("uploads");
+  };
+  expect(await noted()).toBeUndefined();
+  isBroken = true;
+  expect(await noted()).toMatch(/cannot be used at the moment/);
+  isBroken = false;
+  expect(await noted()).toBeUndefined();
+});
+
 test("an UPLOADS_DIR that is a file is refused in one sentence", async () => {
   const deps = createTestDeps();
   const uploadsFolder = join(temporaryFolder(), "uploads");
