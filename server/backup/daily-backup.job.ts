@@ -84,12 +84,13 @@ export const dailyBackupJob = defineJob({
   schedule: { daily: "02:30", timeZone: "UTC" },
   retryPauses: [10 * minute, 60 * minute],
   run: async (job, deps: BackupDeps & Pick<Deps, "health">) => {
+    const begun = new Date();
     try {
-      await backUp(deps, new Date(), job.signal);
-      noteBackup(deps, false);
+      await backUp(deps, begun, job.signal);
+      noteBackup(deps, undefined);
     } catch (error) {
       job.signal.throwIfAborted();
-      noteBackup(deps, true);
+      noteBackup(deps, begun);
       throw describeLackOfRoom(error);
     }
   },

@@ -29,21 +29,18 @@ export const listBackups = (folder: string): string[] =>
         .sort()
     : [];
 
-/** Under this name is noted that the latest attempt at a backup failed. */
+/** Under this name is noted when this server's latest attempt at a backup was begun, if it failed. */
 const noteName = "backup";
 
-/**
- * Notes whether the latest attempt at a backup failed. Why it did stands in the log alone: the
- * reason names folders.
- */
-export function noteBackup({ health }: Pick<Deps, "health">, hasFailed: boolean): void {
-  health.note(
-    noteName,
-    hasFailed
-      ? "The last backup failed; the server's log says why. It is tried again by itself."
-      : undefined,
-  );
-}
+/** Why it failed stands in the log alone: the reason names folders. */
+const failureSentence =
+  "The last backup failed; the server's log says why. It is tried again by itself.";
+
+/** Notes when the latest attempt at a backup was begun, if it failed, and otherwise that it did not. */
+export const noteBackup = (
+  { health }: Pick<Deps, "health">,
+  failedAttempt: Date | undefined,
+): void => health.note(noteName, failedAttempt?.toISOString());
 
 const unwritableSentence =
   "BACKUP_DIR cannot be written to, so no backup can be made. Give the user who runs Baton write access to it, or set BACKUP_DIR to another folder.";
@@ -70,11 +67,16 @@ export function readBackupState(deps: BackupDeps & Pick<Deps, "health">): Backup
   const folder = backupsFolder(deps);
   const names = folder ? listBackups(folder) : [];
   const last = names.at(-1);
+  const lastAt = last === undefined ? null : timeOf(last);
+  const failedAttempt = deps.health.noted(noteName);
+  // Another server of a cluster may have made a later one good.
+  const isMadeGood = failedAttempt && lastAt && lastAt > new Date(failedAttempt);
   return {
     isOn: folder !== undefined,
-    lastAt: last === undefined ? null : timeOf(last),
+    lastAt,
     count: names.length,
-    failure: deps.health.noted(noteName) ?? findBackupObstacle(deps) ?? null,
+    failure:
+      failedAttempt && !isMadeGood ? failureSentence : (findBackupObstacle(deps) ?? null),
   };
 }
 

@@ -8,6 +8,7 @@ import { verifyBackup } from "../../../server/backup/verify-backup.ts";
 import {
   backupsFolder,
   describeBackups,
+  noteBackup,
   readBackupState,
 } from "../../../server/features/administration/backups.service.ts";
 import type { RunningJob } from "../../../server/platform/jobs/job-definition.ts";
@@ -79,6 +80,15 @@ test("one that fails leaves the older ones, says why, and is forgotten once one 
   await runJob(deps);
   expect(readBackupState(deps)).toMatchObject({ count: 1, failure: null });
   expect(await readdir(folder)).not.toContain(nameOf(20));
+});
+
+test("one that failed is made good by a later one of another server", async () => {
+  const { deps, make } = await start();
+  noteBackup(deps, day(21));
+  await make(20);
+  expect(readBackupState(deps).failure).toMatch(/failed/);
+  await make(22);
+  expect(readBackupState(deps).failure).toBeNull();
 });
 
 test("one for which there is no room is not begun, with a sentence that holds the figures", async () => {

@@ -36,7 +36,7 @@ it("says to an owner when the last backup was made, and that the latest failed",
     const name = backupName(new Date(Date.UTC(2026, 10, day, 2, 30)));
     mkdirSync(join(backupsFolder(deps) ?? "", name), { recursive: true });
   }
-  noteBackup(deps, true);
+  noteBackup(deps, new Date(Date.UTC(2026, 10, 22, 2, 30)));
   const backups = await openBackups(deps, owner.cookie());
   expect(
     backups.getByText("The last one was made on Nov 21, 2:30 AM. The newest 2 are kept."),
