@@ -21,7 +21,10 @@ export type JobDefinition<Payload, Deps> = {
   name: string;
   /** Checked when a job is queued, and again when it runs, possibly by a later version. */
   payload: z.ZodType<Payload>;
-  /** Of one key there is one job at a time; without this function, of one payload. */
+  /**
+   * Of one key there is one job at a time; without this function, of one payload. It stands in the log
+   * where the job fails.
+   */
   key?(payload: Payload): string;
   /** Where it waits for others outside rather than works: then it takes no place from those that work. */
   lane?: "outbound";

@@ -201,6 +201,25 @@ function whileSigningIn({ rateLimits }: Deps, run: () => Promise<unknown> | unde
   vi.spyOn(rateLimits, "rememberSignIn").mockImplementationOnce(async () => void (await run()));
 }
 
+test("an address that a link was asked for stays out of the log, also where the job fails", async () => {
+  const deps = createTestDeps({
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "baton@example.org",
+    PUBLIC_URL: "https://baton.example.org",
+  });
+  const { email } = (await registerMember(deps)).registration;
+  const enqueue = () => {
+    throw new Error("The mail cannot be sealed.");
+  };
+  const warn = vi.spyOn(deps.logger, "warn");
+  deps.jobs.start([sendResetLinkJob], { ...deps, mail: { ...deps.mail, enqueue } });
+  onTestFinished(() => deps.jobs.stop());
+  await (await stranger(deps)).passwords.requestReset({ email });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1), patience);
+  expect(warn.mock.calls).toMatchObject([[{ name: "send-reset-link" }, "A job failed"]]);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain(email);
+});
+
 test("a sign-in that is under way with the old password ends with a reset", async () => {
   const deps = createTestDeps();
   const { user, registration } = await registerPerson(deps);

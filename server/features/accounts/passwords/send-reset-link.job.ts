@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Deps } from "../../../context.ts";
 import { defineJob } from "../../../platform/jobs/job-definition.ts";
@@ -25,7 +26,8 @@ export const sendResetLinkJob = defineJob({
     /** Baton's own address, without a slash at its end. */
     baseUrl: z.string(),
   }),
-  key: ({ email }) => email,
+  // Nobody's address belongs into the log.
+  key: ({ email }) => createHash("sha256").update(email).digest("hex"),
   run: async ({ payload: { email, baseUrl, address, userAgent }, complete }, { mail }: Deps) => {
     complete((tx) => {
       const reset = createResetByEmail(tx, email);
