@@ -62,6 +62,9 @@ function packageFolders(): string[] {
 
 const forDevelopers = /\.(?:d\.[cm]?ts|map|md|markdown|flow)$/i;
 
+/** Whether a file is a database or a key, be it in use or set aside by a start or a restoration. */
+export const holdsData = (name: string): boolean => /\.sqlite|^secrets.*\.json/.test(name);
+
 /** Every file that the server needs to run, as paths below the project's folder, sorted. */
 export function listServerFiles(): string[] {
   const folders = packageFolders();
@@ -78,7 +81,7 @@ export function listServerFiles(): string[] {
   const own = globSync(["server/**/*", "db/**/*", "dist/**/*", "package.json"], {
     cwd: projectFolder,
     withFileTypes: true,
-  }).filter((entry) => entry.isFile() && !/\.sqlite|^secrets.*\.json$/.test(entry.name));
+  }).filter((entry) => entry.isFile() && !holdsData(entry.name));
   return [...ofPackages.filter(({ name }) => !forDevelopers.test(name)), ...own]
     .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length + 1))
     .sort();

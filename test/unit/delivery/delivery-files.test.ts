@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
+import { join, matchesGlob } from "node:path";
 import { expect, test } from "vitest";
+import { holdsData } from "../../../deploy/binary/server-files.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import { readConfig } from "../../../server/config.ts";
 import { describeApi } from "../../../server/rest/openapi.ts";
@@ -51,6 +52,30 @@ test("the image copies only what is there and what is sent to the builder", () =
   );
   expect(missing).toEqual([]);
   expect(context.filter((file) => /sqlite|secrets.*json|^test\/|\.env/.test(file))).toEqual([]);
+});
+
+test("databases and keys, also those set aside, get into no image, executable or commit", () => {
+  const time = "2026-11-22T02-30-00-000Z";
+  const names = [
+    "baton.sqlite",
+    "baton.sqlite-wal",
+    `baton.sqlite.before-upgrade-${time}`,
+    `baton.sqlite.replaced-${time}`,
+    `baton.sqlite.replaced-${time}-wal`,
+    "secrets.json",
+    `secrets.json.replaced-${time}`,
+  ];
+  const paths = names.map((name) => `db/${name}`);
+  const ignored = execFileSync("git", ["check-ignore", "--no-index", ...paths], {
+    cwd: projectFolder,
+    encoding: "utf8",
+  });
+  expect(ignored.trim().split("\n")).toEqual(paths);
+  // What comes after the last exception counts.
+  const unsent = readProjectFile(".dockerignore").split(/^!.*$/m).at(-1)?.trim().split("\n") ?? [];
+  const sent = paths.filter((path) => !unsent.some((pattern) => matchesGlob(path, pattern)));
+  expect(sent).toEqual([]);
+  expect(names.filter((name) => !holdsData(name))).toEqual([]);
 });
 
 test("the commands of image and unit name files that they hold", () => {
