@@ -7,6 +7,7 @@ import type { SessionUser } from "../../platform/auth/sessions.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
 import { avatarFileName } from "../../platform/files/named-files.ts";
 import type { Storage } from "../../platform/files/storage.ts";
+import { takeOver } from "../../platform/files/take-over.ts";
 import { isMember, tellChangedProfile } from "../members/members.service.ts";
 import { avatarLimits } from "./accounts.schema.ts";
 import { readUser } from "./accounts.service.ts";
@@ -61,16 +62,14 @@ export async function setAvatar(
 ) {
   if (!file) throw invalidField("avatar", "Please select an image.");
   const { avatarUrl: before, name } = readUser(db, userId);
-  try {
+  await takeOver(storage, file.path, async (keep) => {
     const avatarUrl = addressOf(userId, file.path, await endingOf(file));
     db.transaction((tx) => {
       tx.update(users).set({ avatarUrl }).where(eq(users.id, userId)).run();
       tellChangedProfile(tx, { id: userId, name });
+      keep();
     });
-  } catch (error) {
-    await storage.remove(file.path);
-    throw error;
-  }
+  });
   // The new picture stands, whatever becomes of the old one: the next sweep takes what stays.
   await removeAvatarFile(storage, before).catch(() => undefined);
   return readUser(db, userId, projectId);

@@ -8,6 +8,7 @@ import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
+import { takeOver } from "../../platform/files/take-over.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { noteTracks } from "../tasks/tracks/track-of-restored.ts";
 import { requireActiveTrack } from "../tasks/tracks/tracks.service.ts";
@@ -72,19 +73,18 @@ export async function createDocument(
   file?: ReceivedFile,
   along?: (tx: Transaction, id: number) => void,
 ) {
-  let isKept = false;
-  try {
+  const { id } = await takeOver(deps.storage, file?.path, (keep) => {
     if (!file && !input.content) {
       throw invalidField("file", "Choose a file or enter some content.");
     }
     const columns = fileColumns(file);
-    const { id, isNew } = deps.db.transaction((tx) => {
+    return deps.db.transaction((tx) => {
       // A large file takes minutes to arrive, in which its sender may have lost the project.
       requireStillMember(tx, access);
       const earlier = input.uploadKey ? findByUploadKey(tx, access, input.uploadKey) : undefined;
-      if (earlier) return { id: earlier.id, isNew: false };
+      if (earlier) return earlier;
       const track = requireActiveTrack(tx, access, input.track).name;
-      const { id } = tx
+      const added = tx
         .insert(documents)
         .values({
           ...input,
@@ -95,19 +95,18 @@ export async function createDocument(
         })
         .returning({ id: documents.id })
         .get();
+      const { id } = added;
       const { projectId } = access;
       deps.jobs.enqueue(tx, processDocumentJob, { documentId: id, projectId });
       const { title, category } = input;
       publish(tx, access, { type: "document.uploaded", id, title, category, track });
       if (area) setDocumentArea(tx, access, id, area);
       along?.(tx, id);
-      return { id, isNew: true };
+      keep();
+      return added;
     });
-    isKept = isNew;
-    return readDocumentRow(deps, access, id);
-  } finally {
-    if (file && !isKept) await deps.storage.remove(file.path);
-  }
+  });
+  return readDocumentRow(deps, access, id);
 }
 
 type PersonsAnswer = Pick<z.output<typeof createDocumentInput>, "category" | "track"> & {

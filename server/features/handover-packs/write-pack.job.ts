@@ -5,6 +5,7 @@ import { handoverPacks } from "../../../db/schema/index.ts";
 import { findAccess, includesRole } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, toAppError } from "../../errors.ts";
+import { takeOver } from "../../platform/files/take-over.ts";
 import { defineJob, type RunningJob } from "../../platform/jobs/job-definition.ts";
 import { writePack } from "./write/write-pack.ts";
 
@@ -44,7 +45,7 @@ async function write(deps: Deps, job: RunningJob<Payload>) {
       onProgress: showProgress(job),
     };
     const file = await deps.storage.write("pack", writePack(source, job.signal));
-    try {
+    await takeOver(deps.storage, file.path, (keep) =>
       job.complete((tx) => {
         tx.update(handoverPacks)
           .set({
@@ -55,11 +56,9 @@ async function write(deps: Deps, job: RunningJob<Payload>) {
           })
           .where(isPack(job.payload))
           .run();
-      });
-    } catch (error) {
-      await deps.storage.remove(file.path);
-      throw error;
-    }
+        keep();
+      }),
+    );
   } finally {
     snapshot.close();
   }

@@ -8,6 +8,7 @@ import { AppError, invalidField, notFound } from "../../../errors.ts";
 import { publish } from "../../../events.ts";
 import { nextMoment, requireUnchanged } from "../../../platform/database/changes.ts";
 import type { ReceivedFile } from "../../../platform/files/multipart.ts";
+import { takeOver } from "../../../platform/files/take-over.ts";
 import { processDocumentJob } from "../documents.job.ts";
 import { fileColumns, queueProcessing } from "../documents.service.ts";
 import { isOneDocument, readDocumentRow } from "../read-documents.ts";
@@ -102,8 +103,7 @@ export async function addVersion(
   file?: ReceivedFile,
   along?: (tx: Transaction) => void,
 ) {
-  let isKept = false;
-  try {
+  await takeOver(deps.storage, file?.path, (keep) => {
     if (!file && !content) throw invalidField("file", "Choose a file or enter some content.");
     const columns = fileColumns(file);
     deps.db.transaction((tx) => {
@@ -117,12 +117,10 @@ export async function addVersion(
       const { title } = document;
       publish(tx, access, { type: "document.version-added", id, title, version });
       along?.(tx);
+      keep();
     });
-    isKept = true;
-    return readDocumentRow(deps, access, id);
-  } finally {
-    if (file && !isKept) await deps.storage.remove(file.path);
-  }
+  });
+  return readDocumentRow(deps, access, id);
 }
 
 /**
