@@ -73,12 +73,19 @@ async function sweep(deps: UploadsDeps, purpose: FilePurpose, known: string[], b
 
 /**
  * Moves files older than `before` that no row names into quarantine, as a crash may leave them.
- * Does nothing where their place is missing.
+ * Does nothing where their place is missing, nor while the primary is gone: this server's copy may
+ * be older than files that others have stored.
  */
 export async function sweepUploads(deps: UploadsDeps, before: Date): Promise<void> {
-  if (!(await deps.storage.isPresent())) return;
-  await sweep(deps, "document", listDocumentFiles(deps.db.sqlite), before);
-  await sweep(deps, "avatar", listAvatarFiles(deps.db.sqlite), before);
+  const { db, storage } = deps;
+  if (db.primary?.isGone() || !(await storage.isPresent())) return;
+  // In a transaction a primary itself is asked, and not the copy of it.
+  const [documents, avatars] = db.transaction(() => [
+    listDocumentFiles(db.sqlite),
+    listAvatarFiles(db.sqlite),
+  ]);
+  await sweep(deps, "document", documents ?? [], before);
+  await sweep(deps, "avatar", avatars ?? [], before);
 }
 
 /** What to tell the person who runs Baton about files that are missing; undefined where none is. */

@@ -1,10 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createBackup } from "../../../server/backup/create-backup.ts";
 import { restoreBackup } from "../../../server/backup/restore-backup.ts";
 import { readConfig } from "../../../server/config.ts";
 import { createUploadsWatch } from "../../../server/features/administration/uploads-watch.ts";
+import { emptyQuarantineJob } from "../../../server/platform/files/empty-quarantine.job.ts";
+import type { RunningJob } from "../../../server/platform/jobs/job-definition.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -71,6 +73,26 @@ test("without its bucket Baton refuses files, keeps documents waiting, and goes 
   await watch.check();
   expect((await processed(member, json.id)).processingStatus).toBe("completed");
   expect(await notices()).toEqual([]);
+});
+
+test("a file that a row names comes out of quarantine before that is emptied", async () => {
+  const { deps, add, download } = await setUp();
+  const { json } = await add();
+  const [name = ""] = (await deps.storage.list("document")).keys();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2020, 0, 1) });
+  await deps.storage.setAside([name]);
+  vi.useRealTimers();
+  expect(await deps.storage.has(name)).toBe(false);
+  const job: RunningJob<Record<string, never>> = {
+    payload: {},
+    step: null,
+    checkpoint: null,
+    signal: new AbortController().signal,
+    save: () => undefined,
+    complete: () => undefined,
+  };
+  await emptyQuarantineJob.run(job, deps);
+  expect((await download(json.id)).text).toBe(content);
 });
 
 test("a backup takes the files out of the bucket, and restoring brings them back into one", async () => {

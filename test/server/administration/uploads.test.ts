@@ -78,16 +78,30 @@ test("quarantine is emptied after thirty days", async () => {
   expect(kept()).toEqual([]);
 });
 
-test("a daily job empties the quarantine", async () => {
-  const deps = createTestDeps();
+test("while its primary is gone, a server sweeps nothing: its copy may be an old one", async () => {
+  const { deps } = await setUp();
+  await orphan(deps);
+  const db: Deps["db"] = Object.assign(Object.create(deps.db), {
+    primary: { isGone: () => true },
+  });
+  await sweepUploads({ ...deps, db }, tomorrow());
+  expect(uploadsIn(deps.storage.folder)).toHaveLength(1);
+});
+
+test("a daily job empties the quarantine, but for what rows name", async () => {
+  const { deps, add } = await setUp();
+  await add("kept.txt", "Kept.");
+  const [kept = ""] = uploadsIn(deps.storage.folder);
   const day = join(deps.storage.folder, "quarantine", "2020-01-01");
   mkdirSync(day, { recursive: true });
+  renameSync(join(deps.storage.folder, kept), join(day, kept));
   const job = jobDefinitions.find(({ name }) => name === "empty-quarantine");
   expect(job?.schedule).toMatchObject({ daily: expect.stringMatching(/^\d\d:\d\d$/) });
   deps.jobs.enqueue(deps.db, { name: "empty-quarantine", payload: z.object({}) }, {});
   deps.jobs.start(jobDefinitions, deps);
   onTestFinished(() => deps.jobs.stop());
   await expect.poll(() => existsSync(day)).toBe(false);
+  expect(uploadsIn(deps.storage.folder)).toEqual([kept]);
 });
 
 test("without its files, a document waits and goes on by itself once they are back", async () => {
