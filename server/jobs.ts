@@ -23,6 +23,7 @@ import { pruneDeliveriesJob } from "./features/webhooks/prune-deliveries.job.ts"
 import { checkIntegrityJob } from "./platform/database/check-integrity.job.ts";
 import { pruneEventsJob } from "./platform/database/prune-events.job.ts";
 import { emptyQuarantineJob } from "./platform/files/empty-quarantine.job.ts";
+import { removeFilesJob } from "./platform/files/remove-files.job.ts";
 import { sendMailJob } from "./platform/mail/send-mail.job.ts";
 
 /** Every kind of job the server runs. */
@@ -36,6 +37,7 @@ export const jobDefinitions = [
   pruneEventsJob,
   dailyBackupJob,
   emptyQuarantineJob,
+  removeFilesJob,
   checkIntegrityJob,
   emptyTrashJob,
   keepCourseJob,

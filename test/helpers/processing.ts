@@ -1,17 +1,21 @@
+import { eq } from "drizzle-orm";
 import { expect, onTestFinished, vi } from "vitest";
 import { jobs } from "../../db/schema/index.ts";
 import type { Deps } from "../../server/context.ts";
 import { processDocumentJob } from "../../server/features/documents/documents.job.ts";
 import { settleChunksJob } from "../../server/features/documents/settle-chunks.job.ts";
 import { summarizeDocumentJob } from "../../server/features/documents/summaries/summary.job.ts";
+import { removeFilesJob } from "../../server/platform/files/remove-files.job.ts";
 import { createTestDeps, createTestHttp, registerMember } from "./harness.ts";
 import { patience } from "./patience.ts";
 
 type Member = Awaited<ReturnType<typeof registerMember>>;
 
-/** Works off the queue of documents until the test ends. */
+const documentJobs = [processDocumentJob, settleChunksJob, summarizeDocumentJob, removeFilesJob];
+
+/** Works off the queue of documents and their files until the test ends. */
 export function startProcessing(deps: Deps) {
-  deps.jobs.start([processDocumentJob, settleChunksJob, summarizeDocumentJob], deps);
+  deps.jobs.start(documentJobs, deps);
   onTestFinished(() => deps.jobs.stop());
 }
 
@@ -27,6 +31,25 @@ export async function processed(member: Member, id: number) {
 /** Waits until the queue holds no more work. */
 export const untilIdle = ({ db }: Deps) =>
   vi.waitFor(() => expect(db.select({ id: jobs.id }).from(jobs).all()).toEqual([]), patience);
+
+/** Removes the files whose rows were deleted, as the queue does, and leaves all other work waiting. */
+export async function removeDeletedFiles(deps: Deps) {
+  const isQueued = eq(jobs.name, removeFilesJob.name);
+  for (const { id, payload } of deps.db.select().from(jobs).where(isQueued).all()) {
+    await removeFilesJob.run(
+      {
+        payload: removeFilesJob.payload.parse(payload),
+        step: null,
+        checkpoint: null,
+        signal: new AbortController().signal,
+        save: () => undefined,
+        complete: () => undefined,
+      },
+      deps,
+    );
+    deps.db.delete(jobs).where(eq(jobs.id, id)).run();
+  }
+}
 
 type Form = {
   file?: { name: string; content: string | Uint8Array<ArrayBuffer> };

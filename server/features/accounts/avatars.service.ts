@@ -37,11 +37,6 @@ function fileOf(avatarUrl: string) {
   };
 }
 
-/** Deletes the file of a picture that is nobody's any more. */
-export async function removeAvatarFile(storage: Storage, avatarUrl: string | null): Promise<void> {
-  if (avatarUrl) await storage.remove(fileOf(avatarUrl).name);
-}
-
 async function endingOf(file: ReceivedFile) {
   const type = await fileTypeFromBuffer(file.head);
   const ending = types.get(type?.mime ?? "");
@@ -71,7 +66,7 @@ export async function setAvatar(
     });
   });
   // The new picture stands, whatever becomes of the old one: the next sweep takes what stays.
-  await removeAvatarFile(storage, before).catch(() => undefined);
+  if (before) await storage.remove(avatarFileName(before)).catch(() => undefined);
   return readUser(db, userId, projectId);
 }
 

@@ -10,7 +10,7 @@ import { purgeProject } from "../projects/purge-projects.service.ts";
 const unfinishedExample = z.object({ projectId: z.int() });
 type UnfinishedExample = z.output<typeof unfinishedExample>;
 
-type DropDeps = Pick<Deps, "db" | "jobs" | "storage">;
+type DropDeps = Pick<Deps, "db" | "jobs">;
 
 /** Many times as long as an example takes to be made. */
 const patience = 5 * 60_000;
@@ -41,13 +41,13 @@ export const isUnfinishedExample = sql<boolean>`exists (
 
 /** Removes all that there is of an example. */
 export async function dropExample(
-  { db, jobs, storage }: DropDeps,
+  { db, jobs }: DropDeps,
   unfinished: UnfinishedExample,
   signal: AbortSignal,
 ): Promise<void> {
   const { projectId } = unfinished;
   db.transaction((tx) => stopProcessing({ jobs }, tx, projectId));
-  await purgeProject({ db, jobs, storage }, projectId, signal, (tx) =>
+  await purgeProject({ db, jobs }, projectId, signal, (tx) =>
     jobs.cancel(tx, dropType, unfinished),
   );
 }

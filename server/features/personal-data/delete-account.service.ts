@@ -30,9 +30,10 @@ import { AppError, invalidField } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { noPassword } from "../../platform/auth/password.ts";
 import { isLiveProject } from "../../platform/auth/sessions.ts";
+import { avatarFileName } from "../../platform/files/named-files.ts";
+import { removeFiles } from "../../platform/files/remove-files.job.ts";
 import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { initialsOf, readUser } from "../accounts/accounts.service.ts";
-import { removeAvatarFile } from "../accounts/avatars.service.ts";
 import { requirePassword } from "../accounts/passwords/require-password.ts";
 import { deleteProject } from "../projects/deleted-projects.service.ts";
 import { endMembership } from "../projects/end-membership.ts";
@@ -163,16 +164,16 @@ function closeAccount(tx: Transaction, userId: number, names: typeof formerMembe
  * project would be left without an owner, or this installation without an administrator.
  */
 export async function deleteAccount(
-  deps: Pick<Deps, "db" | "jobs" | "rateLimits" | "storage" | "liveRequests">,
+  deps: Pick<Deps, "db" | "jobs" | "rateLimits" | "liveRequests">,
   caller: Caller,
   { confirmation, currentPassword, keepsName }: z.output<typeof deleteAccountInput>,
 ): Promise<void> {
-  const { db, storage, liveRequests } = deps;
+  const { db, liveRequests } = deps;
   if (confirmation.trim().toLowerCase() !== caller.email) {
     throw invalidField("confirmation", `Type your email, ${caller.email}, to confirm.`);
   }
   await requirePassword(deps, caller, currentPassword);
-  const { avatarUrl } = db.transaction((tx) => {
+  db.transaction((tx) => {
     const user = readUser(tx, caller.id);
     const fates = listFates(tx, caller.id);
     const ownerless = fates.find(({ fate }) => fate === "needs-owner");
@@ -209,9 +210,7 @@ export async function deleteAccount(
       subject: caller.email,
       details: keepsName ? "work keeps the name" : "work is a former member's",
     });
-    return user;
+    if (user.avatarUrl) removeFiles(deps, tx, [avatarFileName(user.avatarUrl)]);
   });
   liveRequests.endFor({ userId: caller.id });
-  // The account is closed, whatever becomes of the picture: the next sweep takes what stays.
-  await removeAvatarFile(storage, avatarUrl).catch(() => undefined);
 }

@@ -12,6 +12,7 @@ import {
   trashRows,
 } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
+import { removeFiles } from "../../platform/files/remove-files.job.ts";
 import { recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { filesOfItem } from "../../platform/trash/trash.ts";
 import { settleChunksJob } from "../documents/settle-chunks.job.ts";
@@ -20,14 +21,15 @@ import { dropProjectIndex } from "../search/search-index.ts";
 import { dropProjectVectors } from "../search/vectors.ts";
 import { restorableSince } from "./deleted-projects.service.ts";
 
-type PurgeDeps = Pick<Deps, "db" | "jobs" | "storage">;
+type PurgeDeps = Pick<Deps, "db" | "jobs">;
 
 /** So many rows go in one transaction: requests are answered in between. */
 const batchSize = 100;
 
-type RowBatch = (tx: Transaction, projectId: number) => boolean;
+/** Deletes some of the rows; returns whether there were any. */
+type RowBatch = (deps: PurgeDeps, tx: Transaction, projectId: number) => boolean;
 
-function deleteChunkBatch(tx: Transaction, projectId: number): boolean {
+function deleteChunkBatch(_deps: PurgeDeps, tx: Transaction, projectId: number): boolean {
   const batch = tx
     .select({ id: documentChunks.id })
     .from(documentChunks)
@@ -37,7 +39,7 @@ function deleteChunkBatch(tx: Transaction, projectId: number): boolean {
 }
 
 /** An import can have 20,000 entries. */
-function deleteImportEntryBatch(tx: Transaction, projectId: number): boolean {
+function deleteImportEntryBatch(_deps: PurgeDeps, tx: Transaction, projectId: number): boolean {
   const batch = tx
     .select({ id: importEntries.id })
     .from(importEntries)
@@ -48,7 +50,7 @@ function deleteImportEntryBatch(tx: Transaction, projectId: number): boolean {
 }
 
 /** The same for where documents and tasks came from. */
-function deleteImportSourceBatch(tx: Transaction, projectId: number): boolean {
+function deleteImportSourceBatch(_deps: PurgeDeps, tx: Transaction, projectId: number): boolean {
   const batch = tx
     .select({ id: importSources.id })
     .from(importSources)
@@ -57,14 +59,8 @@ function deleteImportSourceBatch(tx: Transaction, projectId: number): boolean {
   return tx.delete(importSources).where(inArray(importSources.id, batch)).run().changes > 0;
 }
 
-const rowBatches: readonly RowBatch[] = [
-  deleteChunkBatch,
-  deleteImportEntryBatch,
-  deleteImportSourceBatch,
-];
-
-/** Deletes documents with their texts; returns the names of their files, or null when none was left. */
-function deleteDocumentBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: number) {
+/** Deletes documents with their texts and files; returns whether any was left. */
+function deleteDocumentBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: number): boolean {
   const batch = tx
     .select({ id: documents.id, filePath: documents.filePath })
     .from(documents)
@@ -79,11 +75,12 @@ function deleteDocumentBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: nu
     jobs.cancel(tx, settleChunksJob, { documentId: id, projectId });
     tx.delete(documents).where(eq(documents.id, id)).run();
   }
-  return batch.length > 0 ? [...new Set(files)] : null;
+  removeFiles({ jobs }, tx, [...new Set(files)]);
+  return batch.length > 0;
 }
 
 /** The same for what lies in the Trash of the project. */
-function deleteTrashBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: number) {
+function deleteTrashBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: number): boolean {
   const batch = tx
     .select({
       id: trashItems.id,
@@ -105,26 +102,17 @@ function deleteTrashBatch({ jobs }: PurgeDeps, tx: Transaction, projectId: numbe
       .run();
     tx.delete(trashItems).where(eq(trashItems.id, id)).run();
   }
-  return batch.length > 0 ? batch.flatMap(filesOfItem) : null;
+  removeFiles({ jobs }, tx, batch.flatMap(filesOfItem));
+  return batch.length > 0;
 }
 
-type FileBatch = (deps: PurgeDeps, tx: Transaction, projectId: number) => string[] | null;
-
-/** Rows first, then their files: what a crash in between leaves is swept later. */
-async function deleteWithFiles(
-  deps: PurgeDeps,
-  projectId: number,
-  signal: AbortSignal,
-  deleteBatch: FileBatch,
-) {
-  for (;;) {
-    signal.throwIfAborted();
-    const files = deps.db.transaction((tx) => deleteBatch(deps, tx, projectId));
-    if (!files) return;
-    for (const file of files) await deps.storage.remove(file);
-    await nextTurn();
-  }
-}
+const rowBatches: readonly RowBatch[] = [
+  deleteChunkBatch,
+  deleteImportEntryBatch,
+  deleteImportSourceBatch,
+  deleteDocumentBatch,
+  deleteTrashBatch,
+];
 
 /**
  * Deletes a project for good, with its files, a little at a time; `noteEnd` writes in the transaction
@@ -141,13 +129,11 @@ export async function purgeProject(
     dropProjectVectors(tx, id);
   });
   for (const deleteBatch of rowBatches) {
-    while (deps.db.transaction((tx) => deleteBatch(tx, id))) {
+    while (deps.db.transaction((tx) => deleteBatch(deps, tx, id))) {
       signal.throwIfAborted();
       await nextTurn();
     }
   }
-  await deleteWithFiles(deps, id, signal, deleteDocumentBatch);
-  await deleteWithFiles(deps, id, signal, deleteTrashBatch);
   deps.db.transaction((tx) => {
     // Everything else of the project goes with its row.
     tx.delete(projects).where(eq(projects.id, id)).run();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
@@ -13,6 +14,7 @@ import { type ProjectAccess, requireRole, requireUnarchived } from "../../access
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { type DomainEvent, publish } from "../../events.ts";
+import { removeFiles } from "../../platform/files/remove-files.job.ts";
 import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
 import {
   dropItem,
@@ -136,6 +138,7 @@ export function restoreFromTrash(
 function purge(tx: Transaction, item: StoredItem, deps: Deps, access?: ProjectAccess) {
   const { entityType, entityId: id, projectId, title } = item;
   dropItem(tx, { entityType, id });
+  removeFiles(deps, tx, filesOfItem(item));
   kindOf(entityType).onPurged?.(tx, { id, projectId }, deps);
   if (item.ownerId !== null) return;
   recordSecurityEvent(tx, {
@@ -146,22 +149,17 @@ function purge(tx: Transaction, item: StoredItem, deps: Deps, access?: ProjectAc
   });
 }
 
-/**
- * Deletes something in the Trash for good. Its file goes after its row: what a crash in between
- * leaves is swept later. Throws NOT_FOUND and FORBIDDEN.
- */
-export async function deleteFromTrash(
+/** Deletes something in the Trash for good, with its files. Throws NOT_FOUND and FORBIDDEN. */
+export function deleteFromTrash(
   deps: Deps,
   access: ProjectAccess,
   entity: z.output<typeof trashItemInput>,
-): Promise<void> {
-  const files = deps.db.transaction((tx) => {
+): void {
+  deps.db.transaction((tx) => {
     const item = requireItem(tx, access, entity);
     purge(tx, item, deps, access);
     publishShared(tx, access, item, (shared) => ({ type: "trash.purged", ...shared }));
-    return filesOfItem(item);
   });
-  for (const file of files) await deps.storage.remove(file);
 }
 
 /**
@@ -177,14 +175,12 @@ export async function purgeExpired(deps: Deps, now: Date, signal: AbortSignal): 
     .all();
   for (const { id } of expired) {
     signal.throwIfAborted();
-    const files = deps.db.transaction((tx) => {
+    deps.db.transaction((tx) => {
       // It may have been restored since the list was read.
       const item = tx.select().from(trashItems).where(eq(trashItems.id, id)).get();
-      if (!item) return [];
-      purge(tx, item, deps);
-      return filesOfItem(item);
+      if (item) purge(tx, item, deps);
     });
-    for (const file of files) await deps.storage.remove(file);
+    await nextTurn();
   }
   return expired.length;
 }

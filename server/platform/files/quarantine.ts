@@ -21,7 +21,7 @@ type SweepResult = {
 /**
  * Moves files of one purpose that no row names, and what a crash has left of others, into
  * quarantine, where they are kept for 30 days. Files younger than `before` may belong to a request
- * that is under way and stay. More than ten orphans at once are only reported.
+ * that is under way and stay. More than ten whole ones at once are only reported.
  */
 export async function sweepOrphans(
   storage: Storage,
@@ -29,14 +29,19 @@ export async function sweepOrphans(
   known: ReadonlySet<string>,
   before: Date,
 ): Promise<SweepResult> {
+  const namesOf = (files: ReadonlyMap<string, Date>) =>
+    [...files]
+      .filter(([name, written]) => !known.has(name) && written < before)
+      .map(([name]) => name);
   const files = await storage.list(purpose);
-  const strays = [...files, ...(await storage.listUnfinished(purpose))];
-  const orphans = strays.filter(([name, written]) => !known.has(name) && written < before);
-  const names = orphans.map(([name]) => name);
+  const unfinished = namesOf(await storage.listUnfinished(purpose));
+  const orphans = namesOf(files);
+  const isTooMany = orphans.length > maxMovedAtOnce;
+  // No row ever names what is unfinished, however much a server left that was killed time and again.
+  const moved = isTooMany ? unfinished : [...unfinished, ...orphans];
+  await storage.setAside(moved);
   const present = new Set([...files.keys()].filter((name) => known.has(name)));
-  if (names.length > maxMovedAtOnce) return { present, moved: [], left: names };
-  await storage.setAside(names);
-  return { present, moved: names, left: [] };
+  return { present, moved, left: isTooMany ? orphans : [] };
 }
 
 /** Deletes what has been in quarantine for more than 30 days. */

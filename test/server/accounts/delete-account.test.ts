@@ -12,6 +12,7 @@ import {
 } from "../../helpers/harness.ts";
 import { storeImport } from "../../helpers/imports.ts";
 import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
+import { removeDeletedFiles } from "../../helpers/processing.ts";
 
 const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -146,6 +147,7 @@ test("the picture's file goes with the account", async () => {
   const { path, ...stored } = await deps.storage.write("avatar", Readable.from([onePixel]));
   await setAvatar(deps, member.user, { name: "me.png", path, ...stored });
   await deleteAs(member);
+  await removeDeletedFiles(deps);
   expect(await deps.storage.list("avatar")).toEqual(new Map());
 });
 

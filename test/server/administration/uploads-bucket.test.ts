@@ -13,7 +13,7 @@ import {
   registerMember,
   temporaryFolder,
 } from "../../helpers/harness.ts";
-import { processed, startProcessing, upload } from "../../helpers/processing.ts";
+import { processed, startProcessing, untilIdle, upload } from "../../helpers/processing.ts";
 import { startBucketServer } from "../../helpers/services/bucket-server.ts";
 
 const content = "The spare keys hang in room 4.12.";
@@ -48,6 +48,7 @@ test("a document is uploaded into the bucket, read from it, downloaded and delet
   const caller = await member.call();
   await caller.documents.delete({ id: json.id });
   await caller.trash.delete({ entityType: "document", id: json.id });
+  await untilIdle(deps);
   expect(stored()).toEqual([]);
 });
 

@@ -66,6 +66,17 @@ test("more than ten files without a row are left where they are", async () => {
   expect(uploadsIn(deps.storage.folder)).toHaveLength(11);
 });
 
+test("however many uploads a crash has cut short, they go to quarantine", async () => {
+  const { deps } = await setUp();
+  for (let count = 0; count < 11; count += 1) {
+    const { path } = await orphan(deps);
+    const { folder } = deps.storage;
+    renameSync(join(folder, path), join(folder, `unfinished-${path}`));
+  }
+  await sweepUploads(deps, tomorrow());
+  expect(uploadsIn(deps.storage.folder)).toEqual([]);
+});
+
 test("quarantine is emptied after thirty days", async () => {
   const { deps } = await setUp();
   const { path } = await orphan(deps);

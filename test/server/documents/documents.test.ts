@@ -5,7 +5,13 @@ import type { Deps } from "../../../server/context.ts";
 import { makePdf } from "../../helpers/files/make-files.ts";
 import { registerMember, uploadsIn } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { openDocuments, processed, startProcessing, upload } from "../../helpers/processing.ts";
+import {
+  openDocuments,
+  processed,
+  startProcessing,
+  untilIdle,
+  upload,
+} from "../../helpers/processing.ts";
 
 const rowsOf = (deps: Deps, id: number) => ({
   documents: deps.db.select().from(documents).where(eq(documents.id, id)).all().length,
@@ -130,6 +136,7 @@ test("deleting takes the chunks, the index and the job along, and the file when 
   const [latest] = await (await member.call()).activities.list();
   expect(latest).toMatchObject({ action: "document_deleted", title: "keys", entityId: id });
   await (await member.call()).trash.delete({ entityType: "document", id });
+  await untilIdle(deps);
   expect(uploadsIn(deps.storage.folder)).toEqual([]);
 });
 
@@ -144,6 +151,7 @@ test("deleting in mid-work leaves nothing behind and the next document goes on",
   expect((await processed(member, next)).processingStatus).toBe("completed");
   await (await member.call()).trash.delete({ entityType: "document", id });
   await expect.poll(() => rowsOf(deps, id), patience).toEqual({ documents: 0, chunks: 0, jobs: 0 });
+  await untilIdle(deps);
   expect(uploadsIn(deps.storage.folder)).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import { documents, jobs, projects, tasks, tracks, users } from "../../../db/sch
 import type { Deps } from "../../../server/context.ts";
 import { dropImportJob } from "../../../server/features/handover-packs/import/drop-import.job.ts";
 import { importPack } from "../../../server/features/handover-packs/import/import-pack.service.ts";
+import { removeFilesJob } from "../../../server/platform/files/remove-files.job.ts";
 import { packOf, savePack, signInAs } from "../../helpers/handover-packs.ts";
 import {
   createTestDeps,
@@ -133,7 +134,7 @@ test("what an import has written whose process died is seen by nobody and remove
   expect(deps.db.update(jobs).set(due).where(eq(jobs.name, dropImportJob.name)).run().changes).toBe(
     1,
   );
-  deps.jobs.start([dropImportJob], deps);
+  deps.jobs.start([dropImportJob, removeFilesJob], deps);
   await vi.waitFor(() => expect(countOf(deps.db, jobs)).toBe(0), patience);
   await deps.jobs.stop();
   expect(countOf(deps.db, projects)).toBe(0);

@@ -30,7 +30,13 @@ import {
   uploadsIn,
 } from "../../helpers/harness.ts";
 import { storeImport } from "../../helpers/imports.ts";
-import { openDocuments, processed, startProcessing, upload } from "../../helpers/processing.ts";
+import {
+  openDocuments,
+  processed,
+  removeDeletedFiles,
+  startProcessing,
+  upload,
+} from "../../helpers/processing.ts";
 
 const { signal } = new AbortController();
 
@@ -169,6 +175,7 @@ test("after 30 days a deleted project goes for good, with its files and its inde
   expect(await purgeDeletedProjects(deps, expiry, signal)).toBe(0);
   const later = new Date(expiry.getTime() + 1);
   expect(await purgeDeletedProjects(deps, later, signal)).toBe(1);
+  await removeDeletedFiles(deps);
 
   expect(uploadsIn(deps.config.uploadsFolder)).toEqual([]);
   const inProject = (table: typeof documents | typeof documentChunks | typeof trashItems) =>

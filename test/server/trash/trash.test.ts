@@ -18,7 +18,7 @@ import {
   temporaryFolder,
   uploadsIn,
 } from "../../helpers/harness.ts";
-import { upload } from "../../helpers/processing.ts";
+import { removeDeletedFiles, upload } from "../../helpers/processing.ts";
 
 async function start() {
   const deps = createTestDeps();
@@ -227,6 +227,7 @@ test("after 30 days it goes for good, its file only then", async () => {
   expect(await purgeExpired(deps, now, signal)).toBe(0);
   expect(existsSync(join(deps.storage.folder, name))).toBe(true);
   expect(await purgeExpired(deps, new Date(now.getTime() + 1), signal)).toBe(1);
+  await removeDeletedFiles(deps);
   expect(existsSync(join(deps.storage.folder, name))).toBe(false);
   expect((await caller.trash.list()).map(({ title }) => title)).toEqual(["Younger"]);
 });

@@ -13,7 +13,7 @@ const unfinishedImport = z.object({
 });
 export type UnfinishedImport = z.output<typeof unfinishedImport>;
 
-type DropDeps = Pick<Deps, "db" | "jobs" | "storage">;
+type DropDeps = Pick<Deps, "db" | "jobs">;
 
 /** How long after its last sign of life an import is taken for dead. */
 const patience = 5 * 60_000;
@@ -43,11 +43,11 @@ export const completeImport = ({ jobs }: DropDeps, tx: Transaction, unfinished: 
 
 /** Removes all that an import has written. */
 export const dropImport = (
-  { db, jobs, storage }: DropDeps,
+  { db, jobs }: DropDeps,
   unfinished: UnfinishedImport,
   signal: AbortSignal,
 ): Promise<void> =>
-  purgeProject({ db, jobs, storage }, unfinished.projectId, signal, (tx) => {
+  purgeProject({ db, jobs }, unfinished.projectId, signal, (tx) => {
     removeNames(tx, unfinished.importKey);
     jobs.cancel(tx, dropType, unfinished);
   });

@@ -39,6 +39,7 @@ test("files of earlier versions stay until the document is deleted for good", as
 
   await caller.documents.delete({ id });
   await caller.trash.delete({ entityType: "document", id });
+  await untilIdle(deps);
   expect(files.filter(isThere)).toEqual([]);
   expect(deps.db.select().from(documentVersions).all()).toEqual([]);
 });
@@ -59,6 +60,7 @@ test("a project that is deleted for good takes the files of all versions along",
   await caller.projects.delete({ name: member.project.name });
   const later = new Date(Date.now() + 40 * 24 * 3_600_000);
   await purgeDeletedProjects(deps, later, new AbortController().signal);
+  await untilIdle(deps);
   expect(files.filter((path) => existsSync(join(deps.storage.folder, path)))).toEqual([]);
 });
 
