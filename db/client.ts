@@ -99,6 +99,10 @@ function openFile(file: string, { mayMigrate = "any", ...options }: FileOptions)
     primary: undefined as PrimaryWatch | undefined,
     /** Whether a newer version of Baton has changed the tables of the shared database since. */
     isSuperseded: (): boolean => false,
+    /** Has the next start fetch this server's copy anew; without a primary there is nowhere to. */
+    noteDamage: (): void => undefined,
+    /** Whether this server's copy was found damaged. */
+    isDamaged: (): boolean => false,
     close: (): void => void sqlite.close(),
   });
 }
@@ -135,6 +139,8 @@ function openReplicated(
       isNew,
       primary,
       isSuperseded,
+      noteDamage: replica.noteDamage,
+      isDamaged: replica.isDamaged,
       close() {
         stopFetching();
         replica.close();

@@ -19,8 +19,11 @@ import { createSubscribers } from "./subscribers.ts";
 const requestPatience = 30 * 60_000;
 /** A file without a row may belong to an upload on another server for so long, in milliseconds. */
 const longestUpload = 24 * 60 * 60_000;
-/** How often it is looked whether another server has upgraded the shared database, in milliseconds. */
-const supersededInterval = 2_000;
+/**
+ * How often it is looked whether another server has upgraded the shared database, or this server's copy
+ * of it was found damaged, in milliseconds.
+ */
+const copyInterval = 2_000;
 /** How long requests may take to finish after a signal to stop, in milliseconds. */
 const stopPatience = 10_000;
 
@@ -118,21 +121,29 @@ const closeServer = () =>
     if ("closeIdleConnections" in server) server.closeIdleConnections();
   });
 
-const supersededTimer = setInterval(() => {
+const copyTimer = setInterval(() => {
+  if (deps.db.isDamaged()) {
+    logger.error(
+      "This server's copy of the database is damaged. The server stops, and fetches it anew at its next start",
+    );
+    // As a failure: whatever supervises this process starts it again.
+    void stop("A damaged copy", 1);
+    return;
+  }
   if (!deps.db.isSuperseded()) return;
   logger.error(
     "Another server has upgraded the shared database to a newer version of Baton. Start that version here too",
   );
   void stop("A newer version");
-}, supersededInterval);
+}, copyInterval);
 
 let stopping = false;
 /** Lets requests finish and gives the jobs in hand back, then closes the database. */
-async function stop(signal: string) {
+async function stop(signal: string, exitCode = 0) {
   if (stopping) return;
   stopping = true;
   logger.info(`${signal} received, stopping`);
-  clearInterval(supersededTimer);
+  clearInterval(copyTimer);
   deps.live.close();
   const patience = new Promise<void>((resolve) => {
     setTimeout(resolve, stopPatience).unref();
@@ -143,9 +154,9 @@ async function stop(signal: string) {
   switchedOffWatch.stop();
   deps.events.stop();
   deps.db.close();
-  process.exit(0);
+  process.exit(exitCode);
 }
 // Whoever reads the log may go away; the server goes on.
 process.stdout.on("error", () => undefined);
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
+process.on("SIGTERM", (signal) => stop(signal));
+process.on("SIGINT", (signal) => stop(signal));

@@ -28,6 +28,7 @@ export type ConnectorOptions = {
 export function createConnector({ file, primary, authToken }: ConnectorOptions) {
   const Libsql = loadLibsql();
   let writer: Database | undefined;
+  let isDamaged = false;
 
   // The package's types do not name the second. Without a period of its own: libsql would go on
   // fetching for a connection that was closed, beside the next one, and ruin the copy.
@@ -84,7 +85,11 @@ export function createConnector({ file, primary, authToken }: ConnectorOptions) 
       if (!writer) attach();
     },
     /** Has the next start fetch the copy anew. */
-    noteDamage: (): void => writeFileSync(file + damagedSuffix, ""),
+    noteDamage(): void {
+      isDamaged = true;
+      writeFileSync(file + damagedSuffix, "");
+    },
+    isDamaged: () => isDamaged,
     inTransaction: () => writer?.inTransaction ?? false,
     close(): void {
       reader.close();

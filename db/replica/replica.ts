@@ -192,6 +192,8 @@ export function openReplica(options: ConnectorOptions) {
     },
     /** Fetches what the primary has; blocks until it is here. */
     sync: () => remotely((writer) => void writer.sync()),
+    noteDamage: connector.noteDamage,
+    isDamaged: connector.isDamaged,
     close: () => connector.close(),
   };
 }

@@ -230,7 +230,9 @@ test("a copy that was found damaged is fetched anew at the next start", async ()
   // All pages of a copy this small stand in the log beside it.
   const bytes = readFileSync(`${file}-wal`);
   writeFileSync(`${file}-wal`, bytes.fill(0xee, bytes.length / 2));
+  expect(first.isDamaged()).toBe(false);
   expect(() => first.sqlite.prepare("PRAGMA integrity_check").all()).toThrow("malformed");
+  expect(first.isDamaged()).toBe(true);
   first.close();
   expect(existsSync(`${file}-damaged`)).toBe(true);
   const again = open();

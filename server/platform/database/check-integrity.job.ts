@@ -11,7 +11,9 @@ import type { IntegrityTask } from "./integrity-worker.ts";
 const damagedSentence =
   "The database is damaged; the server's log says where. Stop Baton and restore the latest backup (npm run restore -- FOLDER).";
 const damagedCopySentence =
-  "This server's copy of the database is damaged; the server's log says where. Stop this server, delete its copy (the files beside DATABASE_FILE with -copy in their names) and start it: it fetches the copy anew. If that one is damaged too, the primary is: restore the latest backup into a file and move it into a new primary, as the README tells (Backups and upgrades of several servers).";
+  "This server's copy of the database is damaged; the server's log says where. The server stops, and fetches the copy anew at its next start. If that one is damaged too, the primary is: restore the latest backup into a file and move it into a new primary, as the README tells (Backups and upgrades of several servers).";
+const uncheckedSentence =
+  "The database could not be checked for damage; the server's log says why. It is checked again at night.";
 
 /** SQLite's first finding, or "ok". */
 async function checkIntegrity(task: IntegrityTask, signal: AbortSignal): Promise<string> {
@@ -30,7 +32,7 @@ type IntegrityDeps = { db: Database; health: Health; logger: Logger };
 
 /**
  * Checks the whole database every night, indexes and constraints too; at the start only its pages
- * are. Damage is logged and makes the server not ready.
+ * are. Damage is logged and makes the server not ready, as does a check that fails.
  */
 export const checkIntegrityJob = defineJob({
   name: "check-integrity",
@@ -46,6 +48,9 @@ export const checkIntegrityJob = defineJob({
       const sentence = isCopy ? damagedCopySentence : damagedSentence;
       health.note(integrityName, sentence);
       logger.error({ finding }, sentence);
+      // What is wrong with a copy is right at the primary: the server stops and fetches it anew.
+      db.noteDamage();
     }
   },
+  onFailed: (_tx, _payload, _error, { health }) => health.note(integrityName, uncheckedSentence),
 });

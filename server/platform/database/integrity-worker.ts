@@ -22,5 +22,18 @@ function checkCopy() {
   return finding;
 }
 
+/** SQLite gives up at what keeps it from reading on, instead of telling of it. */
+const isDamage = (error: unknown): error is Error =>
+  error instanceof Error && /malformed|not a database/i.test(error.message);
+
+function findDamage() {
+  try {
+    return String(isCopy ? checkCopy() : checkFile());
+  } catch (error) {
+    if (isDamage(error)) return error.message;
+    throw error;
+  }
+}
+
 // A thread of its own: in a large database the check takes many seconds.
-parentPort?.postMessage(String(isCopy ? checkCopy() : checkFile()));
+parentPort?.postMessage(findDamage());

@@ -1,9 +1,11 @@
-import { copyFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
+import type { Database } from "../../../db/client.ts";
 import type { Deps } from "../../../server/context.ts";
 import { checkIntegrityJob } from "../../../server/platform/database/check-integrity.job.ts";
+import { createJobQueue } from "../../../server/platform/jobs/job-queue.ts";
 import { createTestDeps, createTestHttp, temporaryFolder } from "../../helpers/harness.ts";
 
 /** Has an index no longer hold what it should. */
@@ -16,11 +18,16 @@ function damage(sqlite: Sqlite.Database) {
   );
 }
 
+/** The database, whose file is another one. */
+const withFile = (db: Database, name: string): Database =>
+  Object.assign(Object.create(db), { sqlite: { name } });
+
 test("damage that the nightly check finds is logged and makes the server not ready", async () => {
   const deps = createTestDeps();
   const { send } = createTestHttp(deps);
   const errors = vi.spyOn(deps.logger, "error");
   const infos = vi.spyOn(deps.logger, "info");
+  const noteDamage = vi.spyOn(deps.db, "noteDamage");
   deps.jobs.start([checkIntegrityJob], deps);
   onTestFinished(() => deps.jobs.stop());
   const check = () => {
@@ -30,6 +37,7 @@ test("damage that the nightly check finds is logged and makes the server not rea
   check();
   await expect.poll(() => infos.mock.calls).toContainEqual(["The database is undamaged"]);
   expect((await send("GET", "/api/ready")).status).toBe(200);
+  expect(noteDamage).not.toHaveBeenCalled();
 
   damage(deps.db.$client);
   check();
@@ -41,6 +49,37 @@ test("damage that the nightly check finds is logged and makes the server not rea
   expect(errors.mock.calls).toMatchObject([
     [{ finding: "row 1 missing from index gauge_level" }, json.error],
   ]);
+  // Of a cluster, a server fetches its copy anew.
+  expect(noteDamage).toHaveBeenCalledTimes(1);
+});
+
+test("a check that fails makes the server not ready as well", async () => {
+  const deps = createTestDeps();
+  const { send } = createTestHttp(deps);
+  const queue = createJobQueue(deps.db, deps.logger, { retryPauses: [0, 0] });
+  onTestFinished(() => queue.stop());
+  queue.enqueue(deps.db, checkIntegrityJob, {});
+  queue.start([checkIntegrityJob], { ...deps, db: withFile(deps.db, "/nowhere/baton.sqlite") });
+  const reasons = async () => (await send("GET", "/api/ready")).json.reasons ?? [];
+  await expect.poll(reasons).toContainEqual({
+    name: "database-integrity",
+    message: expect.stringMatching(/^The database could not be checked for damage/),
+  });
+});
+
+test("a file that cannot be read for damage is found damaged", async () => {
+  const deps = createTestDeps();
+  const file = join(temporaryFolder(), "damaged.sqlite");
+  writeFileSync(file, Buffer.alloc(8192, 0xee));
+  const error = vi.spyOn(deps.logger, "error");
+  deps.jobs.enqueue(deps.db, checkIntegrityJob, {});
+  deps.jobs.start([checkIntegrityJob], { ...deps, db: withFile(deps.db, file) });
+  onTestFinished(() => deps.jobs.stop());
+  await expect
+    .poll(() => error.mock.calls)
+    .toMatchObject([
+      [{ finding: "file is not a database" }, expect.stringMatching(/^The database is damaged/)],
+    ]);
 });
 
 test("a damaged copy of a primary is to be fetched anew, and a backup restored beside the primary", async () => {
@@ -50,13 +89,15 @@ test("a damaged copy of a primary is to be fetched anew, and a backup restored b
   const copy = new Sqlite(file);
   damage(copy);
   copy.close();
-  const db = { sqlite: { name: file }, primary: {} } as unknown as Deps["db"];
+  const noteDamage = vi.fn();
+  const db = { sqlite: { name: file }, primary: {}, noteDamage } as unknown as Deps["db"];
   const { signal } = new AbortController();
   await checkIntegrityJob.run({ signal } as Parameters<typeof checkIntegrityJob.run>[0], {
     ...deps,
     db,
   });
   const [reason] = await deps.health.problemsFor("operators");
-  expect(reason?.message).toMatch(/delete its copy .* fetches the copy anew.*into a new primary/);
+  expect(reason?.message).toMatch(/fetches the copy anew at its next start\..*into a new primary/);
+  expect(noteDamage).toHaveBeenCalledOnce();
   expect(reason?.message).not.toContain("npm run restore");
 });
