@@ -27,12 +27,20 @@ const copyInterval = 2_000;
 /** How long requests may take to finish after a signal to stop, in milliseconds. */
 const stopPatience = 10_000;
 
+/** What stands in the way of a start, with what lies behind it. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined
+    ? error.message
+    : `${error.message}\nCaused by: ${describe(error.cause)}`;
+}
+
 /** The result, or the end of the process with the sentence of what stands in its way. */
 async function orExit<Result>(start: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await start();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${describe(error)}\n`);
     process.exit(1);
   }
 }
@@ -58,7 +66,7 @@ if (deps.db.isNew) {
 // Before any file is moved: another server may be at work on a copy of this database.
 const uploadsWatch = createUploadsWatch(deps);
 upgrade?.release();
-await orExit(uploadsWatch.check);
+await orExit(uploadsWatch.checkAtStart);
 uploadsWatch.start();
 const stopWatchingDisk = watchDisk(deps);
 const switchedOffWatch = createSwitchedOffWatch(deps);

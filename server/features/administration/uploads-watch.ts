@@ -1,4 +1,5 @@
 import type { Deps } from "../../context.ts";
+import { toAppError } from "../../errors.ts";
 import { lockUploads } from "../../platform/files/uploads-lock.ts";
 import {
   hasWaitingDocuments,
@@ -69,6 +70,24 @@ export function createUploadsWatch(deps: UploadsDeps & Pick<Deps, "health">) {
     await lookForFiles();
   }
 
+  function noteFailure(error: unknown) {
+    areAllPresent = false;
+    health.note(uploadsName, unusableSentence);
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason !== failure) logger.error({ err: error }, "The uploads could not be checked");
+    failure = reason;
+  }
+
+  /** As `check`; a bucket that fails is no reason not to start: it is asked again by itself. */
+  async function checkAtStart() {
+    try {
+      await check();
+    } catch (error) {
+      if (toAppError(error).code !== "UNAVAILABLE") throw error;
+      noteFailure(error);
+    }
+  }
+
   async function checkAndLog() {
     if (isChecking) return;
     isChecking = true;
@@ -76,11 +95,7 @@ export function createUploadsWatch(deps: UploadsDeps & Pick<Deps, "health">) {
       await check();
       failure = undefined;
     } catch (error) {
-      areAllPresent = false;
-      health.note(uploadsName, unusableSentence);
-      const reason = error instanceof Error ? error.message : String(error);
-      if (reason !== failure) logger.error({ err: error }, "The uploads could not be checked");
-      failure = reason;
+      noteFailure(error);
     } finally {
       isChecking = false;
     }
@@ -88,6 +103,7 @@ export function createUploadsWatch(deps: UploadsDeps & Pick<Deps, "health">) {
 
   return {
     check,
+    checkAtStart,
     start: () => {
       timer = setInterval(() => void checkAndLog(), checkInterval);
     },

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createBackup } from "../../../server/backup/create-backup.ts";
 import { restoreBackup } from "../../../server/backup/restore-backup.ts";
 import { readConfig } from "../../../server/config.ts";
+import { AppError } from "../../../server/errors.ts";
 import { createUploadsWatch } from "../../../server/features/administration/uploads-watch.ts";
 import { emptyQuarantineJob } from "../../../server/platform/files/empty-quarantine.job.ts";
 import type { RunningJob } from "../../../server/platform/jobs/job-definition.ts";
@@ -74,6 +75,25 @@ test("without its bucket Baton refuses files, keeps documents waiting, and goes 
   await watch.check();
   expect((await processed(member, json.id)).processingStatus).toBe("completed");
   expect(await notices()).toEqual([]);
+});
+
+test("a bucket that fails while files are brought into it is no reason not to start", async () => {
+  const { deps, add } = await setUp();
+  await add();
+  const log = vi.spyOn(deps.logger, "error");
+  const denied = new AppError("UNAVAILABLE", "The storage of files cannot be reached.", {
+    cause: new Error("AccessDenied"),
+  });
+  const bringBack = () => Promise.reject(denied);
+  const watch = createUploadsWatch({ ...deps, storage: { ...deps.storage, bringBack } });
+  onTestFinished(watch.stop);
+  await watch.checkAtStart();
+  expect(deps.health.noted("uploads")).toMatch(/cannot be used at the moment/);
+  expect(log.mock.calls).toEqual([[{ err: denied }, "The uploads could not be checked"]]);
+
+  const broken = () => Promise.reject(new Error("EACCES"));
+  const other = createUploadsWatch({ ...deps, storage: { ...deps.storage, prepare: broken } });
+  await expect(other.checkAtStart()).rejects.toThrow("EACCES");
 });
 
 test("a file that a row names comes out of quarantine before that is emptied", async () => {
