@@ -9,8 +9,9 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { formatCount, formatRelative, formatShortDate } from "../../../lib/formats.ts";
+import { formatCount, formatRelative } from "../../../lib/formats.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { TemplateQuestions } from "../areas/templates/template-questions.tsx";
@@ -34,7 +35,7 @@ function describeSent(sent: readonly ExpertQuestion[], { question }: AcceptanceQ
   if (!found) return undefined;
   if (found.state === "answered") return "It has been answered; the answer is to be checked.";
   const who = found.assignee?.name ?? "somebody who has left";
-  const when = found.dueDate ? `, due ${formatShortDate(found.dueDate)}` : "";
+  const when = found.dueDate ? `, due ${formatShortDay(found.dueDate)}` : "";
   return `Asked of ${who}${when}.`;
 }
 

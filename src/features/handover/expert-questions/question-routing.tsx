@@ -5,14 +5,14 @@ import { useState } from "react";
 import type { ExpertQuestion } from "../../../../server/features/acceptance/expert-questions/expert-questions.schema.ts";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { formatShortDate } from "../../../lib/formats.ts";
+import { formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { AssignQuestionDialog } from "./assign-question-dialog.tsx";
 
 /** "Asked of Lee Park, due Dec 1, about Payroll run." */
 function describeAssignment({ assignee, dueDate, areaName }: ExpertQuestion) {
   const facts = [
     `Asked of ${assignee?.name ?? "somebody who has left"}`,
-    dueDate && `due ${formatShortDate(dueDate)}`,
+    dueDate && `due ${formatShortDay(dueDate)}`,
     areaName && `about ${areaName}`,
   ];
   return `${facts.filter(Boolean).join(", ")}.`;

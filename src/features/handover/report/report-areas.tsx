@@ -6,14 +6,12 @@ import type { HandoverReport } from "../../../../server/features/sign-offs/repor
 import { prose } from "../../../components/prose.ts";
 import { safeElements } from "../../../components/safe-markdown.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount, formatDate } from "../../../lib/formats.ts";
 import { withoutMarkers } from "../acceptance/answer-view.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { importancePalettes, stagePalettes } from "../tones.ts";
 
 type Area = HandoverReport["areas"][number];
-
-const day = (text: string) => formatDay(new Date(text.slice(0, 10)));
 
 const cell = {
   px: "2",
@@ -175,11 +173,11 @@ const proofsOf = ({ documents, sessions, drills }: Area) => [
   ...documents.map(({ id, title }) => ({ key: `document ${id}`, text: `Document: ${title}` })),
   ...sessions.map(({ meetingId, title, date, attendees }) => ({
     key: `session ${meetingId}`,
-    text: `Session: ${title}, ${day(date)}, with ${attendees.join(", ")}`,
+    text: `Session: ${title}, ${formatDay(new Date(date))}, with ${attendees.join(", ")}`,
   })),
   ...drills.map(({ id, title, status, isOutdated, finishedAt, receiver }) => ({
     key: `drill ${id}`,
-    text: `Drill: ${title}, ${status}${finishedAt ? ` on ${day(finishedAt)}` : ""}, by ${receiver?.name ?? "nobody"}${isOutdated ? "; the playbook has changed since" : ""}`,
+    text: `Drill: ${title}, ${status}${finishedAt ? ` on ${formatDate(finishedAt)}` : ""}, by ${receiver?.name ?? "nobody"}${isOutdated ? "; the playbook has changed since" : ""}`,
   })),
 ];
 
