@@ -33,7 +33,11 @@ function Settings({ settings }: Pick<Installation, "settings">) {
       onError: (error) => showErrorToast("The setting could not be saved", error),
     }),
   );
-  const { registration, refuseCommonPasswords } = { ...settings, ...update.variables };
+  const { registration, refuseCommonPasswords } = {
+    ...settings,
+    // What the server has refused is not shown as if it were kept.
+    ...(update.isPending ? update.variables : {}),
+  };
   const label = "Refuse common passwords";
   return (
     <>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { recordSecurityEvent } from "../../../server/platform/security/security-log.ts";
+import { refuse } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 import { nameAdministrator, registerAdministrator } from "../../helpers/people/administrator.ts";
@@ -81,6 +82,23 @@ test("registration is closed, and the sign-up screen says so before anybody type
     await screen.findByText("No new accounts can be made on this server. Ask its administrator."),
   ).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Sign Up" })).toBeNull();
+});
+
+test("a setting that the server refuses is not shown as if it were saved", async () => {
+  const deps = createTestDeps();
+  const administrator = await registerAdministrator(deps);
+  const { user } = openApp("/administration?tab=installation", {
+    deps,
+    cookie: administrator.cookie(),
+    answers: [refuse("administration.updateSettings")],
+  });
+  const mode = await screen.findByRole<HTMLSelectElement>("combobox", { name: "New accounts" });
+  const common = screen.getByRole<HTMLInputElement>("checkbox", { name: /common passwords/ });
+  const before = [mode.value, common.checked];
+  await user.selectOptions(mode, "closed");
+  expect(await screen.findByText("The setting could not be saved")).toBeTruthy();
+  await user.click(common);
+  await waitFor(() => expect([mode.value, common.checked]).toEqual(before), patience);
 });
 
 test("where registration goes by invitation, the sign-up screen says how to get in", async () => {
