@@ -5,7 +5,7 @@ import { prose } from "./prose.ts";
 import { safeElements } from "./safe-markdown.tsx";
 
 /** Markdown as it reads; what loads something from elsewhere is left out. */
-export default function MarkdownPreview({ text }: { text: string }) {
+export function MarkdownPreview({ text }: { text: string }) {
   return (
     <Box css={prose} dir="auto">
       <ReactMarkdown remarkPlugins={[remarkGfm]} components={safeElements}>

@@ -1,8 +1,11 @@
 import { Box, Button, HStack, Text, type TextareaProps } from "@chakra-ui/react";
-import { lazy, type Ref, Suspense, useState } from "react";
+import { type Ref, Suspense, useState } from "react";
+import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { type FieldFrame, FormField, TextAreaInput } from "./form-fields.tsx";
 
-const MarkdownPreview = lazy(() => import("../markdown-preview.tsx"));
+const MarkdownPreview = lazyWithRetry(() =>
+  import("../markdown-preview.tsx").then((module) => module.MarkdownPreview),
+);
 
 const views = ["Write", "Preview"] as const;
 

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { Download, History } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -8,6 +8,7 @@ import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { formatFileSize } from "../../../lib/formats.ts";
+import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { downloadVersion } from "../download.ts";
 import { contentTypeTitle } from "../file-types.ts";
@@ -21,9 +22,9 @@ import {
 import { versionOrigin, versionTitle, whyNoText } from "./version-words.ts";
 
 // What compares them is loaded when it is needed.
-const VersionComparison = lazy(async () => ({
-  default: (await import("./version-comparison.tsx")).VersionComparison,
-}));
+const VersionComparison = lazyWithRetry(() =>
+  import("./version-comparison.tsx").then((module) => module.VersionComparison),
+);
 
 function Facts({ version }: { version: DocumentVersion }) {
   const { fileName, fileType, fileSize, restoredFrom } = version;
