@@ -64,5 +64,7 @@ export function useAddTask(options: Options) {
   });
   const quickAdd = useCallback((quick: QuickTask) => latest.current(quick), []);
 
-  return { addedTaskId, show, quickAdd };
+  const onAddedShown = useCallback(() => setAddedTaskId(null), []);
+
+  return { addedTaskId, onAddedShown, show, quickAdd };
 }

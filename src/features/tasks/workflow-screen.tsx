@@ -92,7 +92,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
   );
   const showAll = () => onSearchChange(look, { replace: true });
   const isMine = filter.assignee?.length === 1 && filter.assignee[0] === user.id;
-  const { addedTaskId, show, quickAdd } = useAddTask({
+  const { addedTaskId, onAddedShown, show, quickAdd } = useAddTask({
     filter,
     isVisible: (task) =>
       visibleTasks([...(tasks ?? []), task], search, membersById, inAreas.ids).includes(task),
@@ -111,8 +111,19 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       onMenu: setMenuTaskId,
       onQuickAdd: quickAdd,
       addedTaskId,
+      onAddedShown,
     }),
-    [tracks, membersById, blockerCounts, menuTaskId, canEdit, onOpen, quickAdd, addedTaskId],
+    [
+      tracks,
+      membersById,
+      blockerCounts,
+      menuTaskId,
+      canEdit,
+      onOpen,
+      quickAdd,
+      addedTaskId,
+      onAddedShown,
+    ],
   );
   const taskCounts = useMemo(() => {
     const counts = new Map<string, number>();

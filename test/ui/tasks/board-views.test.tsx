@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { tasks as taskTable } from "../../../db/schema/index.ts";
@@ -35,6 +35,25 @@ describe("adding in a column", () => {
     expect(document.activeElement).toBe(opener);
     const me = await whoAmI(api);
     expect((await api.tasks.list()).map(({ assigneeId }) => assigneeId)).toEqual([me.id, me.id]);
+  });
+
+  it("brings the task into view once, and follows it no further", async () => {
+    const { api, open } = await openBoard();
+    const other = await api.tasks.create({ title: "Oil the hinges" });
+    const app = open();
+    await screen.findByRole("link", { name: "Oil the hinges" });
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    const shown = () =>
+      scroll.mock.calls.filter(([how]) => JSON.stringify(how)?.includes("inline"));
+    await typeTitle(app, "Todo", "Order badges{Enter}");
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    await waitFor(async () =>
+      expect(await titlesIn("Todo")).toEqual(["Oil the hinges", "Order badges"]),
+    );
+    await api.tasks.delete({ id: other.id });
+    await act(() => app.queryClient.invalidateQueries());
+    await waitFor(async () => expect(await titlesIn("Todo")).toEqual(["Order badges"]));
+    expect(shown()).toHaveLength(1);
   });
 
   it("gives the task what the board is filtered by, so that it is seen", async () => {

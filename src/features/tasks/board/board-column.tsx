@@ -116,11 +116,13 @@ function ColumnList({
   );
   const addedIndex =
     cards.addedTaskId === null ? -1 : tasks.findIndex(({ id }) => id === cards.addedTaskId);
+  const { onAddedShown } = cards;
   useEffect(() => {
     if (addedIndex < 0) return;
     virtualizer.scrollToIndex(addedIndex);
     scroller.current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [addedIndex, virtualizer]);
+    onAddedShown();
+  }, [addedIndex, virtualizer, onAddedShown]);
   const room = makingRoom ? estimatedHeight : 0;
   return (
     <Box

@@ -18,6 +18,8 @@ export type CardContext = {
   onMenu: (taskId: number) => void;
   /** Resolves to whether the task was added; a notification says why not. */
   onQuickAdd: (task: QuickTask) => Promise<boolean>;
-  /** The task that was added last, which its column brings into view. */
+  /** A task just added, which its column brings into view. */
   addedTaskId: number | null;
+  /** Told once it is in view: where it moves later, no column follows it. */
+  onAddedShown: () => void;
 };
