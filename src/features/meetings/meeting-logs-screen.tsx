@@ -16,7 +16,7 @@ import { useDebounced } from "../../lib/use-debounced.ts";
 import { DeletedMeetingNotices } from "./calendars/calendar-notices.tsx";
 import { calendarEventsQueryOptions } from "./calendars/calendar-queries.ts";
 import { DeleteQuestion } from "./delete-question.tsx";
-import { MeetingDetails } from "./details/meeting-details.tsx";
+import { OpenMeeting } from "./details/open-meeting.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { MeetingDialog } from "./form/meeting-dialog.tsx";
@@ -60,7 +60,6 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const query = wanted && debounced;
   const all = meetings.data ?? [];
   const found = filterMeetings(all, filter);
-  const open = all.find(({ id }) => id === openId);
   const words = typed || undefined;
   const showDetails = (id: number | undefined, toWriteNotes = false) => {
     setWritesNotes(toWriteNotes);
@@ -194,12 +193,15 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           </Box>
         </Stack>
       </Grid>
-      {open && (
-        <MeetingDetails
-          meeting={open}
+      {openId !== undefined && (
+        <OpenMeeting
+          id={openId}
+          found={all.find(({ id }) => id === openId)}
+          // One just made may be missing from a list that is being read anew.
+          isKnown={meetings.isSuccess && !meetings.isFetching}
           onClose={() => showDetails(undefined)}
           beginsWithNotes={writesNotes}
-          onEdit={() => setEditing(open)}
+          onEdit={setEditing}
         />
       )}
       {editing && (

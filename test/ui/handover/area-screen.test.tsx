@@ -94,6 +94,23 @@ describe("the page of an area", () => {
     expect(router.state.location.pathname).toMatch(/\/handover$/);
   });
 
+  it("keeps what is being typed when a colleague deletes it", async () => {
+    const { api, area, open } = await startArea();
+    const { user, queryClient } = open(`/handover/${area.id}?open=edit`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit Area" }));
+    const name = await dialog.findByLabelText<HTMLInputElement>("Name");
+    await user.clear(name);
+    await user.type(name, "Salaries");
+    await api.areas.delete({ id: area.id });
+    await queryClient.invalidateQueries();
+    expect(await dialog.findByText(/^Someone else deleted this area/)).toBeTruthy();
+    expect(name.isConnected).toBe(true);
+    expect(name.value).toBe("Salaries");
+    expect(dialog.getByRole("button", { name: "Save Changes" })).toHaveProperty("disabled", true);
+    expect(screen.getAllByText(/^Someone else deleted this area/)).toHaveLength(2);
+    expect(screen.queryByText("This area is gone")).toBeNull();
+  });
+
   it("says the same where the address names no area at all", async () => {
     const { open } = await startArea();
     open("/handover/payroll");

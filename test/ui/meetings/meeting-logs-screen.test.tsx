@@ -246,3 +246,15 @@ it("the figure of overdue items has its place before it is known, and where ther
   openApp("/meeting-logs", { deps, cookie: member.cookie() });
   expect(await screen.findByText("0 overdue")).toBeTruthy();
 });
+
+it("says that the meeting of a link is not there any more", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { user, router } = openApp("/meeting-logs?meeting=4711", {
+    deps,
+    cookie: member.cookie(),
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Meeting Not Found" }));
+  await user.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});

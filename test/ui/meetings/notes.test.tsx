@@ -33,14 +33,14 @@ async function openNotes(notes: string | null = null) {
         return null;
       },
     });
-  const { user } = open();
+  const { user, queryClient } = open();
   const dialog = within(await screen.findByRole("dialog", { name: "Cut-over" }));
   const field = async () => {
     if (notes) await user.click(dialog.getByRole("button", { name: "Edit Notes" }));
     return dialog.findByLabelText<HTMLTextAreaElement>("Meeting Notes");
   };
   const stored = async () => (await api.meetings.read({ id })).notes;
-  return { deps, member, api, id, user, dialog, field: await field(), stored, server };
+  return { deps, member, api, id, user, queryClient, dialog, field: await field(), stored, server };
 }
 
 it("notes are saved as they are typed, and say so", async () => {
@@ -91,6 +91,19 @@ it.each([
   await waitFor(async () => expect(await stored()).toBe(expected));
   await waitFor(() => expect(field.value).toBe(expected));
   expect(dialog.queryByRole("alert")).toBeNull();
+});
+
+it("what is typed stays when a colleague deletes the meeting", async () => {
+  const { api, id, user, dialog, field, queryClient } = await openNotes();
+  await user.type(field, "We begin.");
+  await api.meetings.delete({ id });
+  await queryClient.invalidateQueries();
+  expect(await dialog.findByText(/^Someone else deleted this meeting\./)).toBeTruthy();
+  expect(field.isConnected).toBe(true);
+  expect(field.value).toBe("We begin.");
+  expect(dialog.getByRole("button", { name: "Edit Meeting" })).toHaveProperty("disabled", true);
+  await user.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it.each([

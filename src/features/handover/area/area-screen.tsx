@@ -7,6 +7,7 @@ import type { Area } from "../../../../server/features/areas/areas.schema.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
+import { MeanwhileNotice } from "../../../components/forms/meanwhile-notice.tsx";
 import { Page } from "../../../components/pages/page.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -69,13 +70,19 @@ function Columns({ main, side, end }: ColumnsProps) {
   );
 }
 
-function AreaContent({ area }: { area: Area }) {
+function AreaContent({ area, isGone }: { area: Area; isGone: boolean }) {
   const { data: state } = useQuery(areaReadinessQueryOptions(useTRPC(), area.id));
   const { search, change } = useAreaSearch();
   const canEdit = useCanEdit();
   return (
     <>
       <AreaHeader area={area} people={state} />
+      {isGone && (
+        <MeanwhileNotice>
+          Someone else deleted this area or merged it into another one. What you typed stays here
+          until you leave the page. To save it, restore the area from the Trash first.
+        </MeanwhileNotice>
+      )}
       {area.description && (
         <Box mb="5" maxW="reading" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
           {area.description}
@@ -93,7 +100,11 @@ function AreaContent({ area }: { area: Area }) {
         end={<AreaComments areaId={area.id} />}
       />
       {canEdit && search.open === "edit" && (
-        <AreaFormDialog area={area} onClose={() => change({ open: undefined })} />
+        <AreaFormDialog
+          area={area}
+          isDeleted={isGone}
+          onClose={() => change({ open: undefined })}
+        />
       )}
     </>
   );
@@ -106,12 +117,13 @@ export function AreaScreen({ areaId }: { areaId: number }) {
   const isGone = areaId === 0 || errorCode(error) === "NOT_FOUND";
   return (
     <Page>
-      {(isGone || !data) && <VisuallyHidden as="h1">Area</VisuallyHidden>}
+      {!data && <VisuallyHidden as="h1">Area</VisuallyHidden>}
       {error && !isGone && !data && <HandoverTrail />}
-      {isGone ? (
+      {data ? (
+        // One that a colleague deletes stays with what was typed into it.
+        <AreaContent area={data} isGone={isGone} />
+      ) : isGone ? (
         <MissingArea />
-      ) : data ? (
-        <AreaContent area={data} />
       ) : error ? (
         <ErrorState
           title="The area could not be loaded"

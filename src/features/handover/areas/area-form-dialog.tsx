@@ -7,6 +7,7 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { MeanwhileNotice } from "../../../components/forms/meanwhile-notice.tsx";
 import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
@@ -21,6 +22,8 @@ import { useRefreshAreas } from "./use-refresh-areas.ts";
 type AreaFormDialogProps = {
   /** The area to change; without it a new one is made. */
   area?: Area;
+  /** Whether somebody has deleted it since it was opened. */
+  isDeleted?: boolean;
   /** What a new area begins with. */
   draft?: AreaDraft;
   onClose: () => void;
@@ -28,7 +31,13 @@ type AreaFormDialogProps = {
 };
 
 /** Adds an area, or changes one. */
-export function AreaFormDialog({ area, draft, onClose, onSaved }: AreaFormDialogProps) {
+export function AreaFormDialog({
+  area,
+  isDeleted = false,
+  draft,
+  onClose,
+  onSaved,
+}: AreaFormDialogProps) {
   const trpc = useTRPC();
   const tracks = useQuery(trpc.tracks.list.queryOptions());
   const members = useQuery(membersQueryOptions(trpc));
@@ -88,12 +97,18 @@ export function AreaFormDialog({ area, draft, onClose, onSaved }: AreaFormDialog
             onCancel={guard.requestClose}
             pending={create.isPending || update.isPending}
             pendingLabel={area ? "Saving..." : "Adding..."}
-            disabled={!isReady || (area !== undefined && !isDirty)}
+            disabled={!isReady || isDeleted || (area !== undefined && !isDirty)}
           >
             {area ? "Save Changes" : "Add Area"}
           </FormFooter>
         }
       >
+        {isDeleted && (
+          <MeanwhileNotice>
+            Someone else deleted this area or merged it into another one. What you typed stays here
+            until you close it. To save it, restore the area from the Trash first.
+          </MeanwhileNotice>
+        )}
         <ConflictNotice what="area" {...conflict.notice} />
         {tracks.data && members.data ? (
           <form id={formId} noValidate onSubmit={submit}>

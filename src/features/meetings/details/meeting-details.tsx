@@ -5,6 +5,7 @@ import { isMeetingOverdue } from "../../../../db/meeting-times.ts";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
+import { MeanwhileNotice } from "../../../components/forms/meanwhile-notice.tsx";
 import { WhoIsHere } from "../../../components/live/who-is-here.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { localTime } from "../../../lib/dates/local-time.ts";
@@ -38,6 +39,8 @@ function MeetingLink({ text }: { text: string }) {
 
 type MeetingDetailsProps = {
   meeting: Meeting;
+  /** Whether somebody has deleted it while it was open. */
+  isDeleted: boolean;
   /** Whether the dialog was opened to write the notes. */
   beginsWithNotes: boolean;
   onClose: () => void;
@@ -46,7 +49,7 @@ type MeetingDetailsProps = {
 
 /** Everything that is known of a meeting. */
 export function MeetingDetails(props: MeetingDetailsProps) {
-  const { meeting, beginsWithNotes, onClose, onEdit } = props;
+  const { meeting, isDeleted, beginsWithNotes, onClose, onEdit } = props;
   const notesField = useRef<HTMLTextAreaElement>(null);
   const { title, status, description, participants, agenda, decisionLinks, actionItems } = meeting;
   // Not on the first box to tick: who only reads would change it by a key.
@@ -65,12 +68,20 @@ export function MeetingDetails(props: MeetingDetailsProps) {
             Close
           </Button>
           <EditorsOnly>
-            <Button onClick={onEdit}>Edit Meeting</Button>
+            <Button disabled={isDeleted} onClick={onEdit}>
+              Edit Meeting
+            </Button>
           </EditorsOnly>
         </>
       }
     >
       <WhoIsHere entityType="meeting" entityId={meeting.id} />
+      {isDeleted && (
+        <MeanwhileNotice>
+          Someone else deleted this meeting. What you typed stays here until you close it. To save
+          it, restore the meeting from the Trash first.
+        </MeanwhileNotice>
+      )}
       <Stack gap="5">
         <HStack>
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
