@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { meetingStatuses } from "../../../db/enums.ts";
-import { DateTimeField } from "../../components/forms/date-time-field.tsx";
+import { DayFilterField } from "../../components/forms/day-filter-field.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { FilterPopover } from "../../components/overlays/filter-popover.tsx";
 import { countConditions } from "./meeting-filter.ts";
@@ -54,17 +54,15 @@ export function FilterMenu({ meetings, filter, onChange }: FilterMenuProps) {
         {choice("Track", "track", tracks)}
         {choice("Attendee", "attendee", attendees)}
         <SimpleGrid columns={{ base: 1, sm: 2 }} columnGap="3" rowGap="4">
-          <DateTimeField
+          <DayFilterField
             label="From"
-            type="date"
             value={filter.from ?? ""}
-            onChange={(event) => set({ from: event.target.value || undefined })}
+            onDayChange={(day) => set({ from: day || undefined })}
           />
-          <DateTimeField
+          <DayFilterField
             label="To"
-            type="date"
             value={filter.to ?? ""}
-            onChange={(event) => set({ to: event.target.value || undefined })}
+            onDayChange={(day) => set({ to: day || undefined })}
           />
         </SimpleGrid>
       </Stack>

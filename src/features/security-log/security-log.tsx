@@ -7,7 +7,7 @@ import { Card } from "../../components/card.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
-import { DateTimeField } from "../../components/forms/date-time-field.tsx";
+import { DayFilterField } from "../../components/forms/day-filter-field.tsx";
 import { TextField } from "../../components/forms/form-fields.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { withProject } from "../../lib/api/call-headers.ts";
@@ -70,19 +70,17 @@ function FilterBar({ filter, onChange, csvHref }: FilterBarProps) {
         />
       </Box>
       <Box flex={{ base: "1", sm: "none" }} w={{ sm: "40" }}>
-        <DateTimeField
-          type="date"
+        <DayFilterField
           label="From"
           value={filter.from}
-          onChange={(event) => onChange({ ...filter, from: event.target.value })}
+          onDayChange={(from) => onChange({ ...filter, from })}
         />
       </Box>
       <Box flex={{ base: "1", sm: "none" }} w={{ sm: "40" }}>
-        <DateTimeField
-          type="date"
+        <DayFilterField
           label="To"
           value={filter.to}
-          onChange={(event) => onChange({ ...filter, to: event.target.value })}
+          onDayChange={(to) => onChange({ ...filter, to })}
         />
       </Box>
       <Button asChild variant="outline" w={{ base: "full", sm: "auto" }} ms={{ sm: "auto" }}>

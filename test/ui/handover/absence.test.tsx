@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -33,4 +33,21 @@ it("says beside the field that the last day is before the first", async () => {
   openApp(`/handover/absence?${search}`, { deps, cookie: lee.cookie() });
   await screen.findByText("The last day away cannot be before the first.");
   expect(screen.queryByText("The result could not be loaded")).toBeNull();
+});
+
+it("takes a first day that is typed to the end, and brings it back where it is cleared", async () => {
+  const deps = createTestDeps();
+  const lee = await registerMember(deps, "Freight Handover");
+  const { router } = openApp("/handover/absence?from=2026-12-01", { deps, cookie: lee.cookie() });
+  const from = await screen.findByLabelText<HTMLInputElement>("From");
+  fireEvent.change(from, { target: { value: "" } });
+  expect(from.value).toBe("");
+  fireEvent.change(from, { target: { value: "0002-12-24" } });
+  expect(from.value).toBe("0002-12-24");
+  expect(router.state.location.search).toMatchObject({ from: "2026-12-01" });
+  fireEvent.change(from, { target: { value: "2026-12-24" } });
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ from: "2026-12-24" }));
+  fireEvent.change(from, { target: { value: "" } });
+  fireEvent.blur(from);
+  expect(from.value).toBe("2026-12-24");
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fail, hold } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -53,6 +53,29 @@ it("each condition that is set is named, and lifted with a press; the words stay
   await user.click(screen.getByRole("button", { name: "Clear Filters" }));
   await waitFor(() => expect(router.state.location.search).toEqual({ q: "notes" }));
   expect(screen.queryByRole("button", { name: /^Remove filter/ })).toBeNull();
+});
+
+it("a day is filtered by once it is typed to the end, and lifted by clearing it", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const times = { startTime: "09:00", endTime: "10:00" };
+  await api.meetings.create({ ...times, title: "Visit", date: "2026-03-02" });
+  const { user, router } = openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  await screen.findByText("Visit");
+  await user.click(screen.getByRole("button", { name: /^Filter/ }));
+  const from = await screen.findByLabelText<HTMLInputElement>("From");
+  // What a browser tells of the keys 2, 0, 2 and 6 in the year.
+  for (const year of ["0002", "0020", "0202"]) {
+    fireEvent.change(from, { target: { value: `${year}-03-01` } });
+    expect(from.value).toBe(`${year}-03-01`);
+    expect(router.history.location.search).toBe("");
+  }
+  fireEvent.change(from, { target: { value: "2026-03-01" } });
+  await waitFor(() => expect(router.state.location.search).toEqual({ from: "2026-03-01" }));
+  fireEvent.change(from, { target: { value: "" } });
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(from.value).toBe("");
 });
 
 it("a button of the list leads to the milestones, which stand under it on a phone", async () => {

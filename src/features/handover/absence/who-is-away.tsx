@@ -1,7 +1,7 @@
 import { Box, Grid, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { Card } from "../../../components/card.tsx";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
-import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
+import { DayFilterField } from "../../../components/forms/day-filter-field.tsx";
 import type { RouterOutputs } from "../../../lib/api/trpc.ts";
 
 type Member = RouterOutputs["members"]["list"][number];
@@ -54,23 +54,21 @@ export function WhoIsAway({
           </Grid>
         </Box>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" maxW="lg">
-          <DateTimeField
-            type="date"
+          <DayFilterField
             label="From"
             value={from}
-            onChange={({ target }) => {
-              if (target.value) onChange({ from: target.value });
+            onDayChange={(day) => {
+              if (day) onChange({ from: day });
             }}
           />
-          <DateTimeField
-            type="date"
+          <DayFilterField
             label="Until"
             optional
             error={endsTooEarly ? "The last day away cannot be before the first." : undefined}
             hint="Leave empty if they are not coming back."
             min={from}
             value={until}
-            onChange={({ target }) => onChange({ until: target.value || undefined })}
+            onDayChange={(day) => onChange({ until: day || undefined })}
           />
         </SimpleGrid>
       </Stack>
