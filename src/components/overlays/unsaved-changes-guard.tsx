@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { addDiscardQuestion } from "../../lib/session/discard-questions.ts";
 import { useUnsavedChanges } from "../../lib/session/reauthentication.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -14,7 +15,7 @@ type UnsavedChangesGuard = {
 
 /**
  * Warns before changes that were not saved are lost: by closing, by going elsewhere in the app,
- * back included, or by leaving it.
+ * back included, by changing to another project, or by leaving it.
  * @param saveFirst saves before one goes elsewhere; only where it resolves to false is it asked
  */
 export function useUnsavedChangesGuard(
@@ -23,6 +24,8 @@ export function useUnsavedChangesGuard(
   saveFirst?: () => Promise<boolean>,
 ): UnsavedChangesGuard {
   const [closing, setClosing] = useState(false);
+  /** Takes the answer, where something else than the router asks. */
+  const [answer, setAnswer] = useState<((discards: boolean) => void) | null>(null);
   // Closing may itself change the address, before the next render knows that nothing is unsaved.
   const released = useRef(false);
   // What is typed after that, where the form stays, is asked about again.
@@ -36,6 +39,11 @@ export function useUnsavedChangesGuard(
     withResolver: true,
   });
   useUnsavedChanges(unsaved);
+  const ask = useEffectEvent(async () => {
+    if (!wouldLose() || (await saveFirst?.())) return true;
+    return new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  });
+  useEffect(() => (unsaved ? addDiscardQuestion(() => ask()) : undefined), [unsaved]);
   const leaving = blocker.status === "blocked";
 
   const close = () => {
@@ -44,12 +52,16 @@ export function useUnsavedChangesGuard(
   };
   const discard = () => {
     setClosing(false);
-    if (leaving) blocker.proceed();
+    setAnswer(null);
+    if (answer) answer(true);
+    else if (leaving) blocker.proceed();
     else close();
   };
   const stay = () => {
     setClosing(false);
-    if (leaving) blocker.reset();
+    setAnswer(null);
+    if (answer) answer(false);
+    else if (leaving) blocker.reset();
   };
 
   return {
@@ -57,7 +69,7 @@ export function useUnsavedChangesGuard(
     close,
     question: (
       <ConfirmDialog
-        open={closing || leaving}
+        open={closing || leaving || answer !== null}
         title="Discard unsaved changes?"
         description="What you have entered here is not saved yet."
         confirmLabel="Discard"

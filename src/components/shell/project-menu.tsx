@@ -17,7 +17,7 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
   const router = useRouter();
   const scope = useScope();
   const current = useCurrentProject();
-  const { own, change } = useOwnProjects();
+  const { own, changeTo } = useOwnProjects();
   const trigger = () => document.getElementById(triggerId);
   const open = (category?: string) => {
     onNavigate?.();
@@ -43,7 +43,7 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
                 onValueChange={({ value }) => {
                   if (value === String(current?.id)) return;
                   onNavigate?.();
-                  change.mutate({ projectId: Number(value) });
+                  void changeTo(Number(value));
                 }}
               >
                 <Menu.ItemGroupLabel>Your Projects</Menu.ItemGroupLabel>

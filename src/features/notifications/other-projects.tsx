@@ -10,12 +10,11 @@ import { useOwnProjects } from "../../lib/session/use-own-projects.ts";
 export function OtherProjects() {
   const navigate = useNavigate();
   const current = useCurrentProject();
-  const { own, change } = useOwnProjects();
+  const { own, change, changeTo } = useOwnProjects();
   const others = (own.data ?? []).filter(({ id, unread }) => unread > 0 && id !== current?.id);
   if (others.length === 0) return null;
   const goTo = async ({ id, name }: { id: number; name: string }) => {
-    // A project that cannot be entered is told by a notification.
-    const user = await change.mutateAsync({ projectId: id }).catch(() => null);
+    const user = await changeTo(id);
     if (!user) return;
     await navigate({ href: pagePath({ userId: user.userId, projectName: name }, "inbox") });
   };

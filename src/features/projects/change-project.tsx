@@ -20,7 +20,7 @@ const layout = {
 /** One step from one of one's projects to another. */
 function ChangeToOwn() {
   const current = useCurrentProject();
-  const { own, change } = useOwnProjects();
+  const { own, change, changeTo } = useOwnProjects();
   const [chosenId, setChosenId] = useState("");
   if (own.isLoadingError) {
     return (
@@ -70,7 +70,7 @@ function ChangeToOwn() {
         disabled={chosenId === ""}
         loading={change.isPending}
         loadingText="Changing..."
-        onClick={() => change.mutate({ projectId: Number(chosenId) })}
+        onClick={() => void changeTo(Number(chosenId))}
       >
         Change Project
       </Button>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTRPC } from "../api/trpc.ts";
 import { showErrorToast } from "../error-toast.ts";
-import { useSession } from "./session.ts";
+import { mayDiscard } from "./discard-questions.ts";
+import { type User, useSession } from "./session.ts";
 
 /** The projects that the user is a member of, and the change from one of them to another. */
 export function useOwnProjects() {
@@ -18,5 +19,8 @@ export function useOwnProjects() {
       onError: (error) => showErrorToast("Failed to change project", error),
     }),
   );
-  return { own, change };
+  /** Resolves to null where the person stays: what they have typed is not lost, or they were refused. */
+  const changeTo = async (projectId: number): Promise<User | null> =>
+    (await mayDiscard()) ? change.mutateAsync({ projectId }).catch(() => null) : null;
+  return { own, change, changeTo };
 }

@@ -138,3 +138,30 @@ it("is for owners alone", async () => {
   openApp(`/${member.user.userId}/north-star/account/project`, { deps, cookie: member.cookie() });
   expect(await screen.findByText("Only owners can change these settings")).toBeTruthy();
 });
+
+it("asks before unsaved settings are lost by changing to another project", async () => {
+  const { deps, owner } = await openSettings();
+  document.body.replaceChildren();
+  const { project } = await (await owner.call()).projects.create({ name: "South Star" });
+  const path = `/${owner.user.userId}/south-star/account/project`;
+  const { user, router } = openApp(path, { deps, cookie: owner.cookie() });
+  await screen.findByRole("heading", { level: 1, name: "Project Settings" });
+  const name = await screen.findByLabelText<HTMLInputElement>("Project Name");
+  await user.type(name, " II");
+  const inProject = async () => (await (await owner.call()).accounts.current())?.projectId;
+  const change = async () => {
+    const sidebar = within(screen.getByRole("complementary", { name: "Sidebar" }));
+    await user.click(sidebar.getByRole("button", { name: /^South Star/ }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "North Star" }));
+    return within(await screen.findByRole("alertdialog", { name: "Discard unsaved changes?" }));
+  };
+  await user.click((await change()).getByRole("button", { name: "Keep Editing" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(name.value).toBe("South Star II");
+  expect(await inProject()).toBe(project.id);
+  await user.click((await change()).getByRole("button", { name: "Discard" }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/${owner.user.userId}/north-star/dashboard`),
+  );
+  expect(await inProject()).toBe(owner.project.id);
+});
