@@ -58,7 +58,8 @@ export function createApp(history?: RouterHistory) {
     const isAnswer = event.type === "updated" && event.action.type === "success";
     if (!isAnswer || event.query.queryHash !== userHash) return;
     const user: User | null = event.query.state.data;
-    setShownProject(user?.projectId ?? null);
+    // A page whose session has ended goes on in its project, once the person has signed in over it.
+    if (user) setShownProject(user.projectId);
   });
 
   function onRefused(code: string | null): void {
@@ -77,6 +78,7 @@ export function createApp(history?: RouterHistory) {
   async function leave() {
     const userKey = api.accounts.current.queryKey();
     queryClient.setQueryData(userKey, null);
+    setShownProject(null);
     await router.invalidate();
     clearCacheExcept(queryClient, userKey);
   }

@@ -1,4 +1,5 @@
 import { timeZoneHeaders } from "../dates/local-time.ts";
+import { atSignOut } from "../session/sign-out-effects.ts";
 
 let shownProject: number | null = null;
 
@@ -6,6 +7,8 @@ let shownProject: number | null = null;
 export function setShownProject(projectId: number | null): void {
   shownProject = projectId;
 }
+
+atSignOut(() => setShownProject(null));
 
 /** The headers of every call: where the person is, and in which project. */
 export const callHeaders = (): Record<string, string> => ({

@@ -39,6 +39,22 @@ test("a page goes on in the project that it shows, after another tab has changed
   expect((await user()).json).toMatchObject({ projectId: second.id });
 });
 
+test("whoever signs in again reads themselves in the project that the page shows", async () => {
+  const { http, person, first, second } = await start();
+  const { email, password } = person.registration;
+  const shown = { "X-Project": String(first.id) };
+  const body = { email, password };
+  const { json, headers } = await http.send("POST", "/api/auth/login", { headers: shown, body });
+  // Signing in names the project chosen last; what the page shows is told with each call.
+  expect(json).toMatchObject({ projectId: second.id });
+  const cookie = headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const read = await http.send("GET", "/api/auth/user", { cookie, headers: shown });
+  expect(read.json).toMatchObject({ userId: person.user.userId, projectId: first.id });
+});
+
 test("nobody gets into a project that they are no member of, or that is none", async () => {
   const { deps, http, first, send } = await start();
   const stranger = await registerMember(deps, "Elsewhere");

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { tasks } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -17,7 +18,7 @@ async function openBoard() {
   const app = openApp("/workflow", { deps, cookie: member.cookie() });
   await screen.findByRole("region", { name: "Todo" });
   const endSession = async () => (await member.call()).accounts.logout();
-  return { ...app, member, endSession, password: member.registration.password };
+  return { ...app, deps, member, endSession, password: member.registration.password };
 }
 
 /** A task typed in, and sent after the session has ended. */
@@ -67,6 +68,57 @@ describe("a session that ends over an unsaved form", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await send();
     await screen.findByText("Task created");
+  });
+
+  it.each([
+    ["", async () => {}],
+    [
+      ", also where the page has heard that nobody is signed in",
+      async ({ queryClient }: Awaited<ReturnType<typeof openBoard>>) =>
+        queryClient.refetchQueries({ queryKey: [["accounts", "current"]] }),
+    ],
+  ])("goes on in the project that the page shows%s", async (_where, afterEnd) => {
+    const board = await openBoard();
+    const { deps, member, password } = board;
+    await (await member.call()).projects.create({ name: "Chosen in another tab" });
+    const { user, send } = await sendTaskTooLate(board, { afterEnd: () => afterEnd(board) });
+    const ask = within(await question());
+    await user.type(ask.getByLabelText("Password"), password);
+    await user.click(ask.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await send();
+    await screen.findByText("Task created");
+    const stored = deps.db.select({ projectId: tasks.projectId }).from(tasks).all();
+    expect(stored).toEqual([{ projectId: member.project.id }]);
+  });
+
+  it("is taken up by whoever finishes signing in, in their own project", async () => {
+    const board = await openBoard();
+    const { deps, member, queryClient, password } = board;
+    const other = await registerMember(deps, "Elsewhere");
+    // As where the code of a second factor finishes what was begun in another tab.
+    const send = fetch;
+    vi.stubGlobal("fetch", (address: string | URL, init: RequestInit) =>
+      send(
+        address,
+        String(address).includes("accounts.login")
+          ? {
+              ...init,
+              body: String(init.body).replace(member.registration.email, other.registration.email),
+            }
+          : init,
+      ),
+    );
+    const { user } = await sendTaskTooLate(board);
+    const ask = within(await question());
+    await user.type(ask.getByLabelText("Password"), password);
+    await user.click(ask.getByRole("button", { name: "Sign In" }));
+    await waitFor(() =>
+      expect(queryClient.getQueryData([["accounts", "current"], { type: "query" }])).toMatchObject({
+        userId: other.user.userId,
+        projectId: other.project.id,
+      }),
+    );
   });
 
   it("asks for the code of a second factor as well", async () => {

@@ -6,8 +6,10 @@ import { useForm } from "react-hook-form";
 import { loginInput } from "../../../../server/features/accounts/accounts.schema.ts";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { useTRPC } from "../../../lib/api/trpc.ts";
+import { logIgnoredError } from "../../../lib/browser/log.ts";
 import { endReauthentication } from "../../../lib/session/reauthentication.ts";
-import { useSession } from "../../../lib/session/session.ts";
+import { type User, useSession } from "../../../lib/session/session.ts";
 import { CodeField } from "../second-factor/code-field.tsx";
 import { useCodeForm } from "../second-factor/code-step.tsx";
 import { useSignIn } from "./use-sign-in.ts";
@@ -18,6 +20,7 @@ import { useSignIn } from "./use-sign-in.ts";
  */
 export function ReauthenticationDialog({ email }: { email: string }) {
   const formId = useId();
+  const trpc = useTRPC();
   const queryClient = useQueryClient();
   const session = useSession();
   const form = useForm({
@@ -30,9 +33,19 @@ export function ReauthenticationDialog({ email }: { email: string }) {
     // What was asked for in the meantime was refused.
     void queryClient.invalidateQueries();
   };
-  const verify = useCodeForm({ onSignedIn, onExpired: () => setAsksCode(false) });
+  // The answer names the project chosen last, maybe in another tab; the page goes on in the one that
+  // it shows, and in that of the answer where somebody else has signed in.
+  const takeUser = async (user: User) => {
+    if (user.email !== email) return session.setUser(user);
+    const current = trpc.accounts.current.queryOptions(undefined, { staleTime: 0 });
+    await queryClient
+      .fetchQuery(current)
+      .catch((error) => logIgnoredError("The account could not be read; trying again.", error));
+  };
+  const verify = useCodeForm({ onSignedIn, takeUser, onExpired: () => setAsksCode(false) });
   const login = useSignIn({
     onSignedIn,
+    takeUser,
     onCodeAsked: () => setAsksCode(true),
     onRefused: () => form.setFocus("password", { shouldSelect: true }),
   });

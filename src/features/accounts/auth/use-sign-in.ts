@@ -14,10 +14,16 @@ function showFailure(error: unknown): void {
   });
 }
 
-function useWelcome(onSignedIn: () => unknown) {
+type WelcomeOptions = {
+  onSignedIn: () => unknown;
+  /** Takes in who has signed in; left out, the answer is stored as it is. */
+  takeUser?: (user: User) => unknown;
+};
+
+function useWelcome({ onSignedIn, takeUser }: WelcomeOptions) {
   const session = useSession();
   return async (user: User) => {
-    session.setUser(user);
+    await (takeUser ?? session.setUser)(user);
     await onSignedIn();
     showToast({
       title: "Welcome back!",
@@ -27,19 +33,18 @@ function useWelcome(onSignedIn: () => unknown) {
   };
 }
 
-type SignInOptions = {
-  onSignedIn: () => unknown;
+type SignInOptions = WelcomeOptions & {
   onRefused: (error: unknown) => void;
   /** The password was right, and the account has a second factor. */
   onCodeAsked: () => void;
 };
 
 /** Signs in and tells how that went. */
-export function useSignIn({ onSignedIn, onRefused, onCodeAsked }: SignInOptions) {
+export function useSignIn({ onRefused, onCodeAsked, ...welcome }: SignInOptions) {
   const trpc = useTRPC();
   return useMutation(
     trpc.accounts.login.mutationOptions({
-      onSuccess: useWelcome(onSignedIn),
+      onSuccess: useWelcome(welcome),
       onError: (error) => {
         if (errorCode(error) === "SECOND_FACTOR_REQUIRED") return onCodeAsked();
         showFailure(error);
@@ -49,17 +54,17 @@ export function useSignIn({ onSignedIn, onRefused, onCodeAsked }: SignInOptions)
   );
 }
 
-type CodeOptions = Pick<SignInOptions, "onSignedIn"> & {
+type CodeOptions = WelcomeOptions & {
   /** The password has to be entered again. */
   onExpired: () => void;
 };
 
 /** Finishes signing in with a code; a wrong one is told beside the field. */
-export function useSignInCode({ onSignedIn, onExpired }: CodeOptions) {
+export function useSignInCode({ onExpired, ...welcome }: CodeOptions) {
   const trpc = useTRPC();
   return useMutation(
     trpc.secondFactor.signIn.mutationOptions({
-      onSuccess: useWelcome(onSignedIn),
+      onSuccess: useWelcome(welcome),
       onError: (error) => {
         if (errorCode(error) === "WRONG_CREDENTIALS" || errorCode(error) === "INVALID_INPUT")
           return;
