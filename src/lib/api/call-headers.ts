@@ -3,9 +3,18 @@ import { atSignOut } from "../session/sign-out-effects.ts";
 
 let shownProject: number | null = null;
 
+const effects = new Set<() => void>();
+
+/** Runs something each time the page comes to show another project, or none. */
+export const atProjectChange = (forget: () => void): void => {
+  effects.add(forget);
+};
+
 /** Says of which project the page shows, null for none: another tab may have changed to another one. */
 export function setShownProject(projectId: number | null): void {
+  if (projectId === shownProject) return;
   shownProject = projectId;
+  for (const forget of effects) forget();
 }
 
 atSignOut(() => setShownProject(null));

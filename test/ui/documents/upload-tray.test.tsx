@@ -1,10 +1,19 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { TRPCClientError } from "@trpc/client";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
-import { emptyTray, watchInTray } from "../../../src/features/documents/upload/tray/tray-store.ts";
-import { trayTitle } from "../../../src/features/documents/upload/tray/upload-tray.tsx";
+import type { DocumentStatus } from "../../../src/features/documents/document-types.ts";
+import {
+  emptyTray,
+  useWatched,
+  watchInTray,
+} from "../../../src/features/documents/upload/tray/tray-store.ts";
+import {
+  followInterval,
+  trayTitle,
+} from "../../../src/features/documents/upload/tray/upload-tray.tsx";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -23,7 +32,7 @@ async function openMeetings() {
   const set = (id: number, values: Partial<typeof documents.$inferInsert>) =>
     deps.db.update(documents).set(values).where(eq(documents.id, id)).run();
   const open = () => openApp("/meeting-logs", { deps, cookie: member.cookie() });
-  return { add, set, open };
+  return { add, set, open, member };
 }
 
 const dropped = (...files: File[]) => ({ dataTransfer: { types: ["Files"], files } });
@@ -56,6 +65,20 @@ test("the tray's title counts in words", () => {
   expect(trayTitle({ waiting: 1, read: 0, failed: 0 })).toBe("Reading 1 document");
   expect(trayTitle({ waiting: 0, read: 9, failed: 1 })).toBe("9 read, 1 could not be read");
   expect(trayTitle({ waiting: 0, read: 0, failed: 1 })).toBe("1 could not be read");
+});
+
+test("a document is looked at until it is read, and no longer once it is refused", () => {
+  const state = { processingStatus: "processing" } as DocumentStatus;
+  const gone = new TRPCClientError("Gone.", {
+    result: { error: { code: -32004, message: "Gone.", data: { httpStatus: 404 } } },
+  });
+  expect(followInterval({ data: undefined, error: null })).toBeGreaterThan(0);
+  expect(followInterval({ data: state, error: new Error("lost") })).toBeGreaterThan(0);
+  expect(followInterval({ data: undefined, error: gone })).toBe(false);
+  expect(followInterval({ data: state, error: gone })).toBe(false);
+  expect(followInterval({ data: { ...state, processingStatus: "completed" }, error: null })).toBe(
+    false,
+  );
 });
 
 describe("files on a page that is not about documents", () => {
@@ -133,6 +156,24 @@ describe("the tray", () => {
     await waitFor(() => expect(uploads.getByText("1 read, 1 could not be read")).toBeTruthy(), {
       timeout: 4000,
     });
+  });
+
+  it("is empty in another project", async () => {
+    const { add, set, open, member } = await openMeetings();
+    const { project } = await (await member.call()).projects.create({ name: "South Star" });
+    await (await member.call()).projects.join({ projectId: member.project.id });
+    const gate = await add("Gate");
+    set(gate, { processingStatus: "processing", processingStep: "extract" });
+    const { user, router } = open();
+    await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
+    act(() => watchInTray([{ id: gate, title: "Gate" }]));
+    await (await tray()).findByText("Reading 1 document");
+    const sidebar = within(screen.getByRole("complementary", { name: "Sidebar" }));
+    await user.click(sidebar.getByRole("button", { name: new RegExp(`^${member.project.name}`) }));
+    await user.click(await screen.findByRole("menuitemradio", { name: project.name }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/south-star\/dashboard$/));
+    expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull();
+    expect(renderHook(useWatched).result.current).toEqual([]);
   });
 
   it("offers questions about the documents that were read, and about no others", async () => {

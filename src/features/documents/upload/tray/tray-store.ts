@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { atSignOut } from "../../../../lib/session/sign-out-effects.ts";
+import { atProjectChange } from "../../../../lib/api/call-headers.ts";
 
 /** A document that goes on being read while one works elsewhere. */
 export type Watched = { id: number; title: string };
@@ -22,7 +22,8 @@ export const watchInTray = (more: readonly Watched[]): void =>
 /** Follows none of them any longer; they are read all the same. */
 export const emptyTray = (): void => setWatched([]);
 
-atSignOut(emptyTray);
+// The documents of one project are not found in another.
+atProjectChange(emptyTray);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

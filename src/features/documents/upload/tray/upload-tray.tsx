@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ProgressBar } from "../../../../components/feedback/progress-bar.tsx";
+import { isClientError } from "../../../../lib/api/query-client.ts";
 import { useTRPC } from "../../../../lib/api/trpc.ts";
 import { formatCount } from "../../../../lib/formats.ts";
 import { pagePath } from "../../../../lib/navigation/paths.ts";
@@ -23,6 +24,16 @@ import { emptyTray, useWatched, type Watched } from "./tray-store.ts";
 
 type Followed = Watched & { status: DocumentStatus | undefined };
 
+/** So long until a document is looked at again; never once it is read, or gone. */
+export const followInterval = ({
+  data,
+  error,
+}: {
+  data: DocumentStatus | undefined;
+  error: unknown;
+}): number | false =>
+  !isClientError(error) && (!data || isUnfinished(data)) ? progressInterval : false;
+
 /** The documents of the tray with their state; those that have gone since are left out. */
 function useFollowed(): Followed[] {
   const trpc = useTRPC();
@@ -33,8 +44,7 @@ function useFollowed(): Followed[] {
         { id },
         {
           staleTime: 0,
-          refetchInterval: ({ state }) =>
-            !state.data || isUnfinished(state.data) ? progressInterval : false,
+          refetchInterval: ({ state }) => followInterval(state),
         },
       ),
     ),
