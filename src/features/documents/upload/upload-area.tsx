@@ -8,8 +8,9 @@ import { carriesFiles } from "./carries-files.ts";
 import { DropHint } from "./drop-hint.tsx";
 import { ProcessingDialog } from "./processing-dialog.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
+import type { UploadFailure } from "./upload-failure.ts";
 import type { UploadRequest } from "./upload-request.ts";
-import { type UploadFailure, useUploads } from "./use-uploads.ts";
+import { useUploads } from "./use-uploads.ts";
 
 export type OpenUpload = (category?: DocumentCategory, files?: File[]) => void;
 

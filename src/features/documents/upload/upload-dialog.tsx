@@ -17,6 +17,7 @@ import type { Filing, SharedFields } from "./filing/filing.ts";
 import { useFiling } from "./filing/use-filing.ts";
 import type { SuggestedFiling } from "./filing/use-suggested-filing.ts";
 import { UploadError } from "./upload-error.tsx";
+import type { UploadFailure } from "./upload-failure.ts";
 import {
   emptyForm,
   toRequests,
@@ -26,7 +27,6 @@ import {
   withFiles,
 } from "./upload-form.ts";
 import type { UploadRequest } from "./upload-request.ts";
-import type { UploadFailure } from "./use-uploads.ts";
 
 type Files = { files: readonly File[]; filingOf: (file: File) => Filing };
 type Form = UseFormReturn<UploadFormValues, Files, UploadFormResult>;

@@ -25,6 +25,8 @@ type SendOptions = {
   /** Told the share of the bytes that are on their way, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
+  /** Those of the moment in which sending began, where that was earlier. */
+  headers?: Record<string, string>;
 };
 
 const accepted = z.object({ id: z.int() });
@@ -111,15 +113,15 @@ export const uploadVersion = (
 function sendForm(
   address: string,
   content: FormContent,
-  { onProgress, signal }: SendOptions,
+  { onProgress, signal, headers = callHeaders() }: SendOptions,
 ): Promise<{ id: number }> {
   return new Promise((resolve, reject) => {
     // fetch cannot tell how much of a body has been sent.
     const call = new XMLHttpRequest();
     call.open("POST", address);
     call.responseType = "json";
-    const headers = { Accept: "application/json", ...callHeaders() };
-    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
+    const sent = { Accept: "application/json", ...headers };
+    for (const [name, value] of Object.entries(sent)) call.setRequestHeader(name, value);
     call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total);
     };

@@ -1,11 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { callHeaders } from "../../../lib/api/call-headers.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { atSignOut } from "../../../lib/session/sign-out-effects.ts";
+import { showToast } from "../../../lib/toaster.ts";
 import { wait } from "../../../lib/wait.ts";
 import { useInvalidateDocuments } from "../document-queries.ts";
 import type { DocumentStatus } from "../document-types.ts";
+import { inShort } from "./accepted-files.ts";
+
 import { pollProcessing } from "./poll-processing.ts";
-import { watchInTray } from "./tray/tray-store.ts";
+import { type Watched, watchInTray } from "./tray/tray-store.ts";
+import { failureSentences, failureTitle, type UploadFailure } from "./upload-failure.ts";
 import { UploadPostponedError, type UploadRequest, uploadDocument } from "./upload-request.ts";
 
 type UploadPhase =
@@ -29,18 +35,59 @@ export type Upload = {
   id?: number;
 };
 
-export type UploadFailure = {
-  /** What the server did not accept, and why in its words; null where the person called it off. */
-  refused: { request: UploadRequest; sentence: string | null }[];
-  /** How many were sent, with the accepted ones. */
-  sent: number;
-};
+/** Whether nothing more becomes of it. */
+const isSettled = ({ phase }: Upload) =>
+  phase === "completed" || phase === "failed" || phase === "refused";
 
 /** Uploads under way at the same time; more would only share the same line. */
 const maxConcurrent = 2;
 
 /** The list refetch after an upload, in milliseconds. */
 const refetchDelay = 1000;
+
+/** Batches that are being sent, also after their page has been left. */
+const sending = new Set<AbortController>();
+
+// Whoever signs in next on this page is somebody else.
+atSignOut(() => {
+  for (const cancel of sending) cancel.abort();
+});
+
+/** The browser asks before it closes the page, or loads another one, while files are being sent. */
+const keepPage = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Notes a batch for as long as it is being sent. */
+async function whileSending(cancel: AbortController, send: () => Promise<unknown>) {
+  sending.add(cancel);
+  addEventListener("beforeunload", keepPage);
+  try {
+    await send();
+  } finally {
+    sending.delete(cancel);
+    if (sending.size === 0) removeEventListener("beforeunload", keepPage);
+  }
+}
+
+/** What is being sent together. */
+type Batch = {
+  /** From when it began: the page may show another project before all of it is sent. */
+  headers: Record<string, string>;
+  accepted: Watched[];
+  /** Whether the page has been left, and the tray is all that can show what becomes of it. */
+  isLeft: boolean;
+};
+
+/** Follows documents in the tray, which is that of the project shown. */
+function follow(documents: readonly Watched[], { headers }: Batch): void {
+  if (headers["X-Project"] === callHeaders()["X-Project"]) watchInTray(documents);
+}
+
+/** Tells what was not accepted where there is no form any more. */
+function tellFailure(failure: UploadFailure): void {
+  const sentences = failureSentences(failure);
+  if (sentences.length === 0) return;
+  showToast({ title: failureTitle(failure), description: inShort(sentences), tone: "error" });
+}
 
 /** Sends a document as often as the server puts it off. */
 async function uploadInTurn(
@@ -59,7 +106,8 @@ async function uploadInTurn(
 }
 
 /**
- * Sends documents and follows their processing.
+ * Sends documents and follows their processing. Where the page is left meanwhile, sending goes on;
+ * what is accepted is followed in the tray, and what is not is told by a notification.
  * @param onFailed told once all are sent, when some of them were not accepted
  */
 export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) => void }) {
@@ -69,8 +117,15 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [cancellation, setCancellation] = useState(() => new AbortController());
   const watch = useRef<AbortController | null>(null);
+  const batch = useRef<Batch | null>(null);
 
-  useEffect(() => () => watch.current?.abort(), []);
+  const leave = useEffectEvent(() => {
+    watch.current?.abort();
+    if (!batch.current || uploads.every(isSettled)) return;
+    batch.current.isLeft = true;
+    follow(batch.current.accepted, batch.current);
+  });
+  useEffect(() => () => leave(), []);
 
   const change = ({ uploadKey }: UploadRequest, changes: Partial<Upload>) =>
     setUploads((current) =>
@@ -84,7 +139,7 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
       trpc.documents.status.queryOptions({ id }, { staleTime: 0, retry: false }),
     );
 
-  const follow = async (request: UploadRequest, id: number, signal: AbortSignal) => {
+  const watchProcessing = async (request: UploadRequest, id: number, signal: AbortSignal) => {
     const phase = await pollProcessing(id, {
       readStatus,
       onStatus: (status) => change(request, { status }),
@@ -104,11 +159,12 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
     setCancellation(cancel);
     watch.current?.abort();
     watch.current = watching;
+    const current: Batch = { headers: callHeaders(), accepted: [], isLeft: false };
+    batch.current = current;
     setUploads(requests.map((request) => ({ request, phase: "waiting", sent: 0, status: null })));
 
     const waiting = [...requests];
     const refused: UploadFailure["refused"] = [];
-    const accepted: { id: number; title: string }[] = [];
 
     const send = async (request: UploadRequest) => {
       change(request, { phase: "uploading" });
@@ -119,11 +175,14 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
           onProgress,
           onPostponed: () => change(request, { phase: "waiting", sent: 0 }),
           signal: cancel.signal,
+          headers: current.headers,
         });
-        accepted.push({ id, title: request.title });
+        const made = { id, title: request.title };
+        current.accepted.push(made);
+        if (current.isLeft) follow([made], current);
         change(request, { phase: "processing", sent: 1, id });
         invalidateAfterUpload();
-        void follow(request, id, watching.signal);
+        void watchProcessing(request, id, watching.signal);
       } catch (error) {
         const hasReason = !cancel.signal.aborted && error instanceof Error;
         refused.push({ request, sentence: hasReason ? error.message : null });
@@ -133,10 +192,11 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
     const sendNext = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await send(next);
     };
-    await Promise.all(Array.from({ length: maxConcurrent }, sendNext));
+    await whileSending(cancel, () => Promise.all(Array.from({ length: maxConcurrent }, sendNext)));
     if (refused.length === 0) return;
+    if (current.isLeft) return tellFailure({ refused, sent: requests.length });
     // The form takes the place of the progress; what was accepted is followed in the tray.
-    if (accepted.length > 0) watchInTray(accepted);
+    if (current.accepted.length > 0) follow(current.accepted, current);
     watching.abort();
     setUploads([]);
     onFailed({ refused, sent: requests.length });
@@ -151,12 +211,8 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
     close: () => {
       watch.current?.abort();
       // What is still being read goes on in the tray, together with what was sent beside it.
-      if (uploads.some(({ phase }) => phase === "processing" || phase === "background")) {
-        watchInTray(
-          uploads.flatMap(({ id, request }) =>
-            id === undefined ? [] : [{ id, title: request.title }],
-          ),
-        );
+      if (batch.current && !uploads.every(isSettled)) {
+        follow(batch.current.accepted, batch.current);
       }
       setUploads([]);
       void refresh.documents();

@@ -1,0 +1,122 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { fixedTracks } from "../../../db/enums.ts";
+import { documents } from "../../../db/schema/index.ts";
+import { emptyTray } from "../../../src/features/documents/upload/tray/tray-store.ts";
+import { storeDocument } from "../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+afterEach(() => act(emptyTray));
+
+/** The uploads that are sent, each answered when the test says so. */
+function holdUploads() {
+  const calls: Call[] = [];
+  class Call {
+    upload = {};
+    status = 0;
+    response: object = {};
+    headers: Record<string, string> = {};
+    onload = () => {};
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value;
+    }
+    getResponseHeader = () => null;
+    send() {
+      calls.push(this);
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Call);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const answer = async (index: number, said: number | string) => {
+    await waitFor(() => expect(calls.length).toBeGreaterThan(index));
+    const call = calls[index];
+    if (!call) return;
+    call.status = typeof said === "number" ? 201 : 413;
+    call.response = typeof said === "number" ? { id: said } : { message: said };
+    await act(async () => call.onload());
+  };
+  return { calls, answer };
+}
+
+const titles = ["Gate", "Torn", "Desk"];
+
+/** Three files that are being sent from the page of the documents. */
+async function send() {
+  const deps = createTestDeps();
+  const member = await registerMember(deps, "North Star");
+  const ids: number[] = [];
+  for (const title of titles) {
+    const id = await storeDocument(deps, member.project.id, { title, passages: ["Words."] });
+    deps.db
+      .update(documents)
+      .set({ processingStatus: "processing", processingStep: "extract" })
+      .where(eq(documents.id, id))
+      .run();
+    ids.push(id);
+  }
+  const app = openApp("/knowledge-base", { deps, cookie: member.cookie() });
+  const { user } = app;
+  const heading = await screen.findByRole("heading", { level: 1, name: "Knowledge Base" });
+  const held = holdUploads();
+  const files = titles.map((title) => new File(["Words."], `${title}.txt`));
+  fireEvent.drop(heading, { dataTransfer: { types: ["Files"], files } });
+  const form = within(await screen.findByRole("dialog", { name: "Upload Document" }));
+  await user.selectOptions(form.getByLabelText("Document Type"), "sops");
+  const [track] = fixedTracks;
+  await within(form.getByLabelText("Track")).findByRole("option", { name: track });
+  await user.selectOptions(form.getByLabelText("Track"), track);
+  await user.click(form.getByRole("button", { name: "Upload 3 Documents" }));
+  await screen.findByRole("dialog", { name: "Processing 3 Documents" });
+  await waitFor(() => expect(held.calls).toHaveLength(2));
+  const leave = async () => {
+    await act(() => app.router.navigate({ href: "/meeting-logs" }));
+    await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
+  };
+  return { ...app, ...held, member, ids: ids as [number, number, number], leave };
+}
+
+/** Whether the browser would ask before it closes the page. */
+function asksBeforeClosing() {
+  const event = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+it("goes on sending where the page is left, and tells what becomes of the files", async () => {
+  const { answer, calls, ids, leave } = await send();
+  await answer(0, ids[0]);
+  await waitFor(() => expect(calls).toHaveLength(3));
+  await leave();
+  const tray = within(await screen.findByRole("region", { name: "Uploads" }));
+  expect(await tray.findByText("Reading 1 document")).toBeTruthy();
+  expect(asksBeforeClosing()).toBe(true);
+  await answer(2, ids[2]);
+  expect(await tray.findByText("Reading 2 documents")).toBeTruthy();
+  expect(tray.getByText("Desk")).toBeTruthy();
+  await answer(1, "The file is damaged.");
+  expect(await screen.findByText("1 of 3 documents could not be uploaded")).toBeTruthy();
+  expect(screen.getByText("The file is damaged.")).toBeTruthy();
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+it("sends every file to the project in which sending began", async () => {
+  const { answer, calls, ids, leave, member, queryClient } = await send();
+  const { project, user } = await (await member.call()).projects.create({ name: "South Star" });
+  await act(async () => {
+    queryClient.setQueryData([["accounts", "current"], { type: "query" }], user);
+  });
+  await leave();
+  await answer(0, ids[0]);
+  await waitFor(() => expect(calls).toHaveLength(3));
+  await answer(1, ids[1]);
+  await answer(2, ids[2]);
+  expect(project.id).not.toBe(member.project.id);
+  expect(calls.map(({ headers }) => headers["X-Project"])).toEqual(
+    titles.map(() => String(member.project.id)),
+  );
+  // Its documents are none of the project that is shown now.
+  expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull();
+});
