@@ -1,5 +1,6 @@
 import { Center, chakra } from "@chakra-ui/react";
 import { useState } from "react";
+import { withProject } from "../lib/api/call-headers.ts";
 
 type UserAvatarProps = {
   user: { name: string; initials: string; avatarUrl: string | null };
@@ -16,7 +17,8 @@ const sizes = {
 /** A person's picture, or the initials where there is none; the name stands beside it in words. */
 export function UserAvatar({ user, size = "sm" }: UserAvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const url = user.avatarUrl !== failedUrl ? user.avatarUrl : null;
+  const address = user.avatarUrl && withProject(user.avatarUrl);
+  const url = address !== failedUrl ? address : null;
   return (
     <Center
       aria-hidden="true"

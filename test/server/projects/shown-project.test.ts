@@ -90,6 +90,23 @@ test("rights are those of the project that is shown", async () => {
   expect((await http.send("POST", "/api/tasks", options)).status).toBe(403);
 });
 
+test("the pictures of the project that is shown are shown", async () => {
+  const { deps, http, first, send } = await start();
+  const colleague = await registerMemberOf(deps, first.id, "member");
+  const picture =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const body = new FormData();
+  body.set("avatar", new File([Buffer.from(picture, "base64")], "me.png", { type: "image/png" }));
+  const uploaded = await http.app.request("/api/auth/upload-avatar", {
+    method: "POST",
+    headers: { cookie: colleague.cookie() ?? "" },
+    body,
+  });
+  const { avatarUrl } = (await uploaded.json()).user;
+  expect((await send("GET", `${avatarUrl}?project=${first.id}`)).status).toBe(200);
+  expect((await send("GET", avatarUrl)).status).toBe(404);
+});
+
 test("a token works in its own project alone", async () => {
   const { person, second, first, http } = await start();
   const { token } = await (await person.call()).tokens.create({ name: "Script" });
