@@ -53,13 +53,20 @@ export function createApp(history?: RouterHistory) {
 
   // The page stays in the project that it shows, whatever other tabs change to.
   setShownProject(null);
+  let shownProjectId: number | null = null;
   const userHash = hashKey(api.accounts.current.queryKey());
   queryClient.getQueryCache().subscribe((event) => {
-    const isAnswer = event.type === "updated" && event.action.type === "success";
-    if (!isAnswer || event.query.queryHash !== userHash) return;
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    if (event.query.queryHash !== userHash) return;
     const user: User | null = event.query.state.data;
     // A page whose session has ended goes on in its project, once the person has signed in over it.
-    if (user) setShownProject(user.projectId);
+    if (!user) return;
+    const before = shownProjectId;
+    shownProjectId = user.projectId;
+    setShownProject(shownProjectId);
+    // Who leaves by themselves has it written into the cache, and is led away from there.
+    const isToldByServer = !event.action.manual;
+    if (isToldByServer && before !== null && shownProjectId === null) void leadOutside();
   });
 
   function onRefused(code: string | null): void {
@@ -83,19 +90,24 @@ export function createApp(history?: RouterHistory) {
     clearCacheExcept(queryClient, userKey);
   }
 
-  /** An owner has removed the person, or deleted the project: the guards then lead elsewhere. */
+  /** A call has been refused since the person is no longer in the project. */
   async function leaveProject() {
     const userKey = api.accounts.current.queryKey();
     const known = queryClient.getQueryData(userKey);
     if (!known || known.projectId === null) return;
     const outside: User = { ...known, projectId: null };
     queryClient.setQueryData(userKey, outside);
+    await leadOutside();
+  }
+
+  /** An owner has removed the person, or deleted the project: the guards then lead elsewhere. */
+  async function leadOutside() {
     showToast({
       title: "You are no longer in this project",
       description: "An owner has removed you or deleted it.",
     });
     await router.invalidate();
-    clearUnusedCache(queryClient, userKey);
+    clearUnusedCache(queryClient, api.accounts.current.queryKey());
   }
 
   function App() {

@@ -97,6 +97,19 @@ it("leads whoever is removed to where one joins a project, and says why", async 
   expect(await screen.findByRole("heading", { name: /^Welcome/ })).toBeTruthy();
 });
 
+it("leads them away too where the page first hears of it by asking who is signed in", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  const member = await registerMemberOf(deps, owner.project.id, "member");
+  const { queryClient } = openApp("/dashboard", { deps, cookie: member.cookie() });
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await (await owner.call()).members.remove({ userId: member.user.id });
+  void queryClient.refetchQueries({ queryKey: [["accounts", "current"]] });
+  expect(await screen.findByText("You are no longer in this project")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: /^Welcome/ })).toBeTruthy();
+  expect(screen.getAllByText("You are no longer in this project")).toHaveLength(1);
+});
+
 it("stays in the project that it shows when another tab changes to another", async () => {
   const { user, deps, other, person, router } = await openAccount();
   await (await person.call()).projects.join({ projectId: other.project.id });
