@@ -10,6 +10,7 @@ import type { RouterContext } from "./lib/navigation/guards.ts";
 import type { PageAction } from "./lib/navigation/page-action.ts";
 import { requestReauthentication } from "./lib/session/reauthentication.ts";
 import { clearCacheExcept, clearUnusedCache, type User } from "./lib/session/session.ts";
+import { noticePerson } from "./lib/session/sign-out-effects.ts";
 import { showToast } from "./lib/toaster.ts";
 import { routeTree } from "./routeTree.gen.ts";
 import { system } from "./theme.ts";
@@ -61,6 +62,7 @@ export function createApp(history?: RouterHistory) {
     const user: User | null = event.query.state.data;
     // A page whose session has ended goes on in its project, once the person has signed in over it.
     if (!user) return;
+    noticePerson(user.id);
     const before = shownProjectId;
     shownProjectId = user.projectId;
     setShownProject(shownProjectId);

@@ -10,7 +10,7 @@ import type { AssistantSearch } from "./assistant-search.ts";
 import { AboutChip } from "./chat/about-chip.tsx";
 import { ChatPanel } from "./chat/chat-panel.tsx";
 import { Welcome } from "./chat/chat-states.tsx";
-import { MessageField, newConversationDraft } from "./chat/message-field.tsx";
+import { MessageField, useNewConversationDraft } from "./chat/message-field.tsx";
 import type { AskQuestion } from "./chat/message-list.tsx";
 import { useSendMessage } from "./chat/use-send-message.ts";
 import { type SourceNavigation, SourceNavigationProvider } from "./citations/source-navigation.ts";
@@ -77,6 +77,7 @@ export function AssistantScreen({
   const start = () => create.mutate({});
   const { mutate: send } = useSendMessage();
   const { mutateAsync: begin } = create;
+  const newConversationDraft = useNewConversationDraft();
   const ask: AskQuestion = useCallback(
     async (message, { askedOf = about === null ? [] : [about], ...options } = {}) => {
       // A refusal is told of by what begins the conversation; the question stays in the field.
@@ -86,7 +87,7 @@ export function AssistantScreen({
       const documentIds = askedOf.length > 0 ? { documentIds: [...askedOf] } : {};
       send({ conversationId: id, message, ...options, ...documentIds });
     },
-    [send, begin, conversationId, about],
+    [send, begin, conversationId, about, newConversationDraft],
   );
 
   const canEdit = useCanEdit();

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from "react";
 import type { CommentEntityType } from "../../../db/enums.ts";
-import { atSignOut } from "../session/sign-out-effects.ts";
+import { atSignOut, personalPrefix } from "../session/sign-out-effects.ts";
 
 /**
- * What a text is written for: the next message of a conversation, the answer to a question, a new
- * comment on something, or the change of one; the notes of a meeting, and what those began from.
+ * What a text is written for: the next message of a conversation, or the first of a new one in a
+ * project; the answer to a question; a new comment on something, or the change of one; the notes of
+ * a meeting, and what those began from.
  */
 export type DraftKey =
   | `conversation-${number}`
+  | `new-conversation-${number}`
   | `question-${number}`
   | `comment-on-${CommentEntityType}-${number}`
   | `comment-${number}`
@@ -18,7 +20,7 @@ export type DraftKey =
  * Unsent texts survive a reload but end with the tab: what was typed and not sent should not lie
  * about on a shared computer.
  */
-const keyOf = (of: DraftKey) => `baton.draft.${of}`;
+const keyOf = (of: DraftKey) => `${personalPrefix}${of}`;
 
 const inMemory = new Map<DraftKey, string>();
 const listeners = new Set<() => void>();

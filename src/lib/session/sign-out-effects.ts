@@ -6,7 +6,38 @@ export const atSignOut = (forget: () => void): void => {
   effects.add(forget);
 };
 
+/** So begins what the tab's storage keeps of a person, for modules that may not be loaded by then. */
+export const personalPrefix = "baton.draft.";
+
+const lastPersonKey = "baton.person";
+/** Who was signed in last; the tab's storage knows it after a reload. */
+let lastPerson: string | null = null;
+
 /** Forgets everything that was kept of the person who was signed in. */
 export function forgetPerson(): void {
   for (const forget of effects) forget();
+  lastPerson = null;
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key === lastPersonKey || key.startsWith(personalPrefix)) sessionStorage.removeItem(key);
+  } catch {
+    // A browser that refuses storage has nothing there to forget.
+  }
+}
+
+/**
+ * Says who is signed in. Where it is somebody else than before, as after a session that ended by
+ * itself, what was kept of the former person is forgotten.
+ */
+export function noticePerson(userId: number): void {
+  const person = String(userId);
+  if (person === lastPerson) return;
+  try {
+    lastPerson ??= sessionStorage.getItem(lastPersonKey);
+    if (lastPerson !== null && lastPerson !== person) forgetPerson();
+    sessionStorage.setItem(lastPersonKey, person);
+  } catch {
+    if (lastPerson !== null) forgetPerson();
+  }
+  lastPerson = person;
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { type DraftKey, moveDraft } from "../../../lib/browser/draft-storage.ts";
+import { useCurrentUser } from "../../../lib/session/session.ts";
 import { useConversation } from "../conversations/use-conversations.ts";
 import { stopStream, useChatStream } from "./chat-stream-store.ts";
 import { Composer } from "./composer.tsx";
 import type { AskQuestion } from "./message-list.tsx";
 
-/** No conversation has this number: the text is for the one that sending it begins. */
-export const newConversationDraft: DraftKey = "conversation-0";
+/** The text for the conversation that sending it begins, in the project of the page. */
+export const useNewConversationDraft = (): DraftKey =>
+  `new-conversation-${useCurrentUser()?.projectId ?? 0}`;
 
 type MessageFieldProps = {
   /** The open conversation; null where sending begins one. */
@@ -37,6 +39,7 @@ export function MessageField({
 }: MessageFieldProps) {
   const conversation = useConversation(conversationId);
   const run = useChatStream(conversationId);
+  const newConversationDraft = useNewConversationDraft();
   // Asked while the messages were still loading: sent once they are there, after those before it.
   const [waiting, setWaiting] = useState<{ in: number; message: string } | null>(null);
   const isLoaded = conversation.data !== undefined;
@@ -53,7 +56,7 @@ export function MessageField({
     if (isNew && conversationId !== null) {
       moveDraft(newConversationDraft, `conversation-${conversationId}`);
     }
-  }, [isNew, conversationId]);
+  }, [isNew, conversationId, newConversationDraft]);
 
   if (hasFailed) return null;
   const send = (message: string) => {
