@@ -1,6 +1,16 @@
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { parseText } from "./search-params.ts";
+
+/**
+ * Tells whether a screen has been given what stands in the address by now: of words typed quickly,
+ * the first may arrive when more of them stand there already.
+ */
+function useIsInAddress() {
+  const { history, options } = useRouter();
+  return (arrived: string | undefined) =>
+    parseText(options.parseSearch(history.location.search).q) === arrived;
+}
 
 /**
  * The words in a search box whose address carries them as `q`. What is typed shows at once, since the
@@ -8,14 +18,46 @@ import { parseText } from "./search-params.ts";
  * @param arrived what the screen has been given of the address by now
  */
 export function useTypedWords(arrived: string | undefined) {
-  const { history, options } = useRouter();
+  const isInAddress = useIsInAddress();
   const [typed, setTyped] = useState(arrived ?? "");
   const [last, setLast] = useState(arrived);
   if (arrived !== last) {
     setLast(arrived);
-    // Of words typed quickly, the first may arrive when more of them stand in the address already.
-    const { q } = options.parseSearch(history.location.search);
-    if (parseText(q) === arrived) setTyped(arrived ?? "");
+    if (isInAddress(arrived)) setTyped(arrived ?? "");
   }
+  return [typed, setTyped] as const;
+}
+
+/**
+ * The same for a box whose address follows only once the typing pauses.
+ * @param delay how long the pause is, in milliseconds
+ * @param onPause puts the words into the address
+ */
+export function usePausedWords(
+  arrived: string | undefined,
+  delay: number,
+  onPause: (words: string) => void,
+) {
+  const isInAddress = useIsInAddress();
+  const [typed, setTyped] = useState(arrived ?? "");
+  const [last, setLast] = useState(arrived);
+  const [announced, setAnnounced] = useState(typed);
+  if (arrived !== last) {
+    setLast(arrived);
+    const words = arrived ?? "";
+    // What the box itself has announced may arrive while one types on.
+    if (words !== announced && isInAddress(arrived)) {
+      setTyped(words);
+      setAnnounced(words);
+    }
+  }
+  useEffect(() => {
+    if (typed === announced) return;
+    const timer = setTimeout(() => {
+      setAnnounced(typed);
+      onPause(typed);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [typed, announced, delay, onPause]);
   return [typed, setTyped] as const;
 }

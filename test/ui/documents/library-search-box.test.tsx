@@ -25,3 +25,19 @@ it("the words in the search box follow the address, and lead it as they are type
   await waitFor(() => expect(shown()).toEqual({ typed: "" }));
   expect(box.isConnected).toBe(true);
 });
+
+it("the words of a category follow its address as well", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  for (const title of ["Gate system", "Tax return"])
+    await storeDocument(deps, member.project.id, { title, category: "playbooks", passages: ["."] });
+  const address = "/knowledge-base/playbooks";
+  const { user, router } = openApp(address, { deps, cookie: member.cookie() });
+  const box = await screen.findByRole<HTMLInputElement>("searchbox", { name: "Search documents" });
+  await user.type(box, "gate");
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: "gate" }));
+  expect(screen.queryByText("Tax return")).toBeNull();
+  await act(() => router.navigate({ href: router.state.location.pathname }));
+  await waitFor(() => expect(box.value).toBe(""));
+  expect(await screen.findByText("Tax return")).toBeTruthy();
+});

@@ -7,6 +7,7 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
 import { formatCount } from "../../../lib/formats.ts";
+import { useTypedWords } from "../../../lib/navigation/use-typed-words.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { countTags } from "../tags.ts";
@@ -96,8 +97,7 @@ export function CategoryDocuments({
   onEdit,
   onDelete,
 }: CategoryDocumentsProps) {
-  // Typed text is kept here, since the address follows a moment later.
-  const [query, setQuery] = useState(search.q ?? "");
+  const [query, setQuery] = useTypedWords(search.q);
   const [shown, setShown] = useState(pageSize);
   const drawn = useDeferredValue(shown, initialCount);
   const [menuDocumentId, setMenuDocumentId] = useState<number | null>(null);

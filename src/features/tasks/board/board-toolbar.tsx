@@ -1,13 +1,14 @@
 import { Button, Flex, HStack, Text } from "@chakra-ui/react";
 import { ChartNoAxesColumn, CircleUserRound } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
+import { usePausedWords } from "../../../lib/navigation/use-typed-words.ts";
 
 /** How long the typing may pause before the address follows, in milliseconds. */
 const searchDelay = 250;
 
 type BoardToolbarProps = {
-  search: string;
+  search: string | undefined;
   onSearch: (search: string) => void;
   statisticsId: string;
   statisticsOpen: boolean;
@@ -34,22 +35,7 @@ export function BoardToolbar({
   isMine,
   onToggleMine,
 }: BoardToolbarProps) {
-  const [typed, setTyped] = useState(search);
-  const announced = useRef(search);
-  useEffect(() => {
-    // The address has changed by other means, such as going back.
-    if (search === announced.current) return;
-    announced.current = search;
-    setTyped(search);
-  }, [search]);
-  useEffect(() => {
-    if (typed === announced.current) return;
-    const timer = setTimeout(() => {
-      announced.current = typed;
-      onSearch(typed);
-    }, searchDelay);
-    return () => clearTimeout(timer);
-  }, [typed, onSearch]);
+  const [typed, setTyped] = usePausedWords(search, searchDelay, onSearch);
 
   return (
     <Flex gap="2" mb="4" direction={{ base: "column", sm: "row" }}>
