@@ -35,7 +35,8 @@ const searchDelay = 200;
 
 type MeetingLogsScreenProps = {
   search: MeetingSearch;
-  onSearchChange: (search: MeetingSearch) => void;
+  /** Puts what is searched, filtered and opened into the address. */
+  onSearchChange: (search: MeetingSearch, options?: { replace?: boolean }) => void;
 };
 
 /** Whether the first answer is under way. Where it failed once, as offline, the meetings do not wait for it. */
@@ -63,7 +64,8 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const words = typed || undefined;
   const showDetails = (id: number | undefined, toWriteNotes = false) => {
     setWritesNotes(toWriteNotes);
-    onSearchChange({ ...filter, q: words, meeting: id });
+    // Back closes what is open; closing it otherwise leaves nothing to go back to.
+    onSearchChange({ ...filter, q: words, meeting: id }, { replace: id === undefined });
   };
   const changeFilter = (changed: MeetingFilter) => onSearchChange({ ...changed, q: words });
   const milestones = useRef<HTMLDivElement>(null);

@@ -184,7 +184,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
         )}
       </TaskImports>
       <BoardToolbar
-        search={q ?? ""}
+        search={q}
         onSearch={onSearch}
         statisticsId={statisticsId}
         statisticsOpen={statisticsOpen && tasks !== undefined}
@@ -268,7 +268,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
           openTaskId={openTaskId ?? null}
           menuTaskId={menuTaskId}
           onOpen={onOpen}
-          onClose={() => onSearchChange({ ...search, task: undefined })}
+          onClose={() => onSearchChange({ ...search, task: undefined }, { replace: true })}
           onMenuClose={() => setMenuTaskId(null)}
           changes={changes}
         />

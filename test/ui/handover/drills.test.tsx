@@ -63,6 +63,8 @@ describe("starting a drill", () => {
     await user.click(dialog.getByRole("button", { name: "Start Drill" }));
     await screen.findByRole("heading", { level: 1, name: "Archive" });
     expect(router.state.location.pathname).toMatch(/\/handover\/\d+\/drills\/\d+$/);
+    // Back leads to where one was before, not to the dialog again.
+    expect(router.history.length).toBe(1);
     const [drill] = await api.drills.list({ areaId: area.id });
     expect(drill).toMatchObject({ title: "Archive", receiver: { id: receiver.user.id } });
   });

@@ -281,3 +281,25 @@ it("says that the meeting of a link is not there any more", async () => {
   await user.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
+
+it("Back closes an open meeting, and after closing it leaves the page", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
+  const meeting = await (await member.call()).meetings.create({ ...past, title: "Cut-over" });
+  const { user, router } = openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  const open = async () => {
+    await user.click(await screen.findByRole("button", { name: "View Details of Cut-over" }));
+    await screen.findByRole("dialog", { name: "Cut-over" });
+    expect(router.state.location.search).toEqual({ meeting: meeting.id });
+    expect(router.history.length).toBe(2);
+  };
+  await open();
+  act(() => router.history.back());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(router.state.location.search).toEqual({});
+  await open();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(router.history.length).toBe(2);
+});

@@ -21,7 +21,7 @@ async function openTask(intercept?: (path: string) => Promise<null>) {
     ...(intercept ? { intercept } : {}),
   });
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Task" }));
-  return { api, task, first, dialog, user: app.user };
+  return { api, task, first, dialog, user: app.user, router: app.router };
 }
 
 it("checks items off at once, and saves the form afterwards without a conflict", async () => {
@@ -119,4 +119,12 @@ it("links the documents it is done by, and tells its history", async () => {
   );
   await user.click(linked.getByRole("button", { name: "Unlink “Runbook”" }));
   await waitFor(() => expect(dialog.queryByRole("list", { name: "Linked" })).toBeNull());
+});
+
+it("Back after closing a task leads to where one was before, not into the task again", async () => {
+  const { user, router } = await openTask();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(router.state.location.search).toEqual({});
+  expect(router.history.length).toBe(1);
 });

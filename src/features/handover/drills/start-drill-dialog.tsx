@@ -119,7 +119,8 @@ export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
         witnessId: idOf(choice.witness),
       });
       void refresh();
-      await navigate({ to: drillPath(scope, areaId, drill.id) });
+      // Back leads to the page under the dialog, not to the dialog once more.
+      await navigate({ to: drillPath(scope, areaId, drill.id), replace: true });
     } catch (error) {
       const issues = fieldIssues(error).map(({ path, message }) => [path, message]);
       if (issues.length > 0) setErrors(Object.fromEntries(issues));

@@ -26,7 +26,9 @@ function MeetingLogsPage() {
   return (
     <MeetingLogsScreen
       search={search}
-      onSearchChange={(change) => void navigate({ search: change, replace: true })}
+      onSearchChange={(change, { replace = true } = {}) =>
+        void navigate({ search: change, replace })
+      }
     />
   );
 }
