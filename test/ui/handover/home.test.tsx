@@ -44,6 +44,23 @@ describe("the handover on the dashboard", () => {
     });
   });
 
+  it("keeps what is typed where somebody else sets it up meanwhile", async () => {
+    const { api, open } = await startProject();
+    const { user, queryClient } = open();
+    await user.click(await screen.findByRole("button", { name: "Set Up the Handover" }));
+    const team = await screen.findByLabelText<HTMLInputElement>(/Leaving Team/);
+    await user.type(team, "North team");
+    await api.areas.create({ name: "Gate system" });
+    void queryClient.invalidateQueries();
+    await screen.findByText("Needs you");
+    expect(team.isConnected).toBe(true);
+    await api.handover.update({ receivingTeam: "South team" });
+    void queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.queryByText(setUp)).toBeNull());
+    expect(team.isConnected).toBe(true);
+    expect(team.value).toBe("North team");
+  });
+
   it("refuses an end of hypercare before the last day, beside its field", async () => {
     const { open } = await startProject();
     const { user } = open();

@@ -171,6 +171,20 @@ describe("the coverage map", () => {
     expect(await screen.findByRole("link", { name: "Payroll run" })).toBeTruthy();
   });
 
+  it("keeps what is typed for the first area where somebody else adds one meanwhile", async () => {
+    const deps = createTestDeps();
+    const owner = await registerMember(deps);
+    const { user, queryClient } = openApp("/handover", { deps, cookie: owner.cookie() });
+    await user.click(await screen.findByRole("button", { name: "Add by Hand" }));
+    const name = await screen.findByLabelText<HTMLInputElement>("Name");
+    await user.type(name, "Payroll run");
+    await (await owner.call()).areas.create({ name: "Gate system" });
+    void queryClient.invalidateQueries();
+    expect(await screen.findByText("Gate system")).toBeTruthy();
+    expect(name.isConnected).toBe(true);
+    expect(name.value).toBe("Payroll run");
+  });
+
   it("offers viewers nothing to change", async () => {
     const deps = createTestDeps();
     const owner = await registerMember(deps);

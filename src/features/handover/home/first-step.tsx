@@ -1,21 +1,13 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import { Section } from "../section.tsx";
 
-// Forms bring 20 kB that the dashboard does not need.
-const FrameDialog = lazyWithRetry(() =>
-  import("../frame/frame-dialog.tsx").then((module) => module.FrameDialog),
-);
-
 /** Asks once from whom to whom the project hands over; it can be skipped. */
-export function FirstStep() {
+export function FirstStep({ onSetUp }: { onSetUp: () => void }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
   const skip = useMutation(
     trpc.handover.update.mutationOptions({
       onSuccess: (handover) => queryClient.setQueryData(trpc.handover.current.queryKey(), handover),
@@ -37,10 +29,9 @@ export function FirstStep() {
           >
             Not Now
           </Button>
-          <Button onClick={() => setIsOpen(true)}>Set Up the Handover</Button>
+          <Button onClick={onSetUp}>Set Up the Handover</Button>
         </Flex>
       </Flex>
-      <Suspense>{isOpen && <FrameDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </Section>
   );
 }

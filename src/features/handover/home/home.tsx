@@ -1,10 +1,12 @@
 import { Button, Grid, Stack } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Layers } from "lucide-react";
+import { Suspense, useState } from "react";
 import type { Handover } from "../../../../server/features/handover/handover.schema.ts";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useRole, useScope } from "../../../lib/session/session.ts";
 import { whatAnAreaIs } from "../areas/area-words.ts";
@@ -15,6 +17,11 @@ import { HandoverCard } from "./handover-card.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { TrackReadiness } from "./track-readiness.tsx";
 import { useCourse, useHome, useMilestones } from "./use-home.ts";
+
+// Forms bring 20 kB that the dashboard does not need.
+const FrameDialog = lazyWithRetry(() =>
+  import("../frame/frame-dialog.tsx").then((module) => module.FrameDialog),
+);
 
 /** Whether anybody has said from whom to whom, or until when. */
 const hasFrame = ({ leavingTeam, receivingTeam, lastDay, hypercareEnd }: Handover) =>
@@ -43,11 +50,7 @@ function NoAreas() {
   );
 }
 
-/**
- * The handover on the dashboard: where it stands, what needs the person who looks, a box to ask and
- * the readiness of each track. A project without a handover is asked once whether it has one.
- */
-export function HandoverHome() {
+function HomeContent({ onSetUp }: { onSetUp: () => void }) {
   const { handover, readiness, error, retrying, retry } = useHome();
   const milestones = useMilestones();
   const course = useCourse();
@@ -71,11 +74,11 @@ export function HandoverHome() {
   }
   const hasAreas = readiness.areas.length > 0;
   if (!hasFrame(handover) && !hasAreas) {
-    return mayBeAsked ? <FirstStep /> : null;
+    return mayBeAsked ? <FirstStep onSetUp={onSetUp} /> : null;
   }
   return (
     <Stack gap="4">
-      {!hasFrame(handover) && mayBeAsked && <FirstStep />}
+      {!hasFrame(handover) && mayBeAsked && <FirstStep onSetUp={onSetUp} />}
       <HandoverCard {...{ handover, readiness, milestones }} />
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 8fr) minmax(0, 5fr)" }}
@@ -89,5 +92,20 @@ export function HandoverHome() {
         </Stack>
       </Grid>
     </Stack>
+  );
+}
+
+/**
+ * The handover on the dashboard: where it stands, what needs the person who looks, a box to ask and
+ * the readiness of each track. A project without a handover is asked once whether it has one.
+ */
+export function HandoverHome() {
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  return (
+    <>
+      <HomeContent onSetUp={() => setIsSettingUp(true)} />
+      {/* Stays where others set up the same meanwhile, and what asked for it goes. */}
+      <Suspense>{isSettingUp && <FrameDialog onClose={() => setIsSettingUp(false)} />}</Suspense>
+    </>
   );
 }

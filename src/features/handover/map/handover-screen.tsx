@@ -14,7 +14,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
-import { AddAreaMenu } from "../areas/add-area-menu.tsx";
+import { AddAreaDialog, AddAreaMenu, type AddAreaWay } from "../areas/add-area-menu.tsx";
 import { readinessQueryOptions } from "../handover-queries.ts";
 import { CoverageMap } from "./coverage-map.tsx";
 import { MapEmpty } from "./map-empty.tsx";
@@ -86,6 +86,7 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
   const scope = useScope();
   const { data, error, isFetching, refetch } = useQuery(readinessQueryOptions(useTRPC()));
   const [isSettingUp, setIsSettingUp] = useState(false);
+  const [firstWay, setFirstWay] = useState<AddAreaWay | null>(null);
   return (
     <Page>
       <PageHeader
@@ -117,7 +118,7 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
       />
       {data ? (
         data.areas.length === 0 ? (
-          <MapEmpty />
+          <MapEmpty onChoose={setFirstWay} />
         ) : (
           <MapContent readiness={data} search={search} onSearchChange={onSearchChange} />
         )
@@ -135,6 +136,7 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
           <SkeletonCard lines={8} />
         </Loading>
       )}
+      {firstWay && <AddAreaDialog way={firstWay} onClose={() => setFirstWay(null)} />}
       <Suspense>{isSettingUp && <FrameDialog onClose={() => setIsSettingUp(false)} />}</Suspense>
     </Page>
   );

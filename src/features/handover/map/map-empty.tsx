@@ -1,16 +1,17 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { Layers } from "lucide-react";
-import { useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { useCanEdit } from "../../../lib/session/session.ts";
-import { AddAreaDialog, type AddAreaWay } from "../areas/add-area-menu.tsx";
+import type { AddAreaWay } from "../areas/add-area-menu.tsx";
 import { whatAnAreaIs } from "../areas/area-words.ts";
 
-/** In place of the map as long as nothing is handed over: the three ways to a first area. */
-export function MapEmpty() {
+/**
+ * In place of the map as long as nothing is handed over: the three ways to a first area. Their
+ * dialogs stand elsewhere, since somebody else may add the first area meanwhile.
+ */
+export function MapEmpty({ onChoose }: { onChoose: (way: AddAreaWay) => void }) {
   const canEdit = useCanEdit();
-  const [way, setWay] = useState<AddAreaWay | null>(null);
   return (
     <Card>
       <EmptyState
@@ -24,18 +25,17 @@ export function MapEmpty() {
         action={
           canEdit && (
             <Flex gap="2" wrap="wrap" justify="center" mt="1">
-              <Button onClick={() => setWay("template")}>Start from a Template</Button>
-              <Button variant="outline" onClick={() => setWay("suggestions")}>
+              <Button onClick={() => onChoose("template")}>Start from a Template</Button>
+              <Button variant="outline" onClick={() => onChoose("suggestions")}>
                 See Suggestions
               </Button>
-              <Button variant="outline" onClick={() => setWay("by-hand")}>
+              <Button variant="outline" onClick={() => onChoose("by-hand")}>
                 Add by Hand
               </Button>
             </Flex>
           )
         }
       />
-      {way && <AddAreaDialog way={way} onClose={() => setWay(null)} />}
     </Card>
   );
 }
