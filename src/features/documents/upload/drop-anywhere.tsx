@@ -18,21 +18,28 @@ const UploadTray = lazyWithRetry(() =>
   import("./tray/upload-tray.tsx").then((module) => module.UploadTray),
 );
 
-/** While a dialog is open, the page under it takes nothing. */
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+/** While a dialog is open over the page, this takes nothing; a panel or a popover beside it may stay. */
+const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
+
+/** A field for files takes what is dropped on it, and by the browser's own doing. */
+const isFileField = ({ target }: Event) =>
+  target instanceof Element && target.matches('input[type="file"]');
 
 function useDroppedFiles(canEdit: boolean) {
   const [over, setOver] = useState(false);
   const [files, setFiles] = useState<readonly File[] | null>(null);
   useEffect(() => {
-    if (!canEdit) return;
     // A part of the page that takes files itself has prevented the default by then.
     const isTaken = (event: DragEvent) =>
-      event.defaultPrevented || !carriesFiles(event) || isDialogOpen();
+      event.defaultPrevented || !carriesFiles(event) || isFileField(event);
+    const takesFiles = () => canEdit && !isDialogOpen();
     const onDragOver = (event: DragEvent) => {
       if (isTaken(event)) return setOver(false);
+      // Else the browser would show the file in place of Baton, and all that is typed would be gone.
       event.preventDefault();
-      setOver(true);
+      const takes = takesFiles();
+      if (!takes && event.dataTransfer) event.dataTransfer.dropEffect = "none";
+      setOver(takes);
     };
     const onDragLeave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false);
@@ -50,6 +57,7 @@ function useDroppedFiles(canEdit: boolean) {
       setOver(false);
       if (isTaken(event)) return;
       event.preventDefault();
+      if (!takesFiles()) return;
       // What was dropped can be read only now.
       const dropped = [...(event.dataTransfer?.files ?? [])];
       take(dropped).catch((error) => showErrorToast("The files were not taken", error));
