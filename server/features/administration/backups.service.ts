@@ -75,8 +75,7 @@ export function readBackupState(deps: BackupDeps & Pick<Deps, "health">): Backup
     isOn: folder !== undefined,
     lastAt,
     count: names.length,
-    failure:
-      failedAttempt && !isMadeGood ? failureSentence : (findBackupObstacle(deps) ?? null),
+    failure: failedAttempt && !isMadeGood ? failureSentence : (findBackupObstacle(deps) ?? null),
   };
 }
 

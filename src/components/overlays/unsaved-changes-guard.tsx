@@ -13,15 +13,21 @@ type UnsavedChangesGuard = {
   question: ReactNode;
 };
 
+type GuardOptions = {
+  /** Saves before one goes elsewhere; only where it resolves to false is it asked. */
+  saveFirst?: () => Promise<boolean>;
+  /** Stops what the form has under way, so that nothing discarded is saved all the same. */
+  onDiscard?: () => void;
+};
+
 /**
  * Warns before changes that were not saved are lost: by closing, by going elsewhere in the app,
  * back included, by changing to another project, or by leaving it.
- * @param saveFirst saves before one goes elsewhere; only where it resolves to false is it asked
  */
 export function useUnsavedChangesGuard(
   unsaved: boolean,
   onClose: () => void,
-  saveFirst?: () => Promise<boolean>,
+  { saveFirst, onDiscard }: GuardOptions = {},
 ): UnsavedChangesGuard {
   const [closing, setClosing] = useState(false);
   /** Takes the answer, where something else than the router asks. */
@@ -32,6 +38,13 @@ export function useUnsavedChangesGuard(
   useEffect(() => {
     if (unsaved) released.current = false;
   }, [unsaved]);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const wouldLose = () => unsaved && !released.current;
   const blocker = useBlocker({
     shouldBlockFn: async () => wouldLose() && !(await saveFirst?.()),
@@ -47,12 +60,15 @@ export function useUnsavedChangesGuard(
   const leaving = blocker.status === "blocked";
 
   const close = () => {
+    // A form that was left is closed: its answer, which comes later, changes nothing elsewhere.
+    if (isGone.current) return;
     released.current = true;
     onClose();
   };
   const discard = () => {
     setClosing(false);
     setAnswer(null);
+    onDiscard?.();
     if (answer) answer(true);
     else if (leaving) blocker.proceed();
     else close();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
 import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -22,12 +22,12 @@ async function makeChanged() {
 
 async function openChanged() {
   const made = await makeChanged();
-  const { user } = openApp(`/knowledge-base/sops?document=${made.id}`, {
+  const { user, router } = openApp(`/knowledge-base/sops?document=${made.id}`, {
     deps: made.deps,
     cookie: made.member.cookie(),
   });
   const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
-  return { ...made, user, preview };
+  return { ...made, user, router, preview };
 }
 
 it("shows the versions of a document, what changed between them, and brings one back", async () => {
@@ -105,6 +105,29 @@ it("keeps what was written when somebody else changed the document, and adds it 
   await user.click(dialog.getByRole("button", { name: "Add After Theirs" }));
   await screen.findByText("The new version is being read");
   expect(sent).toEqual([updatedAt.toISOString(), null]);
+});
+
+it("stops sending a version that is discarded by going elsewhere", async () => {
+  const aborted = vi.spyOn(XMLHttpRequest.prototype, "abort");
+  const server = setupServer(
+    http.post("*/api/documents/:id/versions", () => new Promise<never>(() => {})),
+  );
+  server.listen({ onUnhandledFrame: "bypass" });
+  onTestFinished(() => {
+    server.close();
+    aborted.mockRestore();
+  });
+  const { user, preview, router } = await openChanged();
+  await user.click(preview.getByRole("button", { name: "New Version" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
+  await user.type(dialog.getByLabelText("Or Write the Text"), "The keys hang in room 6.");
+  await user.click(dialog.getByRole("button", { name: "Add Version" }));
+  void router.navigate({ href: "/workflow" });
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(aborted).not.toHaveBeenCalled();
+  await user.click(question.getByRole("button", { name: "Discard" }));
+  await screen.findByRole("heading", { level: 1, name: "Workflow Tracker" });
+  expect(aborted).toHaveBeenCalledOnce();
 });
 
 it("takes another file in place of one that could not be read", async () => {

@@ -53,9 +53,8 @@ export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
   // As it was when the dialog opened: what arrives meanwhile was not seen by the one who writes.
   const [seenAt] = useState(document.updatedAt);
   const isDirty = files.length > 0 || content.trim() !== "";
-  const guard = useUnsavedChangesGuard(isDirty, () => {
-    leaving.current.abort();
-    onClose();
+  const guard = useUnsavedChangesGuard(isDirty, onClose, {
+    onDiscard: () => leaving.current.abort(),
   });
   const upload = useMutation({
     mutationFn: ({ anyway }: { anyway: boolean }) =>

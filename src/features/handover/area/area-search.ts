@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { parseOneOf, parseWholeNumber } from "../../../lib/navigation/search-params.ts";
 
 /** The dialogs of an area's page that a link can open. */
@@ -31,7 +32,16 @@ export const parseAreaSearch = (search: Record<string, unknown>): AreaSearch => 
 export function useAreaSearch() {
   const search = parseAreaSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const change = (changes: AreaSearch) =>
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const change = (changes: AreaSearch) => {
+    // What was saved after one has gone elsewhere closes nothing there.
+    if (isGone.current) return;
     void navigate({
       to: ".",
       search: { ...search, ...changes },
@@ -39,5 +49,6 @@ export function useAreaSearch() {
       replace: Object.values(changes).every((value) => value === undefined),
       resetScroll: false,
     });
+  };
   return { search, change };
 }

@@ -121,7 +121,9 @@ type StepNoteProps = { step: DrillStep; note: ReturnType<typeof useStepNote> };
 
 /** The field for a step's note, which is saved when one leaves it. */
 export function StepNote({ step, note }: StepNoteProps) {
-  const guard = useUnsavedChangesGuard(note.isUnsaved, () => {}, note.saveBeforeLeaving);
+  const guard = useUnsavedChangesGuard(note.isUnsaved, () => {}, {
+    saveFirst: note.saveBeforeLeaving,
+  });
   return (
     <Box>
       {note.theirs !== null && (

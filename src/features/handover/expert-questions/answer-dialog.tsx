@@ -1,5 +1,5 @@
 import { Stack } from "@chakra-ui/react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { documentCategories, documentCategoryTitles } from "../../../../db/enums.ts";
 import { acceptedExtensions } from "../../../../db/file-types.ts";
 import { FormField, TextAreaField, TextInput } from "../../../components/forms/form-fields.tsx";
@@ -26,7 +26,10 @@ export function AnswerDialog({ question, meanwhile, onClose }: AnswerDialogProps
   const [category, setCategory] = useState(toCategory(""));
   const [problem, setProblem] = useState<string>();
   const answer = useAnswer();
-  const guard = useUnsavedChangesGuard(text.trim() !== "" || file !== null, onClose);
+  const leaving = useRef(new AbortController());
+  const guard = useUnsavedChangesGuard(text.trim() !== "" || file !== null, onClose, {
+    onDiscard: () => leaving.current.abort(),
+  });
 
   // One's own answer may be told before it is confirmed.
   const isTooLate = meanwhile !== undefined && !answer.isPending && !answer.isSuccess;
@@ -42,7 +45,7 @@ export function AnswerDialog({ question, meanwhile, onClose }: AnswerDialogProps
       return;
     }
     answer.mutate(
-      { question, category, ...(file ? { file } : { text }) },
+      { question, category, ...(file ? { file, signal: leaving.current.signal } : { text }) },
       {
         onSuccess: () => guard.close(),
         onError: (error) => setProblem(errorMessage(error, "The answer could not be saved.")),

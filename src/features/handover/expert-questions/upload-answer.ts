@@ -8,10 +8,16 @@ const accepted = z.object({ id: z.int() });
 
 const refusedSentence = "The server did not accept the file. Please try again.";
 
-type AnswerFile = { title: string; category: DocumentCategory; track: string; file: File };
+type AnswerFile = {
+  title: string;
+  category: DocumentCategory;
+  track: string;
+  file: File;
+  signal: AbortSignal;
+};
 
 /** Adds a file that answers a question as a document; resolves to its id, rejects with a sentence. */
-export async function uploadAnswer({ file, ...fields }: AnswerFile): Promise<number> {
+export async function uploadAnswer({ file, signal, ...fields }: AnswerFile): Promise<number> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file, file.name);
@@ -19,7 +25,9 @@ export async function uploadAnswer({ file, ...fields }: AnswerFile): Promise<num
     method: "POST",
     body: form,
     headers: callHeaders(),
+    signal,
   }).catch(() => {
+    signal.throwIfAborted();
     throw new Error(unreachableMessage);
   });
   const body: unknown = await response.json().catch(() => null);

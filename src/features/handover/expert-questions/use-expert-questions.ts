@@ -38,7 +38,7 @@ function useRefresh() {
 type Answer = {
   question: Pick<ExpertQuestion, "id" | "question" | "areaId">;
   category: DocumentCategory;
-} & ({ text: string } | { file: File });
+} & ({ text: string } | { file: File; signal: AbortSignal });
 
 /** The category of the list that a select holds. */
 export const toCategory = (value: string): DocumentCategory =>
@@ -65,10 +65,10 @@ export function useAnswer() {
   const { mutateAsync } = useMutation(useTRPC().expertQuestions.answer.mutationOptions());
   // A file that has arrived is not sent again where only what came after it failed.
   const [sent] = useState(() => new Map<File, number>());
-  const send = async ({ question, category }: Answer, file: File) => {
+  const send = async ({ question, category }: Answer, file: File, signal: AbortSignal) => {
     const title = question.question.slice(0, documentLimits.titleLength);
     const track = await findTrack(question.areaId);
-    const documentId = await uploadAnswer({ title, category, track, file });
+    const documentId = await uploadAnswer({ title, category, track, file, signal });
     sent.set(file, documentId);
     return documentId;
   };
@@ -78,7 +78,8 @@ export function useAnswer() {
       if ("text" in answer) {
         return mutateAsync({ id, answer: answer.text, category: answer.category });
       }
-      const documentId = sent.get(answer.file) ?? (await send(answer, answer.file));
+      const documentId = sent.get(answer.file) ?? (await send(answer, answer.file, answer.signal));
+      answer.signal.throwIfAborted();
       return mutateAsync({ id, documentId });
     },
     // Not waited for: the dialog closes first, and is not asked to show what it has become.
