@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { setRole } from "../../../server/features/members/members.service.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
@@ -150,4 +150,24 @@ it.each([
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(router.state.location.pathname.endsWith(path)).toBe(true);
   expect(router.state.location.search).not.toHaveProperty("answer");
+});
+
+it("a question asked after the list was read opens from its link, on the page and before it", async () => {
+  const { lee, asked, area, open } = await start();
+  const { router } = open(lee);
+  await section();
+  const path = router.state.location.pathname;
+  const ask = async (text: string) =>
+    (await asked.expertQuestions.ask({ areaId: area.id, question: text })).id;
+  const follow = async (text: string) => {
+    const id = await ask(text);
+    await act(() => router.navigate({ href: `${path}?answer=${id}` }));
+    const dialog = await screen.findByRole("dialog", { name: "Answer the Question" });
+    expect(within(dialog).getByText(text)).toBeTruthy();
+  };
+  await follow("Who holds the second token?");
+  await act(() => router.navigate({ href: path.replace(/handover.*/, "workflow") }));
+  await screen.findByRole("heading", { level: 1, name: "Workflow Tracker" });
+  await follow("Who orders a new one?");
+  expect(router.state.location.pathname).toBe(path);
 });

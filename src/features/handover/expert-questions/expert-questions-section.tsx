@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex, Text } from "@chakra-ui/react";
 import { Navigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { isPastDay } from "../../../../db/days.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
@@ -88,6 +88,25 @@ function useOpened(id: number | undefined, found: ExpertQuestion | undefined) {
   return opened?.question.id === id ? opened : undefined;
 }
 
+/**
+ * Whether the questions were read since the address names this one: a question may be younger than
+ * those read before. They are read again where it is not among them.
+ */
+function useReadSince(
+  id: number | undefined,
+  isFound: boolean,
+  { dataUpdatedAt, refetch }: ReturnType<typeof useExpertQuestions>,
+) {
+  const [asked, setAsked] = useState({ id, dataUpdatedAt });
+  if (asked.id !== id) setAsked({ id, dataUpdatedAt });
+  const isOld = asked.id !== id || asked.dataUpdatedAt === dataUpdatedAt;
+  const isWanting = id !== undefined && !isFound && isOld;
+  useEffect(() => {
+    if (isWanting) void refetch({ cancelRefetch: false });
+  }, [isWanting, refetch]);
+  return !isOld;
+}
+
 /** What others have done with a question while an answer to it was being written. */
 function happenedTo(question: ExpertQuestion | undefined): string | undefined {
   if (!question) return "Someone else deleted this question or moved it to another area.";
@@ -96,11 +115,13 @@ function happenedTo(question: ExpertQuestion | undefined): string | undefined {
 
 /** The questions of an area that were sent to an expert, until each is answered and checked. */
 export function ExpertQuestionsSection({ areaId }: { areaId: number }) {
-  const { data: questions, error, isFetching, refetch } = useExpertQuestions(areaId);
+  const read = useExpertQuestions(areaId);
+  const { data: questions, error, isFetching, refetch } = read;
   const { search, change } = useAreaSearch();
   const scope = useScope();
   const chosen = questions?.find(({ id }) => id === search.answer);
   const opened = useOpened(search.answer, chosen);
+  const isRead = useReadSince(search.answer, chosen !== undefined, read);
   const close = () => change({ answer: undefined });
   if (!questions) {
     if (!error) return null;
@@ -116,7 +137,7 @@ export function ExpertQuestionsSection({ areaId }: { areaId: number }) {
       </Section>
     );
   }
-  if (search.answer !== undefined && !chosen && !opened) {
+  if (search.answer !== undefined && !chosen && !opened && isRead) {
     // One that was not sent to anybody yet stands in the assistant's list alone.
     const unanswered = { view: "unanswered", question: search.answer } as const;
     return <Navigate to={pagePath(scope, "ai-assistant")} search={unanswered} replace />;
