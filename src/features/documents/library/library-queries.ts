@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQueries, useQuery } from "@tanstack/react-query";
 import type { RouterInputs, RouterOutputs } from "../../../lib/api/trpc.ts";
 import { type Api, useTRPC } from "../../../lib/api/trpc.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { isUnfinished, progressInterval } from "../processing-labels.ts";
 import {
@@ -44,9 +45,23 @@ export const facetsQueryOptions = (api: Api, filter: LibraryFilter, q?: string) 
 /** How many documents there are in all, how many could not be read and how many are overdue. */
 export const useLibraryCounts = () => useQuery(facetsQueryOptions(useTRPC(), {}));
 
+/** The pause in typing before the list is read anew, in milliseconds. */
+const searchDelay = 200;
+
+/** The words to look for once the typing pauses; none as soon as there are none. */
+function usePausedSearch(q: string | undefined) {
+  const debounced = useDebounced(q, searchDelay);
+  return q && debounced;
+}
+
+const usePausedLook = ({ q, ...look }: LibraryLook): LibraryLook => ({
+  ...look,
+  q: usePausedSearch(q),
+});
+
 /** How many documents each further condition leaves; the old counts stay until the new ones come. */
 export function useFacets(filter: LibraryFilter, q: string | undefined) {
-  const options = facetsQueryOptions(useTRPC(), filter, q);
+  const options = facetsQueryOptions(useTRPC(), filter, usePausedSearch(q));
   return useQuery({ ...options, placeholderData: keepPreviousData });
 }
 
@@ -62,7 +77,7 @@ export function prefetchLibrary(queryClient: QueryClient, api: Api, search: Libr
 
 /** The ids of all documents of the list in its order, on pages read or not. */
 export function useDocumentIds(filter: LibraryFilter, look: LibraryLook, enabled: boolean) {
-  const input = orderedInput(filter, look);
+  const input = orderedInput(filter, usePausedLook(look));
   const { data } = useQuery(useTRPC().documents.ids.queryOptions(input, { staleTime, enabled }));
   return data;
 }
@@ -70,10 +85,11 @@ export function useDocumentIds(filter: LibraryFilter, look: LibraryLook, enabled
 /** The documents by their place in the list; those that stand on no page read so far are missing. */
 export function useDocumentPages(
   filter: LibraryFilter,
-  look: LibraryLook,
+  typedLook: LibraryLook,
   pages: readonly number[],
 ) {
   const trpc = useTRPC();
+  const look = usePausedLook(typedLook);
   const refetchInterval = ({ state }: { state: { data?: DocumentSummary[] | undefined } }) =>
     state.data?.some(isUnfinished) ? progressInterval : false;
   // The first one stays in sight until another order or filter has come.
