@@ -12,6 +12,7 @@ import {
   SquareKanban,
   Trash2,
 } from "lucide-react";
+import { memo } from "react";
 import type { TrashEntityType } from "../../../db/enums.ts";
 import { formatUnbrokenDate } from "../../lib/formats.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
@@ -42,12 +43,20 @@ export const kindLabels: Record<TrashEntityType, string> = {
 type TrashRowProps = {
   item: TrashItem;
   restoring: boolean;
-  onRestore: () => void;
-  onDelete: () => void;
+  onRestore: (item: TrashItem) => void;
+  onDelete: (item: TrashItem) => void;
 };
 
-/** One thing in the Trash: what it was, who deleted it and when, and when it goes for good. */
-export function TrashRow({ item, restoring, onRestore, onDelete }: TrashRowProps) {
+/**
+ * One thing in the Trash: what it was, who deleted it and when, and when it goes for good. Among very
+ * many, only the row that is restored is drawn again.
+ */
+export const TrashRow = memo(function TrashRow({
+  item,
+  restoring,
+  onRestore,
+  onDelete,
+}: TrashRowProps) {
   const { entityType, title, deletedAt, deletedByName, expiresAt } = item;
   const Icon = icons[entityType];
   const canEdit = useCanEdit();
@@ -90,7 +99,7 @@ export function TrashRow({ item, restoring, onRestore, onDelete }: TrashRowProps
             size="sm"
             aria-label={`Restore ${title}`}
             loading={restoring}
-            onClick={onRestore}
+            onClick={() => onRestore(item)}
           >
             <RotateCcw aria-hidden />
             Restore
@@ -101,7 +110,7 @@ export function TrashRow({ item, restoring, onRestore, onDelete }: TrashRowProps
             size="sm"
             color="fg.muted"
             disabled={restoring}
-            onClick={onDelete}
+            onClick={() => onDelete(item)}
           >
             <Trash2 aria-hidden />
           </IconButton>
@@ -109,4 +118,4 @@ export function TrashRow({ item, restoring, onRestore, onDelete }: TrashRowProps
       )}
     </Flex>
   );
-}
+});

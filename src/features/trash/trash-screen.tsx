@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
 import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type TrashEntityType, trashDays, trashEntityTypes } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -9,6 +9,7 @@ import { Loading } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { useRestore } from "../../components/trash/use-undo.ts";
+import { useGradualCount } from "../../lib/use-gradual-count.ts";
 import { DeleteForGood } from "./delete-for-good.tsx";
 import { type TrashItem, useTrash } from "./trash-queries.ts";
 import { kindLabels, TrashRow } from "./trash-row.tsx";
@@ -34,6 +35,9 @@ function LoadingTrash() {
   );
 }
 
+/** Rows that are drawn at once; a window shows fewer. */
+const rowsAtOnce = 50;
+
 const keyOf = ({ entityType, id }: TrashItem) => `${entityType} ${id}`;
 
 function TrashList({ items }: { items: TrashItem[] }) {
@@ -44,6 +48,8 @@ function TrashList({ items }: { items: TrashItem[] }) {
   const restore = useRestore();
   const shown = kind === "all" ? items : items.filter(({ entityType }) => entityType === kind);
 
+  const drawn = useGradualCount(shown.length, rowsAtOnce);
+
   const restoreItem = async (item: TrashItem) => {
     setRestoring(keyOf(item));
     const isBack = await restore(item);
@@ -51,6 +57,11 @@ function TrashList({ items }: { items: TrashItem[] }) {
     // The button has gone with its row.
     if (isBack) list.current?.focus();
   };
+  const latestRestore = useRef(restoreItem);
+  useEffect(() => {
+    latestRestore.current = restoreItem;
+  });
+  const onRestore = useCallback((item: TrashItem) => void latestRestore.current(item), []);
 
   return (
     <>
@@ -97,13 +108,13 @@ function TrashList({ items }: { items: TrashItem[] }) {
             />
           ) : (
             <Box as="ul" listStyleType="none">
-              {shown.map((item) => (
+              {shown.slice(0, drawn).map((item) => (
                 <TrashRow
                   key={keyOf(item)}
                   item={item}
                   restoring={restoring === keyOf(item)}
-                  onRestore={() => void restoreItem(item)}
-                  onDelete={() => setDeleting(item)}
+                  onRestore={onRestore}
+                  onDelete={setDeleting}
                 />
               ))}
             </Box>

@@ -74,3 +74,16 @@ it("what somebody else has restored meanwhile is said, and leaves the list", asy
   await screen.findByText(/may have been restored or deleted for good/);
   await waitFor(() => expect(titles()).toEqual(["Go-live"]));
 });
+
+it("draws very many to the end, and restores one of the last", async () => {
+  const { calls, open } = await start();
+  for (let index = 0; index < 70; index += 1) {
+    const { id } = await calls.tasks.create({ title: `Box ${index}` });
+    await calls.tasks.delete({ id });
+  }
+  const { user } = open();
+  await waitFor(() => expect(titles()).toHaveLength(72));
+  await user.click(screen.getByRole("button", { name: "Restore Copy the keys" }));
+  await screen.findByText("Restored the task “Copy the keys”");
+  await waitFor(() => expect(titles()).toHaveLength(71));
+});
