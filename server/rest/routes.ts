@@ -39,6 +39,7 @@ export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "administration.backups": "GET /api/ready tells when one has failed or is late.",
   "administration.notices": "GET /api/ready tells the same and more.",
   "documents.overview": "GET /api/documents tells the same and more.",
+  "documents.titles": "GET /api/documents/{id} tells the same and more.",
   "documents.status": "GET /api/documents/{id} tells the same.",
   "handover.reading": "GET /api/areas/{id}/links lists the documents of an area.",
   "handover.gapCounts": "GET /api/readiness counts the same.",

@@ -109,6 +109,7 @@ export const verdicts: Record<
   "documents.facets": "viewer",
   "documents.ids": "viewer",
   "documents.overview": "viewer",
+  "documents.titles": "viewer",
   "documents.read": "viewer",
   "documents.formatted": "viewer",
   "documents.status": "viewer",

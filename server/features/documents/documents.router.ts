@@ -16,6 +16,8 @@ import {
   documentOutput,
   documentSelectionInput,
   documentStatusOutput,
+  documentTitleOutput,
+  documentTitlesInput,
   formattedDocumentOutput,
   fullDocumentOutput,
   updateDocumentInput,
@@ -24,7 +26,13 @@ import {
 } from "./documents.schema.ts";
 import { removeDocument, reprocessDocument } from "./documents.service.ts";
 import { formatDocument } from "./format-document.ts";
-import { listDocuments, readDocument, readDocumentStatus, readOverview } from "./read-documents.ts";
+import {
+  listDocuments,
+  readDocument,
+  readDocumentStatus,
+  readOverview,
+  readTitles,
+} from "./read-documents.ts";
 import { suggestFiling } from "./suggestions/suggest-filing.ts";
 import { filingOutput, suggestFilingInput } from "./suggestions/suggestions.schema.ts";
 import { updateDocument } from "./update-document.ts";
@@ -48,6 +56,11 @@ export const documentsRouter = createRouter({
   overview: projectProcedure("viewer")
     .output(z.array(categoryOverviewOutput))
     .query(({ ctx }) => readOverview(ctx.deps, ctx.access)),
+
+  titles: projectProcedure("viewer")
+    .input(documentTitlesInput)
+    .output(z.array(documentTitleOutput))
+    .query(({ ctx, input }) => readTitles(ctx.deps.db, ctx.access, input.ids)),
 
   read: projectProcedure("viewer")
     .input(documentIdInput)

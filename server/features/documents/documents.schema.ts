@@ -117,6 +117,14 @@ export const deletedDocumentsOutput = z
 
 export const documentIdInput = z.object({ id: rowId() });
 
+export const documentTitlesInput = z.object({
+  ids: z
+    .array(rowId(), { error: "ids must be a list of documents" })
+    .max(200, "Ask for at most 200 documents at once"),
+});
+
+export const documentTitleOutput = z.object({ id: z.int(), title: z.string() });
+
 const progressOutput = z.object({ done: z.int(), total: z.int() });
 
 /** Where the processing of a document stands. */

@@ -171,6 +171,15 @@ export function listDocuments(
   );
 }
 
+/** The titles of some documents, newest first; ids that are none of this project are left out. */
+export const readTitles = (db: Deps["db"], access: ProjectAccess, ids: readonly number[]) =>
+  db
+    .select({ id: documents.id, title: documents.title })
+    .from(documents)
+    .where(and(eq(documents.projectId, access.projectId), inArray(documents.id, [...ids])))
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .all();
+
 /** What all documents are known by, with when and by whom they were added, newest first. */
 export const listDocumentsAdded = (db: Deps["db"], access: ProjectAccess) =>
   db

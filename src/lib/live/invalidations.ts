@@ -13,6 +13,7 @@ const library: QueryPath[] = [
   "documents.facets",
   "documents.ids",
   "documents.overview",
+  "documents.titles",
   "documents.status",
   "documents.read",
   "documentVersions",

@@ -124,6 +124,7 @@ export const inputsWithoutRoute: Partial<Record<ProcedurePath, (target: Target) 
   "handover.absenceOf": ({ viewer }) => ({ people: [viewer], from: "2026-06-30" }),
   "handover.gapCounts": () => undefined,
   "handover.reading": () => undefined,
+  "documents.titles": ({ document }) => ({ ids: [document] }),
   "documents.status": ({ document }) => ({ id: document }),
   "members.changeRole": ({ viewer }) => ({ userId: viewer, role: "member" }),
   "live.look": ({ task }) => ({

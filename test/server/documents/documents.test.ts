@@ -242,3 +242,19 @@ test("a document takes a track of the project, and no other", async () => {
   expect(await (await calls()).list()).toEqual([]);
   expect((await send("information  TECHNOLOGY")).json.track).toBe("Information technology");
 });
+
+test("titles are told by id: of the project's own documents, once each", async () => {
+  const { deps, add, calls } = await openDocuments();
+  const [first, second] = [
+    await add({ fields: { title: "Keys", content: "In room 4.12." } }),
+    await add({ fields: { title: "Lift", content: "Otis." } }),
+  ];
+  const stranger = await registerMember(deps);
+  const ids = [first, second, first, 987_654];
+  const { titles } = await calls();
+  expect(await titles({ ids })).toEqual([
+    { id: second, title: "Lift" },
+    { id: first, title: "Keys" },
+  ]);
+  expect(await (await stranger.call()).documents.titles({ ids })).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { replace } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -103,6 +104,32 @@ describe("what belongs to an area", () => {
     await within(dialog).findByText("Added");
     await user.click(within(dialog).getByRole("button", { name: "Done" }));
     await screen.findByRole("link", { name: "Order badges" });
+  });
+});
+
+describe("a document for an area", () => {
+  it("is found without reading the whole library", async () => {
+    const { area, open } = await start();
+    const asked: unknown[] = [];
+    const { user } = open(`/handover/${area.id}`, {
+      answers: [
+        replace("documents.list", (input) => {
+          asked.push(input);
+          return [];
+        }),
+      ],
+    });
+    const add = await screen.findByRole("button", { name: "Add documents and work" });
+    await waitFor(() => expect(add).toHaveProperty("disabled", false));
+    await user.click(add);
+    const dialog = within(await screen.findByRole("dialog", { name: "Add to This Area" }));
+    await user.click(dialog.getByLabelText("Name"));
+    await user.paste("badge");
+    await dialog.findByText("Nothing has such a name.");
+    expect(asked).toEqual([
+      { page: 1, pageSize: 51 },
+      { search: "badge", page: 1, pageSize: 51 },
+    ]);
   });
 });
 

@@ -69,6 +69,26 @@ describe("starting a drill", () => {
     expect(drill).toMatchObject({ title: "Archive", receiver: { id: receiver.user.id } });
   });
 
+  it("offers a part of a long library, and finds the others by name", async () => {
+    const { deps, area, expert, openAs } = await start();
+    for (let number = 1; number <= 55; number += 1)
+      await storeMarkdown(deps, expert.project.id, `Note ${number}`, "Nothing to do.");
+    const { user } = openAs(expert, `/handover/${area.id}?open=start-drill`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Start Drill" }));
+    const playbook = await dialog.findByRole<HTMLSelectElement>("combobox", { name: "Playbook" });
+    const names = () => [...playbook.options].map(({ text }) => text);
+    expect(names()).toHaveLength(51);
+    expect(names()).not.toContain("Payroll runbook");
+    await user.click(dialog.getByLabelText(/^Find a Document/));
+    await user.paste("payroll");
+    await waitFor(() => expect(names()).toEqual(["Choose a document", "Payroll runbook"]));
+    await user.selectOptions(playbook, "Payroll runbook");
+    await dialog.findByText("5 steps found");
+    await user.clear(dialog.getByLabelText(/^Find a Document/));
+    await waitFor(() => expect(names()).toHaveLength(52));
+    expect(playbook.selectedOptions[0]?.text).toBe("Payroll runbook");
+  });
+
   it("says where a document tells no steps", async () => {
     const { deps, area, expert, openAs } = await start();
     await storeMarkdown(deps, expert.project.id, "Prose", "# Prose\n\nNothing to do.\n");

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { replace } from "../../helpers/answers.ts";
 import { storeMarkdown } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-async function openTask(intercept?: (path: string) => Promise<null>) {
+type Options = Pick<NonNullable<Parameters<typeof openApp>[1]>, "answers" | "intercept">;
+
+async function openTask(options: Options = {}) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const api = await member.call();
   const first = await api.tasks.create({ title: "Order the token" });
-  await storeMarkdown(deps, member.project.id, "Runbook", "Call the bank.");
+  const runbookId = await storeMarkdown(deps, member.project.id, "Runbook", "Call the bank.");
   const task = await api.tasks.create({
     title: "Give Dana the right to release",
     status: "in-progress",
@@ -18,10 +21,10 @@ async function openTask(intercept?: (path: string) => Promise<null>) {
   const app = openApp(`/workflow?task=${task.id}`, {
     deps,
     cookie: member.cookie(),
-    ...(intercept ? { intercept } : {}),
+    ...options,
   });
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Task" }));
-  return { api, task, first, dialog, user: app.user, router: app.router };
+  return { ...app, api, task, first, dialog, runbookId };
 }
 
 it("checks items off at once, and saves the form afterwards without a conflict", async () => {
@@ -48,9 +51,11 @@ it("checks items off at once, and saves the form afterwards without a conflict",
 
 it("keeps every one of several quick changes, and what a colleague has added meanwhile", async () => {
   const answers = Promise.withResolvers<void>();
-  const { api, task, dialog, user } = await openTask(async (path) => {
-    if (path.includes("tasks.update")) await answers.promise;
-    return null;
+  const { api, task, dialog, user } = await openTask({
+    intercept: async (path) => {
+      if (path.includes("tasks.update")) await answers.promise;
+      return null;
+    },
   });
   await user.type(
     await dialog.findByLabelText("New item of the checklist"),
@@ -119,6 +124,33 @@ it("links the documents it is done by, and tells its history", async () => {
   );
   await user.click(linked.getByRole("button", { name: "Unlink “Runbook”" }));
   await waitFor(() => expect(dialog.queryByRole("list", { name: "Linked" })).toBeNull());
+});
+
+it("reads no library for a task: the titles it links, and what is searched for", async () => {
+  const inputs: unknown[] = [];
+  const answers = [
+    replace("documents.list", (input) => {
+      inputs.push(input);
+      return [];
+    }),
+  ];
+  const { api, dialog, user, task, runbookId, queryClient } = await openTask({ answers });
+  await api.tasks.update({ id: task.id, documentIds: [runbookId] });
+  void queryClient.invalidateQueries();
+  const linked = within(await dialog.findByRole("list", { name: "Linked" }));
+  await linked.findByRole("link", { name: "Runbook" });
+  expect(inputs).toEqual([]);
+  await user.click(dialog.getByLabelText("Link a document"));
+  await user.paste("payroll");
+  expect(await dialog.findByText("Nothing has such a name.")).toBeTruthy();
+  expect(inputs).toEqual([{ search: "payroll", page: 1, pageSize: 8 }]);
+});
+
+it("Enter links what is found, also where it comes later", async () => {
+  const { dialog, user } = await openTask();
+  await user.type(await dialog.findByLabelText("Link a document"), "run{Enter}");
+  const linked = within(await dialog.findByRole("list", { name: "Linked" }));
+  expect(linked.getByRole("link", { name: "Runbook" })).toBeDefined();
 });
 
 it("Back after closing a task leads to where one was before, not into the task again", async () => {

@@ -2,87 +2,22 @@ import { Box, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
-import { documentCategoryTitles } from "../../../../db/enums.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { fieldIssues } from "../../../lib/api/errors.ts";
-import { membersQueryOptions } from "../../../lib/api/shared-queries.ts";
-import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useScope } from "../../../lib/session/session.ts";
-import { areaQueryOptions } from "../handover-queries.ts";
 import { useRefreshEvidence } from "./drill-queries.ts";
 import { drillPath } from "./drill-words.ts";
 import { StepsPreview } from "./steps-preview.tsx";
+import { idOf, useDrillChoice } from "./use-drill-choice.ts";
 
 type StartDrillDialogProps = { areaId: number; onClose: () => void };
-
-type Document = RouterOutputs["documents"]["list"][number];
-
-const groupTitles = ["Of this area", documentCategoryTitles.playbooks, "Other documents"] as const;
-
-/** Documents to choose from: those of the area, then the playbooks, then all others. */
-function groupDocuments(documents: readonly Document[], ofArea: ReadonlySet<number>) {
-  const read = documents.filter(({ processingStatus }) => processingStatus === "completed");
-  const groupOf = ({ id, category }: Document): (typeof groupTitles)[number] =>
-    ofArea.has(id)
-      ? "Of this area"
-      : category === "playbooks"
-        ? documentCategoryTitles.playbooks
-        : "Other documents";
-  const groups = Map.groupBy(read, groupOf);
-  return groupTitles.flatMap((title) => {
-    const entries = groups.get(title);
-    return entries ? [{ title, entries }] : [];
-  });
-}
-
-/** "" where nobody is chosen. */
-const idOf = (value: string) => (value === "" ? null : Number(value));
-
-type Choice = { document: string; procedure: string; receiver: string; witness: string };
-
-/** What has been chosen, and until then what the area says. */
-function useChoice(areaId: number) {
-  const trpc = useTRPC();
-  const area = useQuery(areaQueryOptions(trpc, areaId));
-  const members = useQuery(membersQueryOptions(trpc));
-  const documents = useQuery(trpc.documents.list.queryOptions({}));
-  const links = useQuery(trpc.areaLinks.list.queryOptions({ id: areaId }));
-  const [chosen, setChosen] = useState<Partial<Choice>>({});
-  const isMember = (id: number | null | undefined) =>
-    members.data?.some((member) => member.id === id) ?? false;
-  const ifMember = (id: number | null | undefined) => (id && isMember(id) ? String(id) : "");
-  const ofArea = new Set(
-    links.data
-      ?.filter(({ kind, status }) => kind === "document" && status === "confirmed")
-      .map(({ targetId }) => targetId),
-  );
-  const groups = groupDocuments(documents.data ?? [], ofArea);
-  const [first] = groups;
-  const guess = first?.title === "Other documents" ? undefined : first?.entries[0]?.id;
-  const receiver = ifMember(area.data?.receiverId);
-  const expert = ifMember(area.data?.expertId);
-  const choice: Choice = {
-    document: guess === undefined ? "" : String(guess),
-    procedure: "all",
-    receiver,
-    witness: expert === receiver ? "" : expert,
-    ...chosen,
-  };
-  const all = [area, members, documents, links];
-  return {
-    choice,
-    groups,
-    members: members.data ?? [],
-    choose: (change: Partial<Choice>) => setChosen({ ...chosen, ...change }),
-    isPending: all.some(({ isPending }) => isPending),
-    failed: all.find(({ isLoadingError }) => isLoadingError),
-  };
-}
 
 /** Starts a drill: which steps, who does them, who watches. */
 export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
@@ -91,7 +26,7 @@ export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
   const navigate = useNavigate();
   const refresh = useRefreshEvidence();
   const formId = useId();
-  const { choice, groups, members, choose, isPending, failed } = useChoice(areaId);
+  const { choice, groups, members, choose, isPending, failed, ...search } = useDrillChoice(areaId);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const documentId = idOf(choice.document);
   const procedures = useQuery({
@@ -168,6 +103,21 @@ export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
       ) : (
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap="4">
+            {search.isLong && (
+              <TextField
+                label="Find a Document"
+                optional
+                autoComplete="off"
+                placeholder="A part of its name"
+                value={search.words}
+                hint={
+                  search.isSearching
+                    ? "Searching..."
+                    : "The latest documents are listed below. Type to find others."
+                }
+                onChange={({ target }) => search.setWords(target.value)}
+              />
+            )}
             <SelectField
               label="Playbook"
               autoFocus

@@ -1,27 +1,53 @@
 import { Box, Button, Input } from "@chakra-ui/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 type LinkPickerProps = {
   label: string;
   placeholder: string;
   options: readonly { id: number; title: string }[];
   onChoose: (id: number) => void;
+  /** Told what is typed, where the options are looked up by it. */
+  onType?: (text: string) => void;
+  /** Whether the options for what is typed are still on their way. */
+  isPending?: boolean;
 };
 
 /** So many are offered at once; a longer part of the name finds the others. */
-const maxOffered = 6;
+export const maxOffered = 6;
 
 /** Finds something by a part of its name; Enter takes the first that is offered. */
-export function LinkPicker({ label, placeholder, options, onChoose }: LinkPickerProps) {
+export function LinkPicker({
+  label,
+  placeholder,
+  options,
+  onChoose,
+  onType,
+  isPending = false,
+}: LinkPickerProps) {
   const [typed, setTyped] = useState("");
+  const [isEntered, setIsEntered] = useState(false);
   const wanted = typed.trim().toLowerCase();
   const found =
     wanted === "" ? [] : options.filter(({ title }) => title.toLowerCase().includes(wanted));
   const offered = found.slice(0, maxOffered);
+  const change = (text: string) => {
+    setTyped(text);
+    setIsEntered(false);
+    onType?.(text);
+  };
   const choose = (id: number) => {
-    setTyped("");
+    change("");
     onChoose(id);
   };
+  // Enter may come before what it takes.
+  const entered = isEntered && !isPending ? (offered[0]?.id ?? null) : null;
+  const isAnswered = isEntered && !isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer has come
+  useEffect(() => {
+    if (!isAnswered) return;
+    setIsEntered(false);
+    if (entered !== null) choose(entered);
+  }, [isAnswered]);
   return (
     <Box>
       <Input
@@ -29,16 +55,16 @@ export function LinkPicker({ label, placeholder, options, onChoose }: LinkPicker
         aria-label={label}
         placeholder={placeholder}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => change(target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape" && typed !== "") {
             // The names go first, the dialog around them another time.
             event.stopPropagation();
-            setTyped("");
+            change("");
           }
           if (event.key !== "Enter") return;
           event.preventDefault();
-          if (offered[0]) choose(offered[0].id);
+          setIsEntered(true);
         }}
       />
       {wanted !== "" && (
@@ -70,9 +96,9 @@ export function LinkPicker({ label, placeholder, options, onChoose }: LinkPicker
             </li>
           ))}
           <Box as="li" px="3" py="1.5" textStyle="xs" color="fg.muted" _empty={{ display: "none" }}>
-            {found.length === 0
-              ? "Nothing has such a name."
-              : found.length > maxOffered && `${found.length - maxOffered} more. Type on.`}
+            {found.length > maxOffered
+              ? "There are more. Type on."
+              : found.length === 0 && (isPending ? "Searching..." : "Nothing has such a name.")}
           </Box>
         </Box>
       )}

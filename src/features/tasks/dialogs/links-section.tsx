@@ -1,13 +1,15 @@
 import { Flex, IconButton, Stack, Link as StyledLink, Text } from "@chakra-ui/react";
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
+import { useState } from "react";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import { useDocumentSearch } from "../../../lib/api/document-search.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { DialogSection } from "./dialog-section.tsx";
-import { LinkPicker } from "./link-picker.tsx";
+import { LinkPicker, maxOffered } from "./link-picker.tsx";
 import type { TaskParts } from "./use-task-parts.ts";
 
 type Row = {
@@ -89,9 +91,17 @@ export function LinksSection({ task, parts }: LinksSectionProps) {
   const trpc = useTRPC();
   const scope = useScope();
   const canEdit = useCanEdit();
-  const { data: documents = [] } = useQuery(
-    trpc.documents.list.queryOptions(canEdit || task.documentIds.length > 0 ? {} : skipToken),
-  );
+  const [typed, setTyped] = useState("");
+  const { documentIds: ids } = task;
+  const { data: linked = [] } = useQuery({
+    ...trpc.documents.titles.queryOptions(ids.length > 0 ? { ids } : skipToken),
+    placeholderData: keepPreviousData,
+  });
+  // Those that are linked already may be among the first, and one more tells that there are more.
+  const { query, isPending } = useDocumentSearch(typed, {
+    limit: maxOffered + 1 + ids.length,
+    enabled: canEdit && typed.trim() !== "",
+  });
   const origins = useOrigins(task);
   const add = (id: number) =>
     void parts.change((now) => ({
@@ -101,10 +111,10 @@ export function LinksSection({ task, parts }: LinksSectionProps) {
     void parts.change((now) => ({
       documentIds: now.documentIds.filter((other) => other !== id),
     }));
-  const linked = documents.filter(({ id }) => task.documentIds.includes(id));
+  const linkedNow = linked.filter(({ id }) => ids.includes(id));
   const rows = [
     ...origins,
-    ...linked.map(({ id, title }) => ({
+    ...linkedNow.map(({ id, title }) => ({
       key: `document ${id}`,
       kind: "document",
       title,
@@ -126,8 +136,10 @@ export function LinksSection({ task, parts }: LinksSectionProps) {
         <LinkPicker
           label="Link a document"
           placeholder="Link a document"
-          options={documents.filter(({ id }) => !task.documentIds.includes(id))}
+          options={(query.data ?? []).filter(({ id }) => !ids.includes(id))}
           onChoose={add}
+          onType={setTyped}
+          isPending={isPending}
         />
       )}
     </DialogSection>

@@ -9,46 +9,59 @@ import { Loading, SkeletonLines } from "../../../../components/feedback/loading.
 import { TextField } from "../../../../components/forms/form-fields.tsx";
 import { SelectField } from "../../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../../components/overlays/app-dialog.tsx";
+import { useDocumentSearch } from "../../../../lib/api/document-search.ts";
 import { type Api, useTRPC } from "../../../../lib/api/trpc.ts";
 import { linkKindTitles } from "../area-words.ts";
 
+const maxShown = 50;
+
 type Item = { id: number; title: string };
 
-/** Everything of a kind that can be linked, newest first. */
-function useItems(kind: AreaLinkKind) {
+/** What of a kind can be linked, newest first; of documents, those with the wanted words alone. */
+function useItems(kind: AreaLinkKind, wanted: string) {
   const trpc: Api = useTRPC();
   const isKind = (wanted: AreaLinkKind) => ({ enabled: kind === wanted });
-  const documents = useQuery(trpc.documents.list.queryOptions(undefined, isKind("document")));
+  const documents = useDocumentSearch(wanted, { limit: maxShown + 1, ...isKind("document") });
   const tasks = useQuery(trpc.tasks.list.queryOptions(undefined, isKind("task")));
   const meetings = useQuery(trpc.meetings.list.queryOptions(undefined, isKind("meeting")));
   const questions = useQuery(trpc.assistant.unanswered.queryOptions(undefined, isKind("question")));
   const items: Record<AreaLinkKind, Item[] | undefined> = {
-    document: documents.data,
+    document: documents.query.data,
     task: tasks.data,
     meeting: meetings.data,
     question: questions.data
       ?.filter(({ publishedAt }) => publishedAt !== null)
       .map(({ id, question }) => ({ id, title: question })),
   };
-  const queries = { document: documents, task: tasks, meeting: meetings, question: questions };
-  return { items: items[kind], query: queries[kind] };
+  const queries = {
+    document: documents.query,
+    task: tasks,
+    meeting: meetings,
+    question: questions,
+  };
+  const isPending = kind === "document" && documents.isPending;
+  return { items: items[kind], query: queries[kind], isPending };
 }
-
-const maxShown = 50;
 
 type ResultsProps = {
   items: readonly Item[];
   wanted: string;
+  /** Whether those for the wanted words are still on their way. */
+  isPending: boolean;
   isLinked: (id: number) => boolean;
   onAdd: (id: number) => void;
 };
 
-function Results({ items, wanted, isLinked, onAdd }: ResultsProps) {
+function Results({ items, wanted, isPending, isLinked, onAdd }: ResultsProps) {
   const found = items.filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()));
   if (found.length === 0) {
     return (
       <Text color="fg.muted">
-        {items.length === 0 ? "There are none in this project yet." : "Nothing has such a name."}
+        {isPending
+          ? "Searching..."
+          : items.length === 0 && wanted === ""
+            ? "There are none in this project yet."
+            : "Nothing has such a name."}
       </Text>
     );
   }
@@ -82,7 +95,7 @@ function Results({ items, wanted, isLinked, onAdd }: ResultsProps) {
       </Stack>
       {found.length > maxShown && (
         <Text textStyle="xs" color="fg.muted">
-          {(found.length - maxShown).toLocaleString("en-US")} more. Type a part of the name.
+          There are more. Type a part of the name.
         </Text>
       )}
     </>
@@ -99,7 +112,7 @@ type AddLinkDialogProps = {
 export function AddLinkDialog({ links, onAdd, onClose }: AddLinkDialogProps) {
   const [kind, setKind] = useState<AreaLinkKind>("document");
   const [wanted, setWanted] = useState("");
-  const { items, query } = useItems(kind);
+  const { items, query, isPending } = useItems(kind, wanted);
   const linked = new Set(
     links
       .filter((link) => link.kind === kind && link.status === "confirmed")
@@ -146,6 +159,7 @@ export function AddLinkDialog({ links, onAdd, onClose }: AddLinkDialogProps) {
           <Results
             items={items}
             wanted={wanted.trim()}
+            isPending={isPending}
             isLinked={(id) => linked.has(id)}
             onAdd={(targetId) => onAdd({ kind, targetId })}
           />
