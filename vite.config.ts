@@ -70,6 +70,8 @@ export default defineConfig({
               name: "vendor",
               test: new RegExp(`node_modules[\\\\/](${vendorPackages.join("|")})[\\\\/]`),
             },
+            // Of which most pages need some: one by one they are ten scripts of a few lines.
+            { name: "enums", test: /[\\/]db[\\/]enums/ },
           ],
         },
       },
