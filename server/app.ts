@@ -12,6 +12,7 @@ import { addFileRoutes, isUpload } from "./rest/files.ts";
 import { addMcpRoute, mcpPath } from "./rest/mcp/mcp-route.ts";
 import { refuseOtherMethods } from "./rest/methods.ts";
 import { addMetricsRoute, createServerMetrics } from "./rest/metrics-route.ts";
+import { readProjectParameter } from "./rest/read-request.ts";
 import { identifyRequests, logRequests, withoutSecrets } from "./rest/request-log.ts";
 import { addStatusRoutes } from "./rest/status-routes.ts";
 import { mayHoldText } from "./rest/text-calls.ts";
@@ -73,7 +74,7 @@ export function createApp(deps: Deps) {
         authorization: c.req.header("authorization"),
         timeZone: c.req.header("x-time-zone"),
         // What sends no headers, such as a stream, says it in the address.
-        project: c.req.header("x-project") ?? c.req.query("project"),
+        project: c.req.header("x-project") ?? readProjectParameter(c.req.query("project")),
         requestId: c.get("requestId"),
         ownOrigin: config.publicOrigin ?? new URL(c.req.url).origin,
         origin: {

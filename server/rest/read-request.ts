@@ -27,14 +27,23 @@ export function readPath(c: HonoContext, types: FieldTypes): Record<string, unkn
 }
 
 /**
+ * The project that an address names, for what sends no headers; undefined for other words, which a
+ * service that calls an address of its own may put there.
+ */
+export const readProjectParameter = (value: string | undefined): string | undefined =>
+  value !== undefined && /^[1-9]\d{0,14}$/.test(value) ? value : undefined;
+
+/**
  * Throws INVALID_INPUT for a parameter of the query that the call does not take: to pass over a
  * mistyped filter would be to answer with everything, or to delete otherwise than was asked.
  */
 export function refuseUnknownParameters(c: HonoContext, types: FieldTypes): void {
   const inPath = c.req.param();
   const taken = [...types.keys()].filter((name) => !(name in inPath));
+  const namesProject = (name: string) =>
+    name === "project" && readProjectParameter(c.req.query(name)) !== undefined;
   const issues = Object.keys(c.req.queries())
-    .filter((name) => !types.has(name) && name !== "project")
+    .filter((name) => !types.has(name) && !namesProject(name))
     .map((name) => ({ path: name, message: `This call takes no parameter “${name}”` }));
   if (issues.length === 0) return;
   const sentences = issues.map(({ message }) => message);

@@ -72,6 +72,15 @@ test("nobody gets into a project that they are no member of, or that is none", a
       "The header X-Project must be the id of a project.",
     ]);
   }
+  const unknown = await send("GET", "/api/tasks?project=first");
+  expect([unknown.status, unknown.json.message]).toEqual([
+    400,
+    expect.stringContaining("This call takes no parameter “project”"),
+  ]);
+  // What calls an address that it was given may put its own words there.
+  const { email, password } = stranger.registration;
+  const body = { email, password };
+  expect((await http.send("POST", "/api/auth/login?project=first", { body })).status).toBe(200);
   const person = await registerPerson(deps);
   const options = { cookie: person.cookie() ?? "", headers: { "X-Project": String(first.id) } };
   expect((await http.send("GET", "/api/tasks", options)).status).toBe(403);
