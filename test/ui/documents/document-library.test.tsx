@@ -1,76 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
-import { type Answer, fail } from "../../helpers/answers.ts";
-import { storeDocument } from "../../helpers/files/documents.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { fail } from "../../helpers/answers.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
+import {
+  finance,
+  layOutLibrary,
+  openLibrary,
+  search,
+  systems,
+  table,
+  titles,
+  untilTitles,
+} from "./open-library.ts";
 
-const finance = "Financial Management & Reporting";
-const systems = "IT Systems & Data Migration";
-
-beforeEach(() => {
-  // jsdom has no layout: a list of no height would draw none of its rows.
-  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
-  setWindowWidth("wide");
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-/** Four documents: one that failed, one overdue for review, in two tracks and three categories. */
-async function openLibrary(query = "?view=list", answers: Answer[] = []) {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  const projectId = member.project.id;
-  const set = (id: number, values: Partial<typeof documents.$inferInsert>) =>
-    deps.db.update(documents).set(values).where(eq(documents.id, id)).run();
-  const runbook = await storeDocument(deps, projectId, {
-    title: "Payroll runbook",
-    category: "playbooks",
-    track: finance,
-    passages: ["The release of the run needs two signatures."],
-  });
-  const terms = await storeDocument(deps, projectId, {
-    title: "Carrier terms",
-    track: systems,
-    passages: [],
-  });
-  const gate = await storeDocument(deps, projectId, {
-    title: "Gate system",
-    track: systems,
-    passages: ["At night the gate is opened by the porter."],
-  });
-  const bank = await storeDocument(deps, projectId, {
-    title: "Bank contacts",
-    category: "contacts",
-    track: finance,
-    passages: ["Call the desk for new limits."],
-  });
-  const at = (day: number) => ({ updatedAt: new Date(Date.UTC(2026, 9, day)) });
-  set(runbook, { ...at(4), ownerId: member.user.id, reviewDate: new Date("2020-01-01") });
-  set(terms, { ...at(3), processingStatus: "failed", processingError: "It is protected." });
-  set(gate, at(2));
-  set(bank, at(1));
-  const opened = openApp(`/knowledge-base${query}`, { deps, cookie: member.cookie(), answers });
-  return { ...opened, deps, projectId, gate };
-}
-
-const table = async () => within(await screen.findByRole("table", { name: "Documents" }));
-const titles = async () => {
-  const list = await table();
-  await list.findAllByRole("link");
-  return list.getAllByRole("link").map((link) => link.textContent);
-};
-const untilTitles = (expected: string[]) =>
-  waitFor(async () => expect(await titles()).toEqual(expected));
-
-const search = ({ router }: Awaited<ReturnType<typeof openLibrary>>) => {
-  const { document: _, ...rest } = router.state.location.search as Record<string, unknown>;
-  return rest;
-};
+layOutLibrary();
 
 describe("the list of all documents", () => {
   it("stands beside the cards, and its address says so", async () => {
@@ -306,47 +250,5 @@ describe("the list of all documents", () => {
     await screen.findByRole("link", { name: "Payroll runbook" });
     await waitFor(() => expect(list.getAttribute("aria-rowcount")).toBe("2005"));
     expect(within(list).getAllByRole("row").length).toBeLessThan(60);
-  });
-});
-
-describe("searching the library", () => {
-  it("shows the list as one types, with hits of the text beneath the titles", async () => {
-    const opened = await openLibrary("");
-    await opened.user.type(await screen.findByRole("searchbox"), "gate");
-    await untilTitles(["Gate system"]);
-    expect(screen.getByRole("searchbox")).toHaveProperty("value", "gate");
-    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
-    const hits = within(await screen.findByRole("region", { name: "Found in the text" }));
-    expect(await hits.findByText("gate", { selector: "mark" })).toBeTruthy();
-    expect(search(opened)).toEqual({ view: "list", q: "gate" });
-  });
-
-  it("shows hits of the text in place of 'No documents found', and opens them at their passage", async () => {
-    const { user, router, gate } = await openLibrary("?view=list&q=porter");
-    const hits = await screen.findByRole("region", { name: "Found in the text" });
-    await user.click(await within(hits).findByRole("button"));
-    expect(await screen.findByRole("dialog", { name: "Gate system" })).toBeTruthy();
-    expect(router.state.location.search).toMatchObject({ document: gate, chunk: 0 });
-    expect(screen.queryByText("No documents found")).toBeNull();
-  });
-
-  it("says that nothing is found once the text holds nothing either", async () => {
-    await openLibrary("?view=list&q=submarine");
-    expect(await screen.findByText("No documents found")).toBeTruthy();
-    expect(screen.getByText("Try adjusting your search terms")).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "Found in the text" })).toBeNull();
-  });
-});
-
-describe("what wants attention", () => {
-  it("stands on the overview and opens the list narrowed down to it", async () => {
-    const opened = await openLibrary("");
-    const { user } = opened;
-    await user.click(await screen.findByRole("button", { name: "1 could not be read" }));
-    await untilTitles(["Carrier terms"]);
-    expect(search(opened)).toEqual({ view: "list", state: "failed" });
-    await user.click(screen.getByRole("button", { name: "1 due for review" }));
-    await untilTitles(["Payroll runbook"]);
-    expect(search(opened)).toEqual({ view: "list", review: true });
   });
 });
