@@ -198,7 +198,7 @@ journeyOfFullRun(
 
 journeyOfFullRun("the same attempts do what they say on a page of Baton itself", async () => {
   const { deps, url, page } = await setUp();
-  await page.goto(`${url}/api/health`);
+  await page.goto(`${url}/theme.js`);
   const created = await page.evaluate(async () => {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ title: "Planted" });

@@ -181,7 +181,7 @@ export const assistant: Screen = {
       isLikeOthers: true,
       before: open("Keys"),
       open: press("Ask the Team"),
-      surface: text("Your team sees this question"),
+      surface: text("Your team sees this under Unanswered Questions"),
     },
   },
 };
