@@ -46,7 +46,9 @@ export function MemberPicker({ members, picked, onChange }: MemberPickerProps) {
         disabled={left.length === 0}
         onChange={(event) => add(Number(event.target.value))}
       >
-        <option value="">{left.length === 0 ? "All members attend" : "Add a member..."}</option>
+        <option value="">
+          {members.length > 0 && left.length === 0 ? "All members attend" : "Add a member..."}
+        </option>
         {left.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

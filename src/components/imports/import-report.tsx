@@ -86,7 +86,7 @@ function Running({ run }: { run: ImportRun }) {
       <Text textStyle="sm" color="fg.muted">
         {run.waitsUntil === null
           ? "You can close this; the import continues."
-          : `${run.note ?? ""} The import continues at ${formatTime(run.waitsUntil)}; you can close this.`}
+          : `${run.serviceName} needs a pause. The import continues at ${formatTime(run.waitsUntil)}; you can close this.`}
       </Text>
     </Stack>
   );

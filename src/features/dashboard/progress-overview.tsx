@@ -38,7 +38,7 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
                 <Link to={pagePath(scope, "workflow")} search={{ track: [track] }}>
                   <Flex align="center" gap="2" mb="1.5">
                     <TrackDot color={color} />
-                    <Text truncate flex="1" title={track}>
+                    <Text lineClamp={{ base: 2, sm: 1 }} flex="1" title={track}>
                       {track}
                     </Text>
                     <Text

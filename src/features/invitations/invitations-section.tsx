@@ -9,7 +9,7 @@ import { SettingsList, SettingsRow } from "../../components/pages/settings-list.
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
-import { formatCount, formatDate, formatUnbrokenDate } from "../../lib/formats.ts";
+import { formatCount, formatDateTime, formatUnbrokenDate } from "../../lib/formats.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { NewInvitationDialog } from "./new-invitation-dialog.tsx";
@@ -34,8 +34,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
   const canEdit = useCanEdit();
   const { id, email, role, state, uses, maxUses, createdAt, createdBy, expiresAt } = invitation;
-  const name = email ?? `Link from ${formatDate(createdAt)}`;
-  const named = email ? `invitation for ${email}` : `link from ${formatDate(createdAt)}`;
+  // Two links of one day are told apart by the time.
+  const name = email ?? `Link from ${formatDateTime(createdAt)}`;
+  const named = email ? `invitation for ${email}` : `link from ${formatDateTime(createdAt)}`;
   const isOpen = state === "open";
   const facts = [
     memberRoleTitles[role],
@@ -55,7 +56,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
               ariaLabel: `Revoke ${name}`,
               question: `Revoke the ${named}?`,
               description:
-                "Nobody can join with this link any more. Whoever has joined with it stays.",
+                "Nobody will be able to join with it. People who have joined with it already stay.",
               pending: revoke.isPending,
               run: (onSettled) => revoke.mutate({ id }, { onSettled }),
             }

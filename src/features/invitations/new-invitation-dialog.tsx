@@ -7,6 +7,7 @@ import { CopyField } from "../../components/forms/copy-field.tsx";
 import { TextField } from "../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
+import { useFocusOnError } from "../../components/forms/use-focus-on-error.ts";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
 import { errorMessage, fieldIssues } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
@@ -66,6 +67,7 @@ export function NewInvitationDialog({
       ...(uses.trim() ? { uses: Number(uses) } : {}),
     });
   };
+  const form = useFocusOnError(create.error);
   const issues = fieldIssues(create.error);
   const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
   const defaultUses = fields.email.trim() ? 1 : invitationLimits.defaultUses;
@@ -96,7 +98,7 @@ export function NewInvitationDialog({
       {create.isSuccess ? (
         <CreatedLink invitation={create.data} />
       ) : (
-        <form id="new-invitation" noValidate onSubmit={submit}>
+        <form ref={form} id="new-invitation" noValidate onSubmit={submit}>
           <Stack gap="4">
             {sendsMail && (
               <TextField

@@ -1,4 +1,4 @@
-import { Box, GridItem, SimpleGrid, Stack } from "@chakra-ui/react";
+import { Box, GridItem, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -46,18 +46,24 @@ type Defaults = NonNullable<ReturnType<typeof useDefaults>>;
 function AttendeeFields({ form }: { form: ReturnType<typeof useSessionForm> }) {
   const { field } = useController({ control: form.control, name: "members" });
   const { data: members = [] } = useQuery(membersQueryOptions(useTRPC()));
+  // What is wrong with one line is told at its place in the list.
+  const errors = form.formState.errors.attendees;
+  const problem = Array.isArray(errors) ? errors.find(Boolean)?.message : errors?.message;
   return (
     <Stack as="fieldset" gap="3" border="0" minW="0">
       <Box as="legend" textStyle="sm" fontWeight="medium" mb="1.5">
         Attendees
       </Box>
       <MemberPicker members={members} picked={field.value} onChange={field.onChange} />
+      <Text textStyle="xs" color="fg.subtle">
+        The session counts once it has been held with someone from each side.
+      </Text>
       <TextAreaField
         label="Guests"
         optional
         rows={2}
-        hint="One per line, by name or email address. The session counts once it has been held with someone from each side."
-        error={form.formState.errors.attendees?.message}
+        hint="One per line, by name or email address."
+        error={problem}
         {...form.register("attendees")}
       />
     </Stack>

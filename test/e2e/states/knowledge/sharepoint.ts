@@ -155,7 +155,7 @@ export const sharePoint: Screen = {
       isLikeOthers: true,
       answers: [browse, starting, waits],
       open: importTwo,
-      surface: text(/asks Baton to wait 120 seconds/),
+      surface: text(/SharePoint needs a pause/),
     },
     "an import whose dialog is closed": {
       isLikeOthers: true,

@@ -113,7 +113,7 @@ function TrayRow({ document }: { document: Followed }) {
           <ReprocessButton documentId={id} size="xs" />
         </Box>
       )}
-      {status && isUnfinished(status) && (
+      {status?.processingStatus === "processing" && (
         <ProgressBar
           thin
           value={status.progress && progressPercent(status.progress)}
