@@ -69,13 +69,13 @@ export const change = <P extends Procedure>(
 
 const resultOf = (output: unknown): Result => ({ result: { data: superjson.serialize(output) } });
 
-/** The input of a call that travels alone. */
-async function inputOf(request: Request): Promise<unknown> {
+/** The input of a call by its place in the batch. */
+async function inputAt(request: Request, index: number): Promise<unknown> {
   const sent =
     request.method === "GET"
       ? new URL(request.url).searchParams.get("input")
       : await request.clone().text();
-  return superjson.deserialize(JSON.parse(sent ?? "{}")[0]);
+  return superjson.deserialize(JSON.parse(sent ?? "{}")[index]);
 }
 
 const proceduresOf = ({ url }: Request) => {
@@ -99,7 +99,16 @@ export const withAnswers =
       return new Response("down", { status: 500, headers: { "content-type": "text/html" } });
     }
     const replaced = due.find((answer) => answer.kind === "replace");
-    if (replaced) return Response.json([resultOf(await replaced.give(await inputOf(request)))]);
+    if (replaced) {
+      const index = procedures.findIndex(
+        (procedure) => procedure === replaced.calls || procedure.startsWith(`${replaced.calls}.`),
+      );
+      const result = resultOf(await replaced.give(await inputAt(request, index)));
+      if (procedures.length === 1) return Response.json([result]);
+      // What happens to travel with it is the server's to answer.
+      const results: Result[] = await (await fetch(request, env)).json();
+      return Response.json(results.with(index, result));
+    }
     const response = await fetch(request, env);
     const changes = due.filter((answer) => answer.kind === "change");
     if (changes.length === 0) return response;
