@@ -41,7 +41,8 @@ export const securityHeaders = (options: { https: boolean }) =>
   });
 
 /**
- * Marks answers that may hold what users uploaded: even opened in the browser, it may run nothing and reach nothing.
+ * Marks answers that may hold what users uploaded: even opened in the browser, they may run nothing
+ * and reach nothing.
  * To be added before the general headers, which it replaces on the way out.
  */
 export const sandboxFiles: MiddlewareHandler = async (c, next) => {

@@ -54,7 +54,6 @@ export function createApp(history?: RouterHistory) {
 
   // The page stays in the project that it shows, whatever other tabs change to.
   setShownProject(null);
-  let shownProjectId: number | null = null;
   const userHash = hashKey(api.accounts.current.queryKey());
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
@@ -63,12 +62,10 @@ export function createApp(history?: RouterHistory) {
     // A page whose session has ended goes on in its project, once the person has signed in over it.
     if (!user) return;
     noticePerson(user.id);
-    const before = shownProjectId;
-    shownProjectId = user.projectId;
-    setShownProject(shownProjectId);
+    const before = setShownProject(user.projectId);
     // Who leaves by themselves has it written into the cache, and is led away from there.
     const isToldByServer = !event.action.manual;
-    if (isToldByServer && before !== null && shownProjectId === null) void leadOutside();
+    if (isToldByServer && before !== null && user.projectId === null) void leadOutside();
   });
 
   function onRefused(code: string | null): void {

@@ -10,14 +10,18 @@ export const atProjectChange = (forget: () => void): void => {
   effects.add(forget);
 };
 
-/** Says of which project the page shows, null for none: another tab may have changed to another one. */
-export function setShownProject(projectId: number | null): void {
-  if (projectId === shownProject) return;
+/**
+ * Says which project the page shows, null for none: another tab may have changed to another one.
+ * Returns the one before.
+ */
+export function setShownProject(projectId: number | null): number | null {
+  const before = shownProject;
   shownProject = projectId;
-  for (const forget of effects) forget();
+  if (projectId !== before) for (const forget of effects) forget();
+  return before;
 }
 
-atSignOut(() => setShownProject(null));
+atSignOut(() => void setShownProject(null));
 
 /** The headers of every call: where the person is, and in which project. */
 export const callHeaders = (): Record<string, string> => ({

@@ -3,20 +3,10 @@ import { expect, test } from "vitest";
 import { createBackup } from "../../../server/backup/create-backup.ts";
 import { verifyBackup } from "../../../server/backup/verify-backup.ts";
 import { temporaryFolder } from "../../helpers/harness.ts";
-import { processed, startProcessing, untilIdle } from "../../helpers/processing.ts";
-import { early, late, startVersions } from "../documents/versions/version-steps.ts";
+import { early, late, startTwoVersioned } from "../documents/versions/version-steps.ts";
 
 test("a backup holds the files of earlier versions, those of deleted documents as well", async () => {
-  const { deps, member, caller, add, addVersion } = await startVersions();
-  startProcessing(deps);
-  const ids = [await add({ file: early }), await add({ file: early })];
-  for (const id of ids) {
-    await processed(member, id);
-    await addVersion(id, { file: late });
-    await processed(member, id);
-  }
-  await untilIdle(deps);
-  await caller.documents.delete({ id: ids[0] ?? 0 });
+  const { deps } = await startTwoVersioned();
 
   const folder = join(temporaryFolder(), "backup");
   expect(await createBackup(deps.config, folder)).toMatchObject({ uploads: 4 });

@@ -7,7 +7,7 @@ import { system } from "../../../src/theme.ts";
 
 it("asks for the picture in the project that the page shows", () => {
   setShownProject(7);
-  onTestFinished(() => setShownProject(null));
+  onTestFinished(() => void setShownProject(null));
   const user = { name: "Ines Prado", initials: "IP", avatarUrl: "/api/avatars/4/avatar-a.png" };
   const { container } = render(
     <ChakraProvider value={system}>

@@ -9,7 +9,7 @@ import { listDocumentFiles } from "../../../../server/platform/files/named-files
 import { registerMember } from "../../../helpers/harness.ts";
 import { processed, startProcessing, untilIdle } from "../../../helpers/processing.ts";
 
-import { early, late, startVersions } from "./version-steps.ts";
+import { early, late, startTwoVersioned, startVersions } from "./version-steps.ts";
 
 test("files of earlier versions stay until the document is deleted for good", async () => {
   const { deps, member, caller, add, addVersion, versions } = await startVersions();
@@ -45,16 +45,7 @@ test("files of earlier versions stay until the document is deleted for good", as
 });
 
 test("a project that is deleted for good takes the files of all versions along", async () => {
-  const { deps, member, caller, add, addVersion } = await startVersions();
-  startProcessing(deps);
-  const ids = [await add({ file: early }), await add({ file: early })];
-  for (const id of ids) {
-    await processed(member, id);
-    await addVersion(id, { file: late });
-    await processed(member, id);
-  }
-  await untilIdle(deps);
-  await caller.documents.delete({ id: ids[0] ?? 0 });
+  const { deps, member, caller } = await startTwoVersioned();
   const files = listDocumentFiles(deps.db.sqlite);
   expect(files).toHaveLength(4);
   await caller.projects.delete({ name: member.project.name });

@@ -1,4 +1,10 @@
-import { openDocuments, type uploadForm } from "../../../helpers/processing.ts";
+import {
+  openDocuments,
+  processed,
+  startProcessing,
+  untilIdle,
+  type uploadForm,
+} from "../../../helpers/processing.ts";
 
 type Form = Parameters<typeof uploadForm>[0];
 
@@ -31,3 +37,19 @@ export async function startVersions() {
 
 export const early = { name: "keys.txt", content: "The spare keys hang in room 4.12." };
 export const late = { name: "keys-2.md", content: "# Keys\n\nThe spare keys lie in the safe." };
+
+/** Two documents with two versions each, of which the first one lies in the Trash. */
+export async function startTwoVersioned() {
+  const started = await startVersions();
+  const { deps, member, caller, add, addVersion } = started;
+  startProcessing(deps);
+  const ids = [await add({ file: early }), await add({ file: early })];
+  for (const id of ids) {
+    await processed(member, id);
+    await addVersion(id, { file: late });
+    await processed(member, id);
+  }
+  await untilIdle(deps);
+  await caller.documents.delete({ id: ids[0] ?? 0 });
+  return started;
+}
