@@ -18,61 +18,12 @@ import { seedProject } from "../../server/seed/seed-project.ts";
 import { chromiumFlags, requireChromium } from "../helpers/browser/chromium.ts";
 import { signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
+import { handoverPages, type MeasuredPage, pages } from "./measuring/pages.ts";
 import { fillHandover } from "./projects/fill-handover.ts";
 import { print } from "./questions/question-set.ts";
 
 const turns = 3;
 const size = { tasks: 1_000, documents: 2_000, meetings: 500, conversations: 200 };
-
-/** Each page with what stands there once its own content does. */
-const pages: [name: string, path: string, content: (page: Page) => Locator][] = [
-  ["Dashboard", "/dashboard", (page) => page.getByText("1,000").first()],
-  ["Workflow Tracker", "/workflow", (page) => page.locator("[data-rfd-draggable-id]").first()],
-  [
-    "Knowledge Base",
-    "/knowledge-base",
-    (page) => page.getByText(/^\+[\d,]+ more documents$/).first(),
-  ],
-  [
-    "all documents in a list",
-    "/knowledge-base?view=list",
-    (page) =>
-      page
-        .getByRole("table", { name: "Documents" })
-        .getByRole("checkbox", { name: /^Select (?!all)/ })
-        .first(),
-  ],
-  [
-    "all tasks in a list",
-    "/workflow?view=list",
-    (page) => page.getByRole("checkbox", { name: /^Select (?!all)/ }).first(),
-  ],
-  ["a full category", "/knowledge-base/sops", (page) => page.getByText(/^Uploaded by/).first()],
-  [
-    "AI Assistant",
-    "/ai-assistant",
-    (page) => page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem").first(),
-  ],
-  ["Meeting Logs", "/meeting-logs", (page) => page.getByText("Action Items").first()],
-  ["Integrations", "/integrations", (page) => page.getByText("Not Connected").first()],
-  ["Documentation", "/docs", (page) => page.getByRole("tab", { name: "API Reference" })],
-  ["Account", "/account", (page) => page.getByRole("button", { name: /Change Password/ })],
-];
-
-/** The same of a handover of 300 signed areas, beside 1,000 tasks and 2,000 documents of its own. */
-const handoverPages = (areaId: number): typeof pages => [
-  [
-    "Handover, 300 areas",
-    "/handover",
-    (page) => page.getByRole("link", { name: "Area 1" }).first(),
-  ],
-  [
-    "one area of 300",
-    `/handover/${areaId}`,
-    (page) => page.getByRole("region", { name: "Acceptance Questions" }),
-  ],
-  ["Handover Report", "/handover/report", (page) => page.getByRole("heading", { level: 1 })],
-];
 
 /** Runs in the page before anything else: adds up unexpected shifts of the layout. */
 function watchShifts() {
@@ -226,7 +177,7 @@ const tableHead =
 async function printPage(
   context: BrowserContext,
   session: CDPSession,
-  [name, path, content]: (typeof pages)[number],
+  [name, path, content]: MeasuredPage,
 ) {
   // With nothing of the page's own in the browser's cache, and a server that never served it.
   const first = await measurePage(context, session, path, content);

@@ -1,10 +1,10 @@
-import { acceptanceExamples } from "./acceptance-examples.ts";
 import { accountExamples } from "./account-examples.ts";
 import type { ApiExamples } from "./api-example.ts";
-import { areaExamples } from "./area-examples.ts";
 import { assistantExamples } from "./assistant-examples.ts";
 import { documentExamples } from "./document-examples.ts";
-import { handoverExamples } from "./handover-examples.ts";
+import { acceptanceExamples } from "./handover/acceptance-examples.ts";
+import { areaExamples } from "./handover/area-examples.ts";
+import { handoverExamples } from "./handover/handover-examples.ts";
 import { importExamples } from "./import-examples.ts";
 import { integrationExamples } from "./integration-examples.ts";
 import { meetingExamples } from "./meeting-examples.ts";

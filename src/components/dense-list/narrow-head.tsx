@@ -64,6 +64,7 @@ export function NarrowHead<Key extends string>({
         <CheckboxField
           label={selectLabel}
           checked={selection.isAll}
+          isMixed={selection.isSome}
           onChange={selection.toggleAll}
         />
       ) : (

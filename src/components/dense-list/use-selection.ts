@@ -35,6 +35,7 @@ export function useSelection(shownIds: readonly number[]) {
   return {
     selected,
     toggle,
+    isSome: selected.size > 0 && selected.size < shownIds.length,
     isAll: shownIds.length > 0 && selected.size === shownIds.length,
     toggleAll: () => setChosen(new Set(selected.size === shownIds.length ? [] : shownIds)),
     clear: () => setChosen(new Set()),

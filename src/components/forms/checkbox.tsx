@@ -4,16 +4,24 @@ import type { ChangeEvent } from "react";
 type CheckboxProps = {
   label: string;
   checked: boolean;
+  /** Of a box that stands for several: whether some of them are ticked, and not all. */
+  isMixed?: boolean | undefined;
   disabled?: boolean | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
+/** A mixed state is no attribute: the browser takes it from the element alone. */
+const showMixed = (isMixed: boolean) => (box: HTMLInputElement | null) => {
+  if (box) box.indeterminate = isMixed;
+};
+
 /** A small box to tick, named for those who do not see what stands beside it. */
-export function Checkbox({ label, checked, disabled, onChange }: CheckboxProps) {
+export function Checkbox({ label, checked, isMixed = false, disabled, onChange }: CheckboxProps) {
   return (
     // The label is what a finger needs around so small a box.
     <chakra.label p="1" m="-1" mt="-0.5" flexShrink="0" cursor="pointer">
       <chakra.input
+        ref={showMixed(isMixed)}
         type="checkbox"
         boxSize="4"
         display="block"
@@ -28,10 +36,17 @@ export function Checkbox({ label, checked, disabled, onChange }: CheckboxProps) 
 }
 
 /** The same with its name beside it. */
-export function CheckboxField({ label, checked, onChange, disabled }: CheckboxProps) {
+export function CheckboxField({
+  label,
+  checked,
+  isMixed = false,
+  disabled,
+  onChange,
+}: CheckboxProps) {
   return (
     <chakra.label display="inline-flex" alignItems="center" gap="2" minH="6" cursor="pointer">
       <chakra.input
+        ref={showMixed(isMixed)}
         type="checkbox"
         boxSize="4"
         flexShrink="0"

@@ -75,11 +75,11 @@ export function useEndOfImports(
 }
 
 /** How many of its files have come to an end, and how many there are, in words as well. */
-export function progressOf({ counts }: ImportRun) {
+export function progressOf({ counts, target }: ImportRun) {
   const { waiting, ...ended } = counts;
   const done = Object.values(ended).reduce((sum, count) => sum + count, 0);
   const total = done + waiting;
-  const found = total.toLocaleString("en-US");
+  const found = formatCount(total, target === "tasks" ? "row" : "file").replace(" ", "\u00a0");
   return {
     done,
     total,

@@ -114,6 +114,7 @@ export function ServiceBrowser({ service, chosen, onChange }: ServiceBrowserProp
           <CheckboxField
             label={`All ${formatCount(choosable.length, "file")} ${isSomeRefused ? "here that can be imported" : "shown here"}`}
             checked={choosable.every(isChosen)}
+            isMixed={choosable.some(isChosen) && !choosable.every(isChosen)}
             onChange={(event) => choose(choosable, event.target.checked)}
           />
         ) : (

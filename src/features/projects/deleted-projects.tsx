@@ -15,7 +15,7 @@ function DeletedRow({ project }: { project: DeletedProject }) {
   const restore = useMutation(
     trpc.projects.restore.mutationOptions({
       onSuccess: async ({ project: restored, user }) => {
-        showToast({ title: `${restored.name} was restored`, tone: "success" });
+        showToast({ title: `“${restored.name}” was restored`, tone: "success" });
         if (user.projectId === restored.id) await session.enterProject(user, restored);
         else await session.refreshProjects();
       },

@@ -37,7 +37,7 @@ export function LeaveProject({ project }: { project: Project }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Leave ${project.name}?`}
+        title={`Leave “${project.name}”?`}
         description={isLast ? consequencesForLast : consequences}
         confirmLabel="Leave Project"
         pendingLabel="Leaving..."

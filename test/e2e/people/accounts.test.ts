@@ -81,7 +81,7 @@ journeyOfFullRun(
     expect((await call()).status).toBe(401);
 
     await page.getByRole("button", { name: "Leave Project" }).click();
-    const question = page.getByRole("alertdialog", { name: `Leave ${projectName}?` });
+    const question = page.getByRole("alertdialog", { name: `Leave “${projectName}”?` });
     await question.getByRole("button", { name: "Leave Project" }).click();
     await page.waitForURL("**/project-setup");
     await page.getByRole("button", { name: "Join Project" }).click();

@@ -61,7 +61,7 @@ journeyOfFullRun(
       .getByRole("alertdialog")
       .getByRole("button", { name: "Archive Project" })
       .click();
-    await seen(otherPage, "Office move is archived");
+    await seen(otherPage, "“Office move” is archived");
     await ownerPage.goto("/workflow");
     await seen(ownerPage, "This project is archived.");
     expect(await ownerPage.getByRole("button", { name: "Add Task" }).count()).toBe(0);
@@ -72,7 +72,7 @@ journeyOfFullRun(
     await question.getByRole("button", { name: "Delete Project" }).click();
     await otherPage.waitForURL("**/project-setup");
     await press(otherPage, "Restore Office move");
-    await seen(otherPage, "Office move was restored");
+    await seen(otherPage, "“Office move” was restored");
     await ownerPage.reload();
     await seen(ownerPage, "This project is archived.");
   },

@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { fail, hold } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -168,108 +167,6 @@ it("an action item that is done is not offered as a task", async () => {
   expect(screen.queryByRole("button", { name: "Create Task from Copy the keys" })).toBeNull();
 });
 
-const down = () => new Response("<h1>down</h1>", { status: 502 });
-
-it("what stands on the page stays when it cannot be read anew", async () => {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  const api = await member.call();
-  const date = new Date("2026-12-01T00:00:00Z");
-  await api.meetings.create({ title: "Cut-over", date, startTime: "09:00", endTime: "10:00" });
-  await api.milestones.create({ title: "Keys handed over", dueDate: date });
-  let isDown = false;
-  const { queryClient, user } = openApp("/meeting-logs", {
-    deps,
-    cookie: member.cookie(),
-    intercept: (path) => (isDown && path.startsWith("/trpc") ? down() : null),
-  });
-  await screen.findByRole("article", { name: "Cut-over" });
-  await screen.findByText("Keys handed over");
-
-  isDown = true;
-  await queryClient.invalidateQueries();
-  // By then the screen has been told.
-  await user.tab();
-  expect(screen.getByRole("article", { name: "Cut-over" })).toBeTruthy();
-  expect(screen.getByText("Keys handed over")).toBeTruthy();
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
-});
-
-it("no figures are told of meetings that could not be read", async () => {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  openApp("/meeting-logs", {
-    deps,
-    cookie: member.cookie(),
-    intercept: (path) => (path.includes("meetings.list") ? down() : null),
-  });
-  await screen.findByText("The meetings could not be loaded");
-  const stats = within(screen.getByRole("region", { name: "Meeting Stats" }));
-  expect(stats.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
-    "–",
-    "–\u00a0",
-    "–this month",
-    "–",
-  ]);
-});
-
-it.each(["meetings.list", "meetings.upNext", "calendars.events"] as const)(
-  "up next and the list stand there at once, so that neither moves, when %s comes last",
-  async (last) => {
-    const deps = createTestDeps();
-    const member = await registerMember(deps);
-    const api = await member.call();
-    const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
-    const visit = await api.meetings.create({ ...past, title: "Visit" });
-    const answers = {
-      "meetings.list": [visit],
-      "meetings.upNext": { today: [visit], tomorrow: [], needsNotes: [] },
-      "calendars.events": [],
-    };
-    const paths = ["meetings.list", "meetings.upNext", "calendars.events"] as const;
-    const { queryClient } = openApp("/meeting-logs", {
-      deps,
-      cookie: member.cookie(),
-      answers: paths.map(hold),
-    });
-    await screen.findByText("Loading meetings...");
-    const arrive = (path: (typeof paths)[number]) =>
-      act(async () => {
-        queryClient.setQueriesData({ queryKey: [path.split(".")] }, answers[path]);
-      });
-    for (const path of paths) if (path !== last) await arrive(path);
-    expect(screen.queryByRole("heading", { name: /^(?:Recent Meetings|Up next)$/ })).toBeNull();
-    expect(screen.getByText("Loading meetings...")).toBeTruthy();
-    await arrive(last);
-    expect(await screen.findByRole("article", { name: "Visit" })).toBeTruthy();
-    expect(screen.getByRole("heading", { name: "Up next" })).toBeTruthy();
-  },
-);
-
-it.each(["meetings.upNext", "calendars.events"] as const)(
-  "the meetings are there although %s cannot be read",
-  async (failing) => {
-    const deps = createTestDeps();
-    const member = await registerMember(deps);
-    const api = await member.call();
-    const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
-    await api.meetings.create({ ...past, title: "Visit" });
-    openApp("/meeting-logs", { deps, cookie: member.cookie(), answers: [fail(failing)] });
-    expect(await screen.findByRole("article", { name: "Visit" })).toBeTruthy();
-  },
-);
-
-it("the figure of overdue items has its place before it is known, and where there are none", async () => {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  openApp("/meeting-logs", { deps, cookie: member.cookie(), answers: [hold("meetings.list")] });
-  const stats = within(await screen.findByRole("region", { name: "Meeting Stats" }));
-  expect(stats.getAllByRole("definition")[1]?.textContent).toBe("–\u00a0");
-  cleanup();
-  openApp("/meeting-logs", { deps, cookie: member.cookie() });
-  expect(await screen.findByText("0 overdue")).toBeTruthy();
-});
-
 it("says that the meeting of a link is not there any more", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
@@ -278,6 +175,8 @@ it("says that the meeting of a link is not there any more", async () => {
     cookie: member.cookie(),
   });
   const dialog = within(await screen.findByRole("dialog", { name: "Meeting Not Found" }));
+  const trash = dialog.getByRole("link", { name: "Open Trash" }).getAttribute("href");
+  expect(trash).toMatch(/\/account\/trash$/);
   await user.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });

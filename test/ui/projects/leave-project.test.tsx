@@ -11,7 +11,7 @@ async function askToLeave(options: { joining: "open" | "approval"; withOther?: b
   if (options.withOther) await registerMemberOf(deps, member.project.id, "member");
   const { user } = openApp("/account", { deps, cookie: member.cookie() });
   await user.click(await screen.findByRole("button", { name: "Leave Project" }));
-  return within(await screen.findByRole("alertdialog", { name: "Leave Office move?" }));
+  return within(await screen.findByRole("alertdialog", { name: "Leave “Office move”?" }));
 }
 
 it("warns the only member that nobody could let them back in", async () => {

@@ -91,7 +91,7 @@ it("says beside the name that another project has it", async () => {
 it("archives the project, says so above every page, and ends that", async () => {
   const { user } = await openSettings();
   await user.click(await screen.findByRole("button", { name: "Archive Project" }));
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Archive North Star?" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Archive “North Star”?" }));
   await user.click(dialog.getByRole("button", { name: "Archive Project" }));
   expect(await screen.findByText(/^This project is archived\./)).toBeTruthy();
   expect(screen.queryByLabelText("Project Name")).toBeNull();
@@ -103,7 +103,7 @@ it("archives the project, says so above every page, and ends that", async () => 
 it("deletes the project by its typed name alone, and restores it where one makes projects", async () => {
   const { user, owner, router } = await openSettings();
   await user.click(await screen.findByRole("button", { name: "Delete Project" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Delete North Star?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete “North Star”?" }));
   const typed = dialog.getByLabelText("Type “North Star” to confirm");
   await user.type(typed, "North");
   await user.click(dialog.getByRole("button", { name: "Delete Project" }));
@@ -112,7 +112,7 @@ it("deletes the project by its typed name alone, and restores it where one makes
   ).toBeTruthy();
   await user.type(typed, " Star");
   await user.click(dialog.getByRole("button", { name: "Delete Project" }));
-  expect(await screen.findByText("North Star was deleted")).toBeTruthy();
+  expect(await screen.findByText("“North Star” was deleted")).toBeTruthy();
   await screen.findByRole("heading", { name: /^Welcome/ });
   await user.click(await screen.findByRole("button", { name: "Restore North Star" }));
   await waitFor(() =>
@@ -124,7 +124,7 @@ it("leaves a deleted project without asking about what was typed into its settin
   const { user, router } = await openSettings();
   await user.type(await screen.findByLabelText(/^Description/), "Ends here.");
   await user.click(await screen.findByRole("button", { name: "Delete Project" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Delete North Star?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete “North Star”?" }));
   await user.type(dialog.getByLabelText("Type “North Star” to confirm"), "North Star");
   await user.click(dialog.getByRole("button", { name: "Delete Project" }));
   await screen.findByRole("heading", { name: /^Welcome/ });

@@ -108,8 +108,11 @@ describe("the list of tasks", () => {
   it("deletes what is selected and brings it back", async () => {
     const { api, open } = await listOfThree();
     const { user } = open();
-    await user.click(await screen.findByRole("checkbox", { name: "Select all tasks" }));
+    const all = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Select all tasks" });
+    await user.click(all);
+    expect([all.checked, all.indeterminate]).toEqual([true, false]);
     await user.click(screen.getByRole("checkbox", { name: "Select Badges" }));
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
     await user.click(bar().getByRole("button", { name: "Delete" }));
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText("Are you sure you want to delete 2 tasks?")).toBeTruthy();

@@ -100,7 +100,7 @@ function TokenRow({ token }: { token: Token }) {
       ending={{
         label: "Revoke",
         ariaLabel: `Revoke ${name}`,
-        question: `Revoke ${name}?`,
+        question: `Revoke “${name}”?`,
         description: "Whatever uses it stops working at once.",
         pending: revoke.isPending,
         run: (onSettled) => revoke.mutate({ id }, { onSettled }),

@@ -47,7 +47,12 @@ export function LibraryHead({ selection, ...props }: HeadProps) {
     <HeadRow {...libraryColumnStyles}>
       <Flex role="columnheader">
         {selection && (
-          <Checkbox label={selectLabel} checked={selection.isAll} onChange={selection.toggleAll} />
+          <Checkbox
+            label={selectLabel}
+            checked={selection.isAll}
+            isMixed={selection.isSome}
+            onChange={selection.toggleAll}
+          />
         )}
       </Flex>
       {headings.map(({ key, title }) => (

@@ -1,7 +1,5 @@
-import { Button } from "@chakra-ui/react";
 import { useState } from "react";
-import { trashDays } from "../../../../db/enums.ts";
-import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { GoneDialog } from "../../../components/trash/gone-dialog.tsx";
 import type { Meeting } from "../meeting-queries.ts";
 import { MeetingDetails } from "./meeting-details.tsx";
 
@@ -40,17 +38,5 @@ export function OpenMeeting({
       />
     );
   }
-  return (
-    <AppDialog
-      open={isKnown}
-      onClose={onClose}
-      title="Meeting Not Found"
-      description={`It was deleted, or it is not in your project. A deleted meeting can be restored from the Trash for ${trashDays} days.`}
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      }
-    />
-  );
+  return <GoneDialog kind="meeting" open={isKnown} onClose={onClose} />;
 }

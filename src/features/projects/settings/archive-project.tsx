@@ -21,10 +21,10 @@ export function ArchiveProject({ project }: { project: Project }) {
     onSettled: () => setAsking(false),
   });
   const archive = useMutation(
-    trpc.projects.archive.mutationOptions(answered(`${project.name} is archived`)),
+    trpc.projects.archive.mutationOptions(answered(`“${project.name}” is archived`)),
   );
   const unarchive = useMutation(
-    trpc.projects.unarchive.mutationOptions(answered(`${project.name} can be changed again`)),
+    trpc.projects.unarchive.mutationOptions(answered(`“${project.name}” can be changed again`)),
   );
   return (
     <>
@@ -44,7 +44,7 @@ export function ArchiveProject({ project }: { project: Project }) {
       )}
       <ConfirmDialog
         open={asking}
-        title={`Archive ${project.name}?`}
+        title={`Archive “${project.name}”?`}
         description="Everything in it can still be read and asked about, but nothing can be changed. An owner can end that at any time."
         confirmLabel="Archive Project"
         pendingLabel="Archiving..."

@@ -18,7 +18,7 @@ function DeleteDialog({ project, onClose }: { project: Project; onClose: () => v
     trpc.projects.delete.mutationOptions({
       onSuccess: async (user) => {
         showToast({
-          title: `${project.name} was deleted`,
+          title: `“${project.name}” was deleted`,
           description: `Its owners can restore it for ${trashDays} days.`,
           tone: "success",
         });
@@ -34,7 +34,7 @@ function DeleteDialog({ project, onClose }: { project: Project; onClose: () => v
     <AppDialog
       open
       onClose={onClose}
-      title={`Delete ${project.name}?`}
+      title={`Delete “${project.name}”?`}
       description={`Nobody can reach its tasks, documents and meetings any more, and meetings still to come are taken out of the calendars that they were written to. Its owners can restore it for ${trashDays} days; then it is gone for good.`}
       footer={
         <FormFooter

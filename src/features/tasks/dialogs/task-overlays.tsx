@@ -1,10 +1,8 @@
-import { Button } from "@chakra-ui/react";
 import { useState } from "react";
-import { trashDays } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
-import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { GoneDialog } from "../../../components/trash/gone-dialog.tsx";
 import { trashNotice } from "../../../components/trash/trash-words.ts";
 import { TaskMenu } from "../board/task-menu.tsx";
 import type { Member } from "../task-queries.ts";
@@ -66,17 +64,7 @@ export function TaskOverlays({
           members={members}
         />
       ) : (
-        <AppDialog
-          open={openTaskId !== null}
-          onClose={onClose}
-          title="Task Not Found"
-          description={`It was deleted, or it is not in your project. A deleted task can be restored from the Trash for ${trashDays} days.`}
-          footer={
-            <Button variant="outline" onClick={onClose}>
-              Close
-            </Button>
-          }
-        />
+        <GoneDialog kind="task" open={openTaskId !== null} onClose={onClose} />
       )}
       <ConfirmDialog
         open={toDelete !== null}

@@ -76,6 +76,7 @@ function ListHead({ look, onLook, selection, cards }: HeadProps) {
           <Checkbox
             label="Select all tasks"
             checked={selection.isAll}
+            isMixed={selection.isSome}
             onChange={selection.toggleAll}
           />
         )}

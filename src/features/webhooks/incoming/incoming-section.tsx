@@ -38,7 +38,7 @@ function IncomingRow({ incoming }: { incoming: Incoming }) {
           ? {
               label: "Revoke",
               ariaLabel: `Revoke ${name}`,
-              question: `Revoke ${name}?`,
+              question: `Revoke “${name}”?`,
               description: "Whatever sends to its address is refused at once.",
               pending: revoke.isPending,
               run: (onSettled) => revoke.mutate({ id }, { onSettled }),

@@ -1,5 +1,5 @@
-import type { ApiExamples } from "./api-example.ts";
-import { area, dates, track } from "./example-rows.ts";
+import type { ApiExamples } from "../api-example.ts";
+import { area, dates, track } from "../example-rows.ts";
 
 const areaLink = {
   kind: "document",

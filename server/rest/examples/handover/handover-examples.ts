@@ -1,6 +1,6 @@
+import type { ApiExamples } from "../api-example.ts";
+import { area, dates, memberProfile, handoverPerson as person, track } from "../example-rows.ts";
 import { absence, absenceByKind } from "./absence-example.ts";
-import type { ApiExamples } from "./api-example.ts";
-import { area, dates, memberProfile, handoverPerson as person, track } from "./example-rows.ts";
 import { report } from "./report-example.ts";
 
 const handover = {

@@ -1,31 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { acceptanceQuestions, signOffs } from "../../../db/schema/index.ts";
-import { storeDocument } from "../../helpers/files/documents.ts";
-import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
-
-const finance = "Financial Management & Reporting";
-const it_ = "IT Systems & Data Migration";
-
-async function start() {
-  const deps = createTestDeps();
-  const lee = await registerMember(deps, "Freight Handover");
-  const dana = await registerMemberOf(deps, lee.project.id, "member");
-  const api = await lee.call();
-  const payroll = await api.areas.create({
-    name: "Payroll run",
-    track: finance,
-    importance: "critical",
-    expertId: lee.user.id,
-    receiverId: dana.user.id,
-  });
-  const gate = await api.areas.create({ name: "Gate system", track: it_, expertId: dana.user.id });
-  const keys = await api.areas.create({ name: "Keys", receiverId: lee.user.id });
-  const open = (path = "/handover", more: Parameters<typeof openApp>[1] = {}) =>
-    openApp(path, { deps, cookie: lee.cookie(), ...more });
-  return { deps, api, lee, dana, payroll, gate, keys, open };
-}
+import { acceptanceQuestions, signOffs } from "../../../../db/schema/index.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
+import { openApp } from "../../../helpers/ui/ui-app.tsx";
+import { finance, it_, startFreight } from "./freight.ts";
 
 const findMap = async () => within(await screen.findByRole("grid", { name: "Coverage map" }));
 
@@ -43,7 +21,7 @@ const namesIn = (map: CoverageMap) =>
 
 describe("the coverage map", () => {
   it("shows areas by track, with their people, the evidence of each stage, and how far", async () => {
-    const { deps, lee, dana, payroll, open } = await start();
+    const { deps, lee, dana, payroll, open } = await startFreight();
     const { projectId } = payroll;
     for (const status of ["confirmed", "changed"] as const) {
       deps.db
@@ -76,7 +54,7 @@ describe("the coverage map", () => {
   });
 
   it("says beside a figure that a critical gap holds it down", async () => {
-    const { deps, api, payroll, open } = await start();
+    const { deps, api, payroll, open } = await startFreight();
     const { projectId, id: areaId } = payroll;
     await api.areas.update({ id: areaId, receiverId: null });
     deps.db
@@ -106,7 +84,7 @@ describe("the coverage map", () => {
   });
 
   it("is narrowed by what one hands over or takes over, by track and by person", async () => {
-    const { dana, open } = await start();
+    const { dana, open } = await startFreight();
     const { user, router } = open();
     const map = await findMap();
     expect(namesIn(map)).toEqual(["Payroll run", "Gate system", "Keys"]);
@@ -128,7 +106,7 @@ describe("the coverage map", () => {
   });
 
   it("is walked with the arrow keys, and opens an area with Enter", async () => {
-    const { payroll, gate, open } = await start();
+    const { payroll, gate, open } = await startFreight();
     const { user, router } = open();
     const map = await findMap();
     const [first] = map.getAllByRole("link");
@@ -195,7 +173,7 @@ describe("the coverage map", () => {
   });
 
   it("tells a failure, and reads again at another try", async () => {
-    const { open } = await start();
+    const { open } = await startFreight();
     let isDown = true;
     const { user } = open("/handover", {
       intercept: (path) =>
@@ -210,85 +188,9 @@ describe("the coverage map", () => {
   });
 });
 
-describe("what is left for oneself", () => {
-  const listOf = async (title: string) =>
-    within(await screen.findByRole("region", { name: title }));
-
-  it("is what to write down, to show and to hand on for the one who leaves", async () => {
-    const { payroll, open } = await start();
-    open("/handover?view=leaving");
-    const show = await listOf("Show");
-    expect(show.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
-      "Plan Session",
-      "Start Drill",
-    ]);
-    const write = await listOf("Write Down");
-    const add = write.getByRole("link", { name: /^Add Questions: / });
-    expect(add.getAttribute("href")).toMatch(
-      new RegExp(`/handover/${payroll.id}\\?open=add-question$`),
-    );
-    const handOn = await listOf("Hand On");
-    expect(handOn.getByText(/has not accepted it yet/)).toBeTruthy();
-  });
-
-  it("is what to read first, to try and to accept for the one who takes over", async () => {
-    const { deps, api, lee, open } = await start();
-    const desk = await api.areas.create({
-      name: "Rate desk",
-      importance: "high",
-      receiverId: lee.user.id,
-    });
-    const documentId = await storeDocument(deps, desk.projectId, {
-      title: "Rates of the north",
-      category: "sops",
-      passages: ["A pallet costs 40."],
-    });
-    await api.areaLinks.save({
-      id: desk.id,
-      kind: "document",
-      targetId: documentId,
-      status: "confirmed",
-    });
-    open("/handover?view=receiving");
-    const reading = await listOf("Read First");
-    const document = await reading.findByRole("link", { name: "Rates of the north" });
-    expect(document.getAttribute("href")).toMatch(
-      new RegExp(`/knowledge-base\\?document=${documentId}$`),
-    );
-    expect(reading.getByText("No document belongs to it yet")).toBeTruthy();
-    const areas = reading.getAllByRole("link", { name: /^Open: / });
-    expect(areas.map((link) => link.getAttribute("aria-label"))).toEqual([
-      "Open: Rate desk",
-      "Open: Keys",
-    ]);
-    expect(areas[0]?.getAttribute("href")).toMatch(new RegExp(`/handover/${desk.id}$`));
-    const accept = await listOf("Accept");
-    expect(accept.getAllByRole("link", { name: /^Review and Sign: / })).toHaveLength(2);
-    const clearUp = await listOf("Clear Up");
-    expect(clearUp.getAllByText("Nobody is named as the expert who hands it over")).toHaveLength(2);
-  });
-
-  it("says so where no area names the reader", async () => {
-    const { deps, lee } = await start();
-    const guest = await registerMemberOf(deps, lee.project.id, "viewer");
-    openApp("/handover?view=leaving", { deps, cookie: guest.cookie() });
-    expect(await screen.findByText(/No area names you as its expert/)).toBeTruthy();
-  });
-
-  it("leads who may only read to the area, not to a form", async () => {
-    const { deps, api, lee } = await start();
-    const viewer = await registerMemberOf(deps, lee.project.id, "viewer");
-    const desk = await api.areas.create({ name: "Rate desk", expertId: viewer.user.id });
-    openApp("/handover?view=leaving", { deps, cookie: viewer.cookie() });
-    const links = (await listOf("Write Down")).getAllByRole("link");
-    expect(links.map(({ textContent }) => textContent)).toEqual(["Open"]);
-    expect(links[0]?.getAttribute("href")).toMatch(new RegExp(`/handover/${desk.id}$`));
-  });
-});
-
 describe("the frame of the handover on its page", () => {
   it("puts members on their sides", async () => {
-    const { api, dana, open } = await start();
+    const { api, dana, open } = await startFreight();
     const { user } = open();
     await findMap();
     await user.click(screen.getByRole("button", { name: "Set Up" }));
@@ -307,7 +209,7 @@ describe("the frame of the handover on its page", () => {
 
 describe("a map of very many areas", () => {
   it("is drawn to its end, and its last area is reached by the keyboard", async () => {
-    const { api, open } = await start();
+    const { api, open } = await startFreight();
     for (let index = 0; index < 90; index += 1) await api.areas.create({ name: `Zone ${index}` });
     const { user } = open("/handover?group=none");
     const map = await findMap();

@@ -1,5 +1,5 @@
-import type { ApiExamples } from "./api-example.ts";
-import { dates } from "./example-rows.ts";
+import type { ApiExamples } from "../api-example.ts";
+import { dates } from "../example-rows.ts";
 
 const citationOf = (quote: string) => ({
   number: 1,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fromDayText } from "../../../db/days.ts";
+import { fromDayText } from "../../../../db/days.ts";
 import {
   buildTimeline,
   describeDaysLeft,
   labelsThatFit,
-} from "../../../src/features/handover/home/timeline.ts";
+} from "../../../../src/features/handover/home/timeline.ts";
 
 function day(text: string): Date {
   const found = fromDayText(text);

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { addDays, toDayText } from "../../../db/days.ts";
-import { readinessDays } from "../../../db/schema/index.ts";
-import { localTime } from "../../../src/lib/dates/local-time.ts";
-import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { addDays, toDayText } from "../../../../db/days.ts";
+import { readinessDays } from "../../../../db/schema/index.ts";
+import { localTime } from "../../../../src/lib/dates/local-time.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
+import { openApp } from "../../../helpers/ui/ui-app.tsx";
 
 const region = (name: string) => screen.findByRole("region", { name });
 const setUp = "Who hands over to whom?";

@@ -1,108 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { drills } from "../../../db/schema/index.ts";
-import { scopePrefix } from "../../../src/lib/navigation/paths.ts";
-import { storeMarkdown } from "../../helpers/files/documents.ts";
-import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
-
-type Person = Pick<Awaited<ReturnType<typeof registerMemberOf>>, "cookie" | "user">;
-type Intercept = NonNullable<Parameters<typeof openApp>[1]>["intercept"];
-
-const runbook = `# Payroll
-## Release the file
-1. Compare the totals.
-2. Ask the treasurer for the token.
-## Archive
-1. Print the journal.
-2. File it.
-3. Lock the cabinet.
-`;
-
-/** An area with its runbook, its expert and the one who takes over. */
-async function start() {
-  const deps = createTestDeps();
-  const expert = await registerMember(deps);
-  const receiver = await registerMemberOf(deps, expert.project.id, "member");
-  const api = await expert.call();
-  const area = await api.areas.create({
-    name: "Payroll run",
-    expertId: expert.user.id,
-    receiverId: receiver.user.id,
-  });
-  const documentId = await storeMarkdown(deps, expert.project.id, "Payroll runbook", runbook);
-  const begin = async () =>
-    (await api.drills.start({ areaId: area.id, documentId, procedure: 0 })).id;
-  const openAs = (person: Person, path: string, intercept?: Intercept) =>
-    openApp(path, { deps, cookie: person.cookie(), ...(intercept && { intercept }) });
-  const scopeOf = ({ user }: Person) => ({
-    userId: user.userId,
-    projectName: expert.project.name,
-  });
-  const openDrill = (person: Person, id: number, intercept?: Intercept) =>
-    openAs(person, `${scopePrefix(scopeOf(person))}/handover/${area.id}/drills/${id}`, intercept);
-  return { deps, expert, receiver, api, area, documentId, begin, openAs, openDrill };
-}
+import { drills } from "../../../../db/schema/index.ts";
+import { storeMarkdown } from "../../../helpers/files/documents.ts";
+import { registerMemberOf } from "../../../helpers/harness.ts";
+import { startPayroll } from "./payroll.ts";
 
 const step = async (position: number) =>
   within(await screen.findByRole("listitem", { name: `Step ${position}` }));
 
-describe("starting a drill", () => {
-  it("takes the area's document, one of its procedures and its people", async () => {
-    const { api, area, documentId, receiver, openAs } = await start();
-    await api.areaLinks.save({ id: area.id, kind: "document", targetId: documentId });
-    const { user, router } = openAs(receiver, `/handover/${area.id}?open=start-drill`);
-    const dialog = within(await screen.findByRole("dialog", { name: "Start Drill" }));
-    const playbook = await dialog.findByRole("combobox", { name: "Playbook" });
-    expect((playbook as HTMLSelectElement).selectedOptions[0]?.text).toBe("Payroll runbook");
-    await waitFor(() => expect(document.activeElement).toBe(playbook));
-    await dialog.findByText("5 steps found");
-    await user.selectOptions(dialog.getByRole("combobox", { name: "Steps" }), "1");
-    await dialog.findByText("3 steps found");
-    await user.click(dialog.getByRole("button", { name: "Start Drill" }));
-    await screen.findByRole("heading", { level: 1, name: "Archive" });
-    expect(router.state.location.pathname).toMatch(/\/handover\/\d+\/drills\/\d+$/);
-    // Back leads to where one was before, not to the dialog again.
-    expect(router.history.length).toBe(1);
-    const [drill] = await api.drills.list({ areaId: area.id });
-    expect(drill).toMatchObject({ title: "Archive", receiver: { id: receiver.user.id } });
-  });
-
-  it("offers a part of a long library, and finds the others by name", async () => {
-    const { deps, area, expert, openAs } = await start();
-    for (let number = 1; number <= 55; number += 1)
-      await storeMarkdown(deps, expert.project.id, `Note ${number}`, "Nothing to do.");
-    const { user } = openAs(expert, `/handover/${area.id}?open=start-drill`);
-    const dialog = within(await screen.findByRole("dialog", { name: "Start Drill" }));
-    const playbook = await dialog.findByRole<HTMLSelectElement>("combobox", { name: "Playbook" });
-    const names = () => [...playbook.options].map(({ text }) => text);
-    expect(names()).toHaveLength(51);
-    expect(names()).not.toContain("Payroll runbook");
-    await user.click(dialog.getByLabelText(/^Find a Document/));
-    await user.paste("payroll");
-    await waitFor(() => expect(names()).toEqual(["Choose a document", "Payroll runbook"]));
-    await user.selectOptions(playbook, "Payroll runbook");
-    await dialog.findByText("5 steps found");
-    await user.clear(dialog.getByLabelText(/^Find a Document/));
-    await waitFor(() => expect(names()).toHaveLength(52));
-    expect(playbook.selectedOptions[0]?.text).toBe("Payroll runbook");
-  });
-
-  it("says where a document tells no steps", async () => {
-    const { deps, area, expert, openAs } = await start();
-    await storeMarkdown(deps, expert.project.id, "Prose", "# Prose\n\nNothing to do.\n");
-    const { user } = openAs(expert, `/handover/${area.id}?open=start-drill`);
-    const dialog = within(await screen.findByRole("dialog", { name: "Start Drill" }));
-    await user.selectOptions(await dialog.findByRole("combobox", { name: "Playbook" }), "Prose");
-    await dialog.findByText(/Baton found no steps and no list in it/);
-    expect(dialog.getByRole("button", { name: "Start Drill" })).toHaveProperty("disabled", true);
-  });
-});
-
 describe("the page of a drill", () => {
   it("marks steps, notes what was in the way, and makes a task of a stuck one", async () => {
-    const { api, begin, receiver, openDrill } = await start();
+    const { api, begin, receiver, openDrill } = await startPayroll();
     const id = await begin();
     const { user } = openDrill(receiver, id);
     const first = await step(1);
@@ -137,7 +46,7 @@ describe("the page of a drill", () => {
   });
 
   it("keeps both notes where two people have written into the same one", async () => {
-    const { api, begin, receiver, openDrill } = await start();
+    const { api, begin, receiver, openDrill } = await startPayroll();
     const id = await begin();
     await api.drills.update({ id, steps: [{ position: 1, note: "Begun." }] });
     const { user } = openDrill(receiver, id);
@@ -171,7 +80,7 @@ describe("the page of a drill", () => {
   });
 
   it("finishes a drill only once what was noted before has been stored", async () => {
-    const { api, begin, receiver, openDrill } = await start();
+    const { api, begin, receiver, openDrill } = await startPayroll();
     const id = await begin();
     const steps = [1, 2].map((position) => ({ position, outcome: "done" as const }));
     await api.drills.update({ id, steps });
@@ -193,7 +102,7 @@ describe("the page of a drill", () => {
   });
 
   it("keeps a note that the server refuses in its field, and says why", async () => {
-    const { api, begin, receiver, openDrill } = await start();
+    const { api, begin, receiver, openDrill } = await startPayroll();
     const id = await begin();
     const { user } = openDrill(receiver, id);
     const first = await step(1);
@@ -207,7 +116,7 @@ describe("the page of a drill", () => {
   });
 
   it("stores what was typed last when one goes back", async () => {
-    const { api, area, begin, receiver, openAs } = await start();
+    const { api, area, begin, receiver, openAs } = await startPayroll();
     const id = await begin();
     const { user, router } = openAs(receiver, `/handover/${area.id}`);
     await user.click(await screen.findByRole("link", { name: /Release the file/ }));
@@ -222,7 +131,7 @@ describe("the page of a drill", () => {
   });
 
   it("saves a note before it is left by a link, and asks where that fails", async () => {
-    const { api, begin, receiver, openDrill } = await start();
+    const { api, begin, receiver, openDrill } = await startPayroll();
     const id = await begin();
     let isDown = true;
     const { user, router } = openDrill(receiver, id, (path) =>
@@ -249,7 +158,7 @@ describe("the page of a drill", () => {
   });
 
   it("takes a mark back at a second press", async () => {
-    const { api, begin, receiver, openDrill } = await start();
+    const { api, begin, receiver, openDrill } = await startPayroll();
     const id = await begin();
     const { user } = openDrill(receiver, id);
     const first = await step(1);
@@ -260,7 +169,7 @@ describe("the page of a drill", () => {
   });
 
   it("lets the witness confirm, which makes it evidence", async () => {
-    const { api, begin, expert, receiver, openDrill } = await start();
+    const { api, begin, expert, receiver, openDrill } = await startPayroll();
     const id = await begin();
     const outcome = "done" as const;
     await api.drills.update({ id, steps: [1, 2].map((position) => ({ position, outcome })) });
@@ -272,7 +181,7 @@ describe("the page of a drill", () => {
   });
 
   it("says what has changed in the playbook since", async () => {
-    const { deps, api, begin, expert, openDrill } = await start();
+    const { deps, api, begin, expert, openDrill } = await startPayroll();
     const id = await begin();
     const outcome = "done" as const;
     await api.drills.update({ id, steps: [1, 2].map((position) => ({ position, outcome })) });
@@ -295,7 +204,7 @@ describe("the page of a drill", () => {
   });
 
   it("shows a viewer how it went and offers nothing", async () => {
-    const { deps, api, begin, expert, openDrill } = await start();
+    const { deps, api, begin, expert, openDrill } = await startPayroll();
     const viewer = await registerMemberOf(deps, expert.project.id, "viewer");
     const id = await begin();
     await api.drills.update({ id, steps: [{ position: 1, outcome: "helped", note: "Twice." }] });
@@ -308,7 +217,7 @@ describe("the page of a drill", () => {
   });
 
   it("says that a drill is gone", async () => {
-    const { api, area, begin, expert, openDrill } = await start();
+    const { api, area, begin, expert, openDrill } = await startPayroll();
     const id = await begin();
     await api.areas.delete({ id: area.id });
     openDrill(expert, id);

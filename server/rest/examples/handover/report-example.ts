@@ -1,4 +1,4 @@
-import { dates, track } from "./example-rows.ts";
+import { dates, track } from "../example-rows.ts";
 
 const expert = { id: 8, name: "Lee Park" };
 const share = { percentage: 40, uncapped: 46, criticalGaps: 1 };

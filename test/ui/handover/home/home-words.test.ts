@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { fromDayText } from "../../../db/days.ts";
+import { fromDayText } from "../../../../db/days.ts";
 import type {
   AreaReadiness,
   Readiness,
-} from "../../../server/features/handover/readiness/readiness.schema.ts";
+} from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import {
   exampleQuestion,
   suggestQuestions,
-} from "../../../src/features/handover/home/ask-suggestions.ts";
-import { dayToCompare, trackChanges } from "../../../src/features/handover/home/track-changes.ts";
+} from "../../../../src/features/handover/home/ask-suggestions.ts";
+import {
+  dayToCompare,
+  trackChanges,
+} from "../../../../src/features/handover/home/track-changes.ts";
 
 const noGaps = { low: 0, medium: 0, high: 0, critical: 0 };
 

@@ -1,4 +1,4 @@
-import { area, handoverPerson } from "./example-rows.ts";
+import { area, handoverPerson } from "../example-rows.ts";
 
 const heldArea = {
   kind: "area",

@@ -1,0 +1,53 @@
+import type { Locator, Page } from "playwright-core";
+
+export type MeasuredPage = [name: string, path: string, content: (page: Page) => Locator];
+
+/** Each page with what stands there once its own content does. */
+export const pages: MeasuredPage[] = [
+  ["Dashboard", "/dashboard", (page) => page.getByText("1,000").first()],
+  ["Workflow Tracker", "/workflow", (page) => page.locator("[data-rfd-draggable-id]").first()],
+  [
+    "Knowledge Base",
+    "/knowledge-base",
+    (page) => page.getByText(/^\+[\d,]+ more documents$/).first(),
+  ],
+  [
+    "all documents in a list",
+    "/knowledge-base?view=list",
+    (page) =>
+      page
+        .getByRole("table", { name: "Documents" })
+        .getByRole("checkbox", { name: /^Select (?!all)/ })
+        .first(),
+  ],
+  [
+    "all tasks in a list",
+    "/workflow?view=list",
+    (page) => page.getByRole("checkbox", { name: /^Select (?!all)/ }).first(),
+  ],
+  ["a full category", "/knowledge-base/sops", (page) => page.getByText(/^Uploaded by/).first()],
+  [
+    "AI Assistant",
+    "/ai-assistant",
+    (page) => page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem").first(),
+  ],
+  ["Meeting Logs", "/meeting-logs", (page) => page.getByText("Action Items").first()],
+  ["Integrations", "/integrations", (page) => page.getByText("Not Connected").first()],
+  ["Documentation", "/docs", (page) => page.getByRole("tab", { name: "API Reference" })],
+  ["Account", "/account", (page) => page.getByRole("button", { name: /Change Password/ })],
+];
+
+/** The same of a handover of 300 signed areas, beside 1,000 tasks and 2,000 documents of its own. */
+export const handoverPages = (areaId: number): MeasuredPage[] => [
+  [
+    "Handover, 300 areas",
+    "/handover",
+    (page) => page.getByRole("link", { name: "Area 1" }).first(),
+  ],
+  [
+    "one area of 300",
+    `/handover/${areaId}`,
+    (page) => page.getByRole("region", { name: "Acceptance Questions" }),
+  ],
+  ["Handover Report", "/handover/report", (page) => page.getByRole("heading", { level: 1 })],
+];
