@@ -17,6 +17,11 @@ import { createSubscribers } from "./subscribers.ts";
 
 /** How long a request may take to arrive: the largest file on a slow line. Headers have a minute. */
 const requestPatience = 30 * 60_000;
+/**
+ * How long an idle connection stays open, in milliseconds: longer than proxies keep theirs (Caddy two
+ * minutes, nginx one), so that none sends a request on a connection that is being closed here.
+ */
+const idlePatience = 150_000;
 /** A file without a row may belong to an upload on another server for so long, in milliseconds. */
 const longestUpload = 24 * 60 * 60_000;
 /**
@@ -86,7 +91,7 @@ const server = serve(
     fetch: createApp(deps).fetch,
     hostname: config.host,
     port: config.port,
-    serverOptions: { requestTimeout: requestPatience },
+    serverOptions: { requestTimeout: requestPatience, keepAliveTimeout: idlePatience },
   },
   ({ port }) => {
     void startProcessing();

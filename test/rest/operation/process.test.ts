@@ -12,6 +12,9 @@ test("the server starts on an empty folder, answers, and stops cleanly when aske
   });
   const health = await fetch(`${server.url}/api/health`);
   expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
+  // Longer than the two minutes for which Caddy keeps a connection that it may use again.
+  const [, seconds] = /timeout=(\d+)/.exec(health.headers.get("keep-alive") ?? "") ?? [];
+  expect(Number(seconds)).toBeGreaterThan(120);
   expect(statSync(join(folder, "baton.sqlite")).isFile()).toBe(true);
   expect(await stopServerProcess(server)).toBe(0);
 });
