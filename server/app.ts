@@ -7,6 +7,7 @@ import { type Context, createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, retryAfterOf, toAppError } from "./errors.ts";
 import type { RequestOwner } from "./platform/auth/live-requests.ts";
 import { maxUserAgentLength } from "./platform/security/security-log.ts";
+import type { RestContext } from "./rest/adapter.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
 import { addFileRoutes, isUpload } from "./rest/files.ts";
 import { addMcpRoute, mcpPath } from "./rest/mcp/mcp-route.ts";
@@ -21,6 +22,7 @@ import {
   clientAddress,
   connectionOf,
   hideAddress,
+  limitArrival,
   limitBody,
   refuseEncodedBody,
   refuseForeignHosts,
@@ -97,7 +99,11 @@ export function createApp(deps: Deps) {
       }
     });
     // Once it is known who asks: strangers may send less.
-    app.use(prefix, limitBody({ isUpload, mayHoldText: mayHoldText(deps) }));
+    app.use(
+      prefix,
+      limitArrival(isStranger),
+      limitBody({ isUpload, isStranger, mayHoldText: mayHoldText(deps) }),
+    );
   }
 
   app.all("/trpc/*", async (c) => {
@@ -152,6 +158,8 @@ export function createApp(deps: Deps) {
 
   return app;
 }
+
+const isStranger = (c: RestContext): boolean => c.get("context").user === null;
 
 /** Whom a request acts for; undefined where nobody is signed in. */
 const ownerOf = ({ user, sessionId, tokenId }: Context): RequestOwner | undefined =>

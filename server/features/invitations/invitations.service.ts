@@ -97,7 +97,10 @@ export async function createInvitation(
       "This server sends no mail. Leave the address out, and pass the link on yourself.",
     );
   }
-  if (email) await rateLimits.take("mailedInvitation", access.userId);
+  if (email) {
+    await rateLimits.take("mailedInvitation", access.userId);
+    await rateLimits.take("invitationToAddress", email);
+  }
   return db.transaction((tx) => {
     if (countOpen(tx, access) >= maxOpen) {
       throw new AppError(

@@ -55,6 +55,10 @@ const createLimiters = () => ({
   invitationPreview: perMinute(30, "invitationPreview"),
   /** What goes to any address that an owner enters, by that owner. */
   mailedInvitation: perDay(100, "mailedInvitation"),
+  /** The same by the address it goes to, whoever invites: anybody may make accounts that invite. */
+  invitationToAddress: perDay(5, "invitationToAddress"),
+  /** Each change of one's email sends a mail to the address before. */
+  emailChange: perDay(5, "emailChange"),
   /** Mails of what has happened, by the address they go to, which nobody has to have confirmed. */
   notificationMail: perHour(20, "notificationMail"),
   /** Projects that a person asks to be let into, or joins: their owners are told of each. */
@@ -66,6 +70,9 @@ const advice: Partial<Record<LimitName, string>> = {
   joining: "You have joined projects, or asked to, too often. An owner can invite you meanwhile.",
   mailedInvitation:
     "You have mailed 100 invitations within a day. Meanwhile, leave the address out and pass the link on yourself.",
+  invitationToAddress:
+    "This address has been mailed 5 invitations within a day. Leave the address out and pass the link on yourself.",
+  emailChange: "You have changed your email 5 times within a day.",
 };
 
 /** In the unit that a person would wait in. */

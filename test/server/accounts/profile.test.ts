@@ -133,3 +133,18 @@ test("common passwords are refused only where an administrator says so, wherever
     currentPassword: person.registration.password,
   });
 });
+
+test("an email is changed five times a day, since each change mails the address before", async () => {
+  const deps = createTestDeps({ RATE_LIMITS: "on" });
+  const person = await registerPerson(deps);
+  const { password: currentPassword } = person.registration;
+  for (let count = 0; count < 5; count += 1)
+    await deps.rateLimits.take("emailChange", person.user.id);
+  const { profile } = await person.call();
+  await expect(
+    profile.update({ email: "sixth@example.com", currentPassword }),
+  ).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(await profile.update({ lastName: "King" })).toMatchObject({
+    email: person.user.email,
+  });
+});

@@ -41,6 +41,27 @@ test("with a mail server the link is mailed, for one use", async () => {
   expect(mails[0]?.text).toContain(made.url);
 });
 
+test("an address gets five invitations a day, whoever sends them", async () => {
+  const deps = createTestDeps({
+    SMTP_URL: "smtp://127.0.0.1:1",
+    PUBLIC_URL: "https://baton.example",
+    RATE_LIMITS: "on",
+  });
+  const email = "noor@example.com";
+  for (let count = 0; count < 5; count += 1) {
+    const owner = await registerOwner(deps);
+    await (await owner.call()).invitations.create({ email });
+  }
+  const { invitations: calls } = await (await registerOwner(deps)).call();
+  await expect(calls.create({ email: "Noor@Example.com" })).rejects.toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+    message: expect.stringContaining("This address has been mailed 5 invitations within a day."),
+  });
+  expect(await calls.create({ email: "omar@example.com" })).toMatchObject({
+    email: "omar@example.com",
+  });
+});
+
 test("a hundred invitations a day are mailed; links without an address go on", async () => {
   const deps = createTestDeps({
     SMTP_URL: "smtp://127.0.0.1:1",

@@ -40,7 +40,10 @@ export async function updateProfile(
 ): Promise<User> {
   const { db, mail } = deps;
   const changesEmail = wanted.email !== undefined && wanted.email !== caller.email;
-  if (changesEmail) await requirePassword(deps, caller, currentPassword);
+  if (changesEmail) {
+    await requirePassword(deps, caller, currentPassword);
+    await deps.rateLimits.take("emailChange", caller.id);
+  }
   return db.transaction((tx) => {
     const before = readUser(tx, caller.id, caller.projectId);
     const { firstName, lastName, email } = { ...before, ...wanted };
