@@ -46,13 +46,8 @@ export type CalendarService = {
   /** What a meeting is ticked by. */
   flag: "syncToGoogleCalendar" | "syncToOutlook";
   /**
-   * Whose event it becomes by these credentials: of who ticked the calendar, or of who created the
-   * meeting.
-   */
-  organizer(deps: TokenDeps, access: ProjectAccess): "ticker" | "creator";
-  /**
    * The calendar that the credentials of `access` lead to. Throws CONFLICT where there are none.
-   * @param organizer their email address, for credentials that name nobody
+   * @param organizer the email address of whoever ticked the calendar, for credentials that name nobody
    */
   connect(deps: TokenDeps, access: ProjectAccess, organizer: string): Calendar;
 };

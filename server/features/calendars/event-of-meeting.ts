@@ -37,19 +37,9 @@ export const isProjectHere = (db: Queryable, { projectId }: Pick<StoredEvent, "p
     .where(and(eq(projects.id, projectId), isLiveProject))
     .get() !== undefined;
 
-const emailOf = (db: Queryable, userId: number): string | undefined =>
-  db.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()?.email;
-
-/** The address of whose event it becomes; who ticked the calendar stands in for a creator who is gone. */
-export const organizerOf = (
-  db: Queryable,
-  { createdBy }: StoredMeeting,
-  { userId }: Pick<StoredEvent, "userId">,
-  organizer: ReturnType<CalendarService["organizer"]>,
-): string =>
-  (organizer === "creator" && createdBy !== null ? emailOf(db, createdBy) : undefined) ??
-  emailOf(db, userId) ??
-  "";
+/** The address of whose event it becomes: of whoever ticked the calendar. */
+export const organizerOf = (db: Queryable, { userId }: Pick<StoredEvent, "userId">): string =>
+  db.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()?.email ?? "";
 
 const timeZoneOf = (db: Queryable, { timeZone, projectId }: StoredMeeting): string =>
   timeZone ??

@@ -52,9 +52,7 @@ function readWanted(deps: SyncDeps, row: StoredEvent) {
   const { db } = deps;
   const service = calendarService(row.service);
   const meeting = findMeeting(db, row);
-  const access = findClearingAccess(db, row);
-  const whose = access ? service.organizer(deps, access) : "ticker";
-  const organizer = meeting ? organizerOf(db, meeting, row, whose) : "";
+  const organizer = organizerOf(db, row);
   const { requestId } = row;
   return {
     organizer,

@@ -139,7 +139,8 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
   {
     id: "google_calendar",
     name: "Google Calendar",
-    description: "Add ticked meetings to your Google Calendar and invite their attendees.",
+    description:
+      "Add the meetings that you tick to your Google Calendar and invite their attendees.",
     ...serviceAccess.google_calendar,
     category: "productivity",
     fields: [...oauthClient, { ...secret("refreshToken", "Refresh Token"), optional: true }],
@@ -148,7 +149,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "ms_outlook",
     name: "Microsoft Outlook",
     description:
-      "Add ticked meetings to Outlook and invite their attendees. They go to the calendar of whoever created them or, once you have signed in, to yours.",
+      "Add the meetings that you tick to your Outlook calendar and invite their attendees.",
     ...serviceAccess.ms_outlook,
     category: "productivity",
     fields: [...oauthClient, tenantId],

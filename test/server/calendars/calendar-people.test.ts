@@ -53,7 +53,19 @@ test("who ticks without credentials of their own is told; who has some makes it 
   expect(calendar.events.size).toBe(1);
 });
 
-test("Outlook: the mailbox is that of who created the meeting, and one it does not know is named", async () => {
+test("Outlook: an app writes to the mailbox of who ticked it, whatever address the creator takes", async () => {
+  const { deps, member, calendar, api, address } = await setUp(outlook);
+  const colleague = await registerMemberOf(deps, member.project.id, "member");
+  const { password: currentPassword } = colleague.registration;
+  const calls = await colleague.call();
+  const { id } = await calls.meetings.create(meetingInput);
+  await api.meetings.update({ id, syncToOutlook: true });
+  await calls.profile.update({ email: "director@example.com", currentPassword });
+  await syncNow(deps);
+  expect(calendar.calls()).toEqual([`POST ${address}`]);
+});
+
+test("Outlook: a mailbox that it does not know is named", async () => {
   const { deps, member, calendar, create, stateOf } = await setUp(outlook);
   calendar.behaves(() =>
     HttpResponse.json({ error: { code: "ErrorInvalidUser" } }, { status: 404 }),

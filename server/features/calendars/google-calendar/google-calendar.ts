@@ -38,7 +38,6 @@ export const googleCalendar: CalendarService = {
   id: "google_calendar",
   name,
   flag: "syncToGoogleCalendar",
-  organizer: () => "ticker",
   connect(deps, access) {
     const token = accessTokenFor(deps, access, "google_calendar");
     const client = createServiceClient({ name, fetch: deps.serviceFetch, permission, token });

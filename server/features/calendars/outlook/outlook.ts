@@ -43,7 +43,7 @@ const noMailbox = (mailbox: string) =>
   new ServiceError(
     mailbox === me
       ? `The account that signed in to ${name} has no mailbox. Sign in with one that has.`
-      : `${name} knows no mailbox ${mailbox} in this tenant. The credentials name no mailbox, so Baton writes to that of the person who created the meeting: their email address in Baton has to be the one they have there.`,
+      : `${name} knows no mailbox ${mailbox} in this tenant. The credentials name no mailbox, so Baton writes to that of the person who ticked Outlook: their email address in Baton has to be the one they have there.`,
     { status: 404, isTemporary: false },
   );
 
@@ -53,14 +53,14 @@ const permissionFor = (mailbox: string) =>
     : `Microsoft accepted the app, but it may not write to the calendar of ${mailbox}. Give it the application permission Calendars.ReadWrite, with an administrator's consent.`;
 
 /**
- * The calendar of whoever has signed in; without a sign-in, that of a mailbox in the tenant of an
- * app, which may write to all of them.
+ * The calendar of whoever has signed in; without a sign-in, the mailbox of whoever ticked Outlook. An app
+ * may write to every mailbox of its tenant, and people choose their email addresses in Baton themselves:
+ * only the person whose credentials these are says which one it is.
  */
 export const outlook: CalendarService = {
   id: "ms_outlook",
   name,
   flag: "syncToOutlook",
-  organizer: (deps, access) => (isSignedIn(deps, access, "ms_outlook") ? "ticker" : "creator"),
   connect(deps, access, organizer) {
     const mailbox = isSignedIn(deps, access, "ms_outlook") ? me : organizer;
     const token = accessTokenFor(deps, access, "ms_outlook");
