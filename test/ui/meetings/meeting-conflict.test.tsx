@@ -4,7 +4,10 @@ import { expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-async function openEdit(intercept: (path: string) => Promise<Response> | null = () => null) {
+async function openEdit(
+  intercept: (path: string) => Promise<Response | null> | null = () => null,
+  typed = " Mine.",
+) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const api = (await member.call()).meetings;
@@ -23,10 +26,10 @@ async function openEdit(intercept: (path: string) => Promise<Response> | null = 
     await user.click(await screen.findByRole("menuitem", { name: "Edit Meeting" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Edit Meeting" }));
     const notes = dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/);
-    await user.type(notes, typed);
+    if (typed) await user.type(notes, typed);
     return { dialog, notes };
   };
-  return { api, meeting, user, edit, ...(await edit(" Mine.")) };
+  return { api, meeting, user, edit, ...(await edit(typed)) };
 }
 
 it("shows what somebody else has written beside what was typed; nothing is lost", async () => {
@@ -55,6 +58,47 @@ it("shows what somebody else has written beside what was typed; nothing is lost"
   expect(await api.read({ id })).toMatchObject({
     notes: "Theirs, all of it. And mine.",
     decisions: ["Move on Sunday"],
+  });
+});
+
+/** The title is changed while a colleague writes the notes; `beforeUpdate` is told of each sending. */
+async function renameBesideNotes(beforeUpdate: (sending: number) => Promise<unknown>) {
+  let sendings = 0;
+  const opened = await openEdit(async (path) => {
+    if (path.includes("meetings.update")) await beforeUpdate(++sendings);
+    return null;
+  }, "");
+  const { api, meeting, user, dialog } = opened;
+  const write = (notes: string, before: string) => api.saveNotes({ id: meeting.id, notes, before });
+  await user.type(dialog.getByLabelText(/^Title/), " of payroll");
+  await write("Theirs, all of it.", "Bring the keys.");
+  const save = () => user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  return { ...opened, write, save };
+}
+
+it("keeps notes written meanwhile where the form has to be sent again by hand", async () => {
+  const { api, meeting, save } = await renameBesideNotes(async (sending) => {
+    if (sending === 2) throw new TypeError("Failed to fetch");
+  });
+  await save();
+  expect(await screen.findByText("Failed to update meeting")).toBeTruthy();
+  await save();
+  await expect.poll(() => screen.queryByRole("dialog", { name: "Edit Meeting" })).toBeNull();
+  expect(await api.read({ id: meeting.id })).toMatchObject({
+    title: "Cut-over of payroll",
+    notes: "Theirs, all of it.",
+  });
+});
+
+it("keeps notes that are written on while the form is sent once more", async () => {
+  const { api, meeting, write, save } = await renameBesideNotes(async (sending) => {
+    if (sending === 2) await write("Theirs, and more of it.", "Theirs, all of it.");
+  });
+  await save();
+  await expect.poll(() => screen.queryByRole("dialog", { name: "Edit Meeting" })).toBeNull();
+  expect(await api.read({ id: meeting.id })).toMatchObject({
+    title: "Cut-over of payroll",
+    notes: "Theirs, and more of it.",
   });
 });
 

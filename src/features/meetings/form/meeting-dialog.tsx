@@ -86,6 +86,8 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
       // which were not touched here.
       if (merged.changes.every(({ field, kept }) => field === "notes" && !kept)) {
         const notes = merged.changes.length === 0 ? values.notes : current.notes;
+        // Where this does not go through either, the form goes on from what was read here.
+        fillAnew(toFormFields(current), merged.fields);
         return save({ ...values, notes }, current);
       }
       setChanges(merged.changes);
