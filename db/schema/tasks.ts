@@ -25,7 +25,7 @@ export const tracks = sqliteTable(
   ],
 );
 
-/** One point of a task's checklist; ids count within the task. */
+/** One point of a task's checklist; ids hold within the task, and are not given again. */
 export type ChecklistItem = { id: number; text: string; isDone: boolean };
 
 export const tasks = sqliteTable(

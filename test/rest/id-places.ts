@@ -24,7 +24,7 @@ export const otherPlaces: Record<string, string> = {
   "GET /api/oauth/{integrationId}/callback integrationId": "The name of a service.",
   "GET /api/avatars/{userId}/{file} userId": "Proved among the pictures' tests.",
   "POST /api/meetings/{id}/action-items/{itemId}/task assigneeId": "Tested below.",
-  "PATCH /api/tasks/{id}/checklist/{itemId} itemId": "Counts within the task.",
+  "PATCH /api/tasks/{id}/checklist/{itemId} itemId": "Holds within the task.",
   "PATCH /api/tasks assigneeId": "Tested below.",
   "PATCH /api/meetings/{id}/action-items/{itemId} itemId": "Tested below.",
   "POST /api/meetings/{id}/action-items/{itemId}/task itemId": "Tested below.",

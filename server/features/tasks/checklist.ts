@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { ChecklistItem } from "../../../db/schema/index.ts";
 import { notFound } from "../../errors.ts";
 
@@ -5,6 +6,22 @@ type WantedItem = Pick<ChecklistItem, "text"> & {
   id?: number | undefined;
   isDone?: boolean | undefined;
 };
+
+/** Ids are whole numbers that every client can hold. */
+const idRange = 2 ** 31;
+
+/**
+ * A number that no item has or is likely ever to have had: a change that comes late, of an item that
+ * was removed, finds nothing then, instead of another item.
+ */
+function newId(taken: ReadonlySet<number>): number {
+  const id = randomInt(1, idRange);
+  return taken.has(id) ? newId(taken) : id;
+}
+
+/** The checklist of a new task, numbered from 1. */
+export const firstChecklist = (wanted: readonly WantedItem[]): ChecklistItem[] =>
+  wanted.map(({ text, isDone }, index) => ({ id: index + 1, text, isDone: isDone ?? false }));
 
 /**
  * Gives new items of a checklist, and those of another list, numbers of their own. An item that is
@@ -15,15 +32,16 @@ export function numberItems(
   wanted: readonly WantedItem[],
 ): ChecklistItem[] {
   const unclaimed = new Map(current.map((item) => [item.id, item]));
-  let last = Math.max(0, ...unclaimed.keys());
+  const taken = new Set(unclaimed.keys());
   return wanted.map(({ id, text, isDone }) => {
     const known = id === undefined ? undefined : unclaimed.get(id);
     if (known) {
       unclaimed.delete(known.id);
       return { id: known.id, text, isDone: isDone ?? known.isDone };
     }
-    last += 1;
-    return { id: last, text, isDone: isDone ?? false };
+    const added = newId(taken);
+    taken.add(added);
+    return { id: added, text, isDone: isDone ?? false };
   });
 }
 

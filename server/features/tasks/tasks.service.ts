@@ -10,7 +10,7 @@ import { differences, nextMoment, requireUnchanged } from "../../platform/databa
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { isMember } from "../members/members.service.ts";
 import { positionAt, positionAtEnd } from "./board-order.ts";
-import { checkItem, numberItems } from "./checklist.ts";
+import { checkItem, firstChecklist, numberItems } from "./checklist.ts";
 import { noteItem } from "./noted-items.ts";
 import { publishTaskChange } from "./task-changes.ts";
 import { taskColumns } from "./task-columns.ts";
@@ -69,7 +69,7 @@ export function addTask(tx: Transaction, access: ProjectAccess, input: NewTask):
     .insert(tasks)
     .values({
       ...input,
-      checklist: numberItems([], input.checklist ?? []),
+      checklist: firstChecklist(input.checklist ?? []),
       track,
       projectId: access.projectId,
       createdBy: access.userId,

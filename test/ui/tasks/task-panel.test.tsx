@@ -160,3 +160,91 @@ it("Back after closing a task leads to where one was before, not into the task a
   expect(router.state.location.search).toEqual({});
   expect(router.history.length).toBe(1);
 });
+
+const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+type Opened = Awaited<ReturnType<typeof openTask>>;
+
+async function rename({ dialog, user }: Opened, from: string, to: string) {
+  await user.click(await dialog.findByRole("button", { name: `Rename “${from}”` }));
+  const field = dialog.getByLabelText(`New text of “${from}”`);
+  await user.clear(field);
+  await user.type(field, to);
+  return field;
+}
+
+const texts = async ({ api, task }: Opened) =>
+  (await api.tasks.read({ id: task.id })).checklist.map(({ text }) => text);
+
+it("keeps the texts of a checklist that could not be stored, and asks before they are lost", async () => {
+  let isOnline = false;
+  const opened = await openTask({
+    intercept: (path) => (path.includes("tasks.update") && !isOnline ? unreachable() : null),
+  });
+  const { dialog, user } = opened;
+  await user.type(
+    await dialog.findByLabelText("New item of the checklist"),
+    "Call the bank{Enter}Tell Dana{Enter}",
+  );
+  await user.type(await rename(opened, "Limit set", "Limit set in the portal"), "{Enter}");
+  await waitFor(() => expect(dialog.getAllByText("Not saved yet.")).toHaveLength(3));
+  expect(dialog.getByDisplayValue("Call the bank")).toBeTruthy();
+
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Keep Editing" }));
+
+  isOnline = true;
+  for (const text of ["Call the bank", "Tell Dana", "Limit set in the portal"]) {
+    await user.type(dialog.getByDisplayValue(text), "{Enter}");
+    await dialog.findByRole("checkbox", { name: text });
+  }
+  expect(await texts(opened)).toEqual([
+    "Form signed",
+    "Limit set in the portal",
+    "Call the bank",
+    "Tell Dana",
+  ]);
+});
+
+it("asks before a half-typed item is lost, and stores it with the form", async () => {
+  const opened = await openTask();
+  const { dialog, user } = opened;
+  await user.type(await dialog.findByLabelText("New item of the checklist"), "Call the bank");
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await user.click(question.getByRole("button", { name: "Keep Editing" }));
+  await user.type(dialog.getByLabelText(/^Title/), " of payments");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await texts(opened)).toEqual(["Form signed", "Limit set", "Call the bank"]);
+});
+
+it("asks which text is to stand where two people change one item", async () => {
+  const opened = await openTask();
+  const { api, task, dialog, user } = opened;
+  const field = await rename(opened, "Limit set", "Mine");
+  const [first, second] = task.checklist;
+  if (!first || !second) expect.fail();
+  await api.tasks.update({ id: task.id, checklist: [first, { ...second, text: "Theirs" }] });
+  await user.type(field, "{Enter}");
+  expect(
+    await dialog.findByText("Someone else changed this item to “Theirs” meanwhile."),
+  ).toBeTruthy();
+  expect(dialog.getByDisplayValue("Mine")).toBeTruthy();
+  expect(await texts(opened)).toEqual(["Form signed", "Theirs"]);
+  await user.click(dialog.getByRole("button", { name: "Use Yours" }));
+  await dialog.findByRole("checkbox", { name: "Mine" });
+  expect(await texts(opened)).toEqual(["Form signed", "Mine"]);
+});
+
+it("keeps what was typed into an item that somebody else removes", async () => {
+  const opened = await openTask();
+  const { api, task, dialog, user, queryClient } = opened;
+  await rename(opened, "Limit set", "Mine");
+  await api.tasks.update({ id: task.id, checklist: task.checklist.slice(0, 1) });
+  await queryClient.invalidateQueries();
+  expect(await dialog.findByText("Someone else removed this item meanwhile.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Add It" }));
+  await dialog.findByRole("checkbox", { name: "Mine" });
+  expect(await texts(opened)).toEqual(["Form signed", "Mine"]);
+});

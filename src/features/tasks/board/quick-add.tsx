@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
+import { useUnsavedChanges } from "../../../lib/session/reauthentication.ts";
 
 type QuickAddProps = {
   /** The column that a task is added to. */
@@ -18,7 +19,10 @@ const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
 export function QuickAdd({ place, onAdd }: QuickAddProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [title, setTitle] = useState("");
+  /** How many titles are on their way. */
+  const [adding, setAdding] = useState(0);
   const opener = useRef<HTMLButtonElement>(null);
+  useUnsavedChanges(title.trim() !== "" || adding > 0);
 
   const close = () => {
     flushSync(() => setIsOpen(false));
@@ -28,8 +32,10 @@ export function QuickAdd({ place, onAdd }: QuickAddProps) {
     const typed = title.trim();
     if (typed === "") return;
     setTitle("");
+    setAdding((count) => count + 1);
     // What was typed meanwhile is kept.
     if (!(await onAdd(typed))) setTitle((current) => (current === "" ? typed : current));
+    setAdding((count) => count - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,34 +1,95 @@
-import { Button, Flex, IconButton, Input, Text } from "@chakra-ui/react";
+import { Button, Flex, HStack, IconButton, Input, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { type Task, taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { checklistShare } from "../task-progress.ts";
 import { DialogSection } from "./dialog-section.tsx";
+import type { Checklist, ItemDraft } from "./use-checklist.ts";
 import type { TaskParts } from "./use-task-parts.ts";
 
 type Item = Task["checklist"][number];
+
+type DraftFieldProps = {
+  id: number;
+  /** What the item says now; undefined where there is none of it, or none any more. */
+  text: string | undefined;
+  draft: ItemDraft;
+  typing: Checklist;
+};
+
+/** The text of an item while it is changed; where somebody else came before, one chooses. */
+function DraftField({ id, text, draft, typing }: DraftFieldProps) {
+  const isOvertaken = typing.isOvertaken(id, draft);
+  const { began, hasFailed } = draft;
+  const words =
+    isOvertaken && text === undefined
+      ? { said: "Someone else removed this item meanwhile.", drop: "Discard", keep: "Add It" }
+      : isOvertaken
+        ? {
+            said: `Someone else changed this item to “${text}” meanwhile.`,
+            drop: "Use Theirs",
+            keep: "Use Yours",
+          }
+        : hasFailed && { said: "Not saved yet.", drop: "Discard", keep: "Save" };
+  return (
+    <Flex direction="column" flex="1" minW="0" gap="1.5">
+      <Input
+        size="sm"
+        // What comes back takes the cursor from nowhere else.
+        autoFocus={!hasFailed}
+        aria-label={began === undefined ? "Text of a new item" : `New text of “${text ?? began}”`}
+        maxLength={taskLimits.checklistText}
+        value={draft.text}
+        onChange={({ target }) => typing.type(id, target.value)}
+        onBlur={() => {
+          if (!hasFailed) void typing.save(id);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === "Enter") void typing.save(id);
+          else if (event.key === "Escape") typing.drop(id);
+          else return;
+          // Neither saves the form nor closes the dialog around it.
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      {words && (
+        <HStack role="alert" gap="2" wrap="wrap" textStyle="xs" color="fg.warning">
+          <Text flex="1" minW="40" overflowWrap="anywhere">
+            {words.said}
+          </Text>
+          <Button size="2xs" variant="outline" onClick={() => typing.drop(id)}>
+            {words.drop}
+          </Button>
+          <Button size="2xs" variant="outline" onClick={() => void typing.save(id, true)}>
+            {words.keep}
+          </Button>
+        </HStack>
+      )}
+    </Flex>
+  );
+}
+
 type ItemRowProps = {
   item: Item;
+  typing: Checklist;
   onCheck: () => void;
-  onRename: (text: string) => void;
   onRemove: () => void;
 };
 
-function ItemRow({ item, onCheck, onRename, onRemove }: ItemRowProps) {
+function ItemRow({ item, typing, onCheck, onRemove }: ItemRowProps) {
   const canEdit = useCanEdit();
-  const [typed, setTyped] = useState<string | null>(null);
-  const { text, isDone } = item;
-  const rename = () => {
-    const wanted = typed?.trim();
-    if (wanted && wanted !== text) onRename(wanted);
-    setTyped(null);
-  };
+  const { id, text, isDone } = item;
+  const draft = typing.drafts.get(id);
   return (
     <Flex as="li" gap="2.5" align="center" minH="8" className="group">
       <Checkbox label={text} checked={isDone} disabled={!canEdit} onChange={onCheck} />
-      {typed === null ? (
+      {draft && !draft.sending ? (
+        <DraftField id={id} text={text} draft={draft} typing={typing} />
+      ) : (
         <Text
           flex="1"
           minW="0"
@@ -48,7 +109,8 @@ function ItemRow({ item, onCheck, onRename, onRemove }: ItemRowProps) {
               textAlign="start"
               textDecoration="inherit"
               aria-label={`Rename “${text}”`}
-              onClick={() => setTyped(text)}
+              disabled={draft !== undefined}
+              onClick={() => typing.type(id, text)}
             >
               {text}
             </Button>
@@ -56,25 +118,6 @@ function ItemRow({ item, onCheck, onRename, onRemove }: ItemRowProps) {
             text
           )}
         </Text>
-      ) : (
-        <Input
-          size="sm"
-          flex="1"
-          autoFocus
-          aria-label={`New text of “${text}”`}
-          maxLength={taskLimits.checklistText}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={rename}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") rename();
-            else if (event.key === "Escape") setTyped(null);
-            else return;
-            // Neither saves the form nor closes the dialog around it.
-            event.preventDefault();
-            event.stopPropagation();
-          }}
-        />
       )}
       {canEdit && (
         <IconButton
@@ -91,42 +134,43 @@ function ItemRow({ item, onCheck, onRename, onRemove }: ItemRowProps) {
   );
 }
 
-type ChecklistSectionProps = { task: Task; parts: TaskParts };
+type ChecklistSectionProps = { task: Task; parts: TaskParts; typing: Checklist };
 
 /** What is to be done one by one. Each change is saved at once. */
-export function ChecklistSection({ task, parts }: ChecklistSectionProps) {
+export function ChecklistSection({ task, parts, typing }: ChecklistSectionProps) {
   const canEdit = useCanEdit();
-  const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const { checklist } = task;
   const share = checklistShare(task);
-  if (!canEdit && !share) return null;
+  if (!canEdit && !share && !typing.isTyping) return null;
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const text = typed.trim();
-    if (text === "") return;
-    setTyped("");
     field.current?.focus();
-    void parts.change((now) => ({ checklist: [...now.checklist, { text, isDone: false }] }));
+    void typing.add();
   };
-  const rename = (id: number, text: string) =>
-    void parts.change((now) => ({
-      checklist: now.checklist.map((item) => (item.id === id ? { ...item, text } : item)),
-    }));
-  const remove = (id: number) =>
+  const remove = (id: number) => {
+    typing.drop(id);
     void parts.change((now) => ({ checklist: now.checklist.filter((item) => item.id !== id) }));
+  };
+  const known = new Set(checklist.map(({ id }) => id));
+  const homeless = [...typing.drafts].filter(([id, { sending }]) => !known.has(id) && !sending);
   return (
     <DialogSection title="Checklist" hint={share && `${share.done} of ${share.total}`}>
-      {share && (
+      {(share || homeless.length > 0) && (
         <Flex as="ul" direction="column" listStyleType="none" aria-label="Checklist" mb="1">
           {checklist.map((item) => (
             <ItemRow
               key={item.id}
               item={item}
+              typing={typing}
               onCheck={() => void parts.check(item.id, !item.isDone)}
-              onRename={(text) => rename(item.id, text)}
               onRemove={() => remove(item.id)}
             />
+          ))}
+          {homeless.map(([id, draft]) => (
+            <Flex as="li" key={id} py="1">
+              <DraftField id={id} text={undefined} draft={draft} typing={typing} />
+            </Flex>
           ))}
         </Flex>
       )}
@@ -138,10 +182,10 @@ export function ChecklistSection({ task, parts }: ChecklistSectionProps) {
             aria-label="New item of the checklist"
             placeholder="Add an item"
             maxLength={taskLimits.checklistText}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={typing.typed}
+            onChange={({ target }) => typing.setTyped(target.value)}
           />
-          <Button type="submit" size="sm" variant="outline" disabled={typed.trim() === ""}>
+          <Button type="submit" size="sm" variant="outline" disabled={typing.typed.trim() === ""}>
             Add
           </Button>
         </Flex>

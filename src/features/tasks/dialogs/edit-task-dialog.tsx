@@ -16,6 +16,7 @@ import type { ChangedField } from "../../../lib/changed-fields.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
+import { showToast } from "../../../lib/toaster.ts";
 import type { Member } from "../task-queries.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
 import { BlockersSection } from "./blockers-section.tsx";
@@ -26,6 +27,7 @@ import { LinksSection } from "./links-section.tsx";
 import { compareTasks, conflictingTask, type TaskField } from "./task-conflict.ts";
 import { TaskFields } from "./task-fields.tsx";
 import { type TaskFormValues, taskForm, toFormFields } from "./task-form.ts";
+import { useChecklist } from "./use-checklist.ts";
 import { useTaskParts } from "./use-task-parts.ts";
 
 type EditTaskDialogProps = {
@@ -63,13 +65,13 @@ export function EditTaskDialog({
   const update = useMutation(trpc.tasks.update.mutationOptions());
   const form = useForm({ resolver: zodResolver(taskForm), defaultValues: toFormFields(task) });
   const { isDirty, dirtyFields } = form.formState;
-  const guard = useUnsavedChangesGuard(isDirty, onClose);
-
   /** Takes over what was kept at once beside the form, unless others have changed its fields too. */
   const takeOver = (current: Task) => {
     if (compareTasks(base, current, form.getValues(), members).length === 0) setBase(current);
   };
   const parts = useTaskParts(task, takeOver);
+  const typing = useChecklist(task, parts);
+  const guard = useUnsavedChangesGuard(isDirty || typing.isTyping, onClose);
 
   const showConflict = (current: Task) => {
     setChanges(compareTasks(base, current, form.getValues(), members));
@@ -93,7 +95,7 @@ export function EditTaskDialog({
     );
   };
 
-  const submit = async (values: TaskFormValues, basedOn = base) => {
+  const saveTask = async (values: TaskFormValues, basedOn = base) => {
     try {
       await update.mutateAsync({
         id: task.id,
@@ -107,9 +109,21 @@ export function EditTaskDialog({
       // Others may have checked items off meanwhile: what the form holds is as it was.
       const isFormUntouched =
         current && compareTasks(basedOn, current, form.getValues(), members).length === 0;
-      if (isFormUntouched && basedOn !== current) await submit(values, current);
+      if (isFormUntouched && basedOn !== current) await saveTask(values, current);
       else if (current) showConflict(current);
       else if (!setFormErrors(form, error)) showErrorToast("Failed to update task", error);
+    }
+  };
+
+  // Saving closes the dialog, and the checklist's fields with it.
+  const submit = async (values: TaskFormValues) => {
+    if (await typing.saveAll()) await saveTask(values);
+    else {
+      showToast({
+        title: "An item of the checklist is not saved yet",
+        description: "Save or discard it first. The task is as it was.",
+        tone: "error",
+      });
     }
   };
 
@@ -151,14 +165,16 @@ export function EditTaskDialog({
           onTakeTheirs={takeTheirs}
           onTakeMine={takeMine}
         />
-        <form id={formId} noValidate onSubmit={form.handleSubmit((values) => submit(values))}>
+        <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
           <chakra.fieldset disabled={!canEdit} display="contents">
             <TaskFields form={form} tracks={tracks} members={members} withStatus />
           </chakra.fieldset>
         </form>
+        {(!isDeleted || typing.isTyping) && (
+          <ChecklistSection task={task} parts={parts} typing={typing} />
+        )}
         {!isDeleted && (
           <>
-            <ChecklistSection task={task} parts={parts} />
             <BlockersSection task={task} tasks={tasks} parts={parts} />
             <LinksSection task={task} parts={parts} />
             <DialogSection title="Comments">

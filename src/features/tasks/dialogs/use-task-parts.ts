@@ -10,8 +10,12 @@ type Parts = Partial<Pick<Task, "blockedBy" | "documentIds">> & {
   checklist?: (Omit<Task["checklist"][number], "id"> & { id?: number })[];
 };
 
-/** What becomes of the parts of a task, as it stands once all changes before are through. */
-type Change = (task: Task) => Parts;
+/**
+ * What becomes of the parts of a task, as it stands once all changes before are through; null where
+ * nothing is to be stored, since it is no longer what the person saw.
+ */
+type Change = (task: Task) => Parts | null;
+type Outcome = { task: Task; isStored: boolean };
 
 /**
  * Changes those parts of a task that are kept at once, without saving the form around them; one
@@ -24,37 +28,48 @@ export function useTaskParts(task: Task, onChanged: (task: Task) => void) {
   const update = useMutation(trpc.tasks.update.mutationOptions());
   const check = useMutation(trpc.tasks.check.mutationOptions());
   const answered = useRef<Task>(undefined);
-  const queue = useRef(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  const send = async (change: Change, before: Task): Promise<Task> => {
+  const send = async (change: Change, before: Task): Promise<Outcome> => {
     const { id, updatedAt } = before;
+    const wanted = change(before);
+    if (!wanted) return { task: before, isStored: false };
     try {
-      return await update.mutateAsync({ id, updatedAt, ...change(before) });
+      return { task: await update.mutateAsync({ id, updatedAt, ...wanted }), isStored: true };
     } catch (error) {
       const current = conflictingTask(error);
       if (!current) throw error;
       return send(change, current);
     }
   };
-  const enqueue = (call: (current: Task) => Promise<Task>) => {
+  const enqueue = (call: (current: Task) => Promise<Outcome>): Promise<boolean> => {
     const settle = async () => {
       const last = answered.current;
       const current = last && last.updatedAt > task.updatedAt ? last : task;
       try {
-        answered.current = await call(current);
-        onChanged(answered.current);
+        const outcome = await call(current);
+        answered.current = outcome.task;
+        onChanged(outcome.task);
+        return outcome.isStored;
       } catch (error) {
         showErrorToast("Failed to update task", error);
+        return false;
+      } finally {
+        void refresh();
       }
-      void refresh();
     };
-    queue.current = queue.current.then(settle);
-    return queue.current;
+    const settled = queue.current.then(settle);
+    queue.current = settled;
+    return settled;
   };
   return {
+    /** Resolves to whether it was stored. */
     change: (change: Change) => enqueue((current) => send(change, current)),
     check: (itemId: number, isDone: boolean) =>
-      enqueue(({ id }) => check.mutateAsync({ id, itemId, isDone })),
+      enqueue(async ({ id }) => ({
+        task: await check.mutateAsync({ id, itemId, isDone }),
+        isStored: true,
+      })),
   };
 }
 
