@@ -2,12 +2,12 @@ import { Box, HStack, Menu, Text } from "@chakra-ui/react";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Comment } from "../../../server/features/comments/comments.schema.ts";
-import { beginDraft } from "../../lib/browser/draft-storage.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatDateTime, formatRelative } from "../../lib/formats.ts";
 import { useCanEdit, useRole, useSignedInUser } from "../../lib/session/session.ts";
 import { ActionsMenu } from "../overlays/actions-menu.tsx";
 import { UserAvatar } from "../user-avatar.tsx";
+import { beginCommentDraft } from "./comment-draft.ts";
 import { CommentText } from "./comment-text.tsx";
 import { EditComment } from "./edit-comment.tsx";
 import { decodeMentions, mentionLabels } from "./mention-text.ts";
@@ -53,7 +53,7 @@ export function CommentItem({ comment, labels, changes }: CommentItemProps) {
   const readable = decodeMentions(comment.text, allLabels);
 
   const edit = () => {
-    beginDraft(`comment-${comment.id}`, readable);
+    beginCommentDraft(comment, readable);
     setIsEditing(true);
   };
   const remove = async () => {

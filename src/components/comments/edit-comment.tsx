@@ -3,6 +3,7 @@ import { useState } from "react";
 import { z } from "zod";
 import type { Comment } from "../../../server/features/comments/comments.schema.ts";
 import { errorCode, isCallError } from "../../lib/api/errors.ts";
+import { clearCommentDraft, commentDraftKey, isDraftOvertaken } from "./comment-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { decodeMentions } from "./mention-text.ts";
 import type { CommentChanges } from "./use-comments.ts";
@@ -25,7 +26,12 @@ function currentOf(error: unknown) {
 /** One's own comment while it is changed; where another window changed it, both texts are shown. */
 export function EditComment({ comment, labels, change, onClose }: EditCommentProps) {
   const [base, setBase] = useState({ text: comment.text, updatedAt: comment.updatedAt });
-  const [hasConflict, setHasConflict] = useState(false);
+  // An older draft of a comment that was changed elsewhere is not put over the newer text unseen.
+  const [hasConflict, setHasConflict] = useState(() => isDraftOvertaken(comment));
+  const close = () => {
+    clearCommentDraft(comment.id);
+    onClose();
+  };
   const send = async (text: string) => {
     try {
       await change(comment, text, base.updatedAt);
@@ -37,17 +43,17 @@ export function EditComment({ comment, labels, change, onClose }: EditCommentPro
       }
       throw error;
     }
-    onClose();
+    close();
   };
   return (
     <CommentForm
-      draftKey={`comment-${comment.id}`}
+      draftKey={commentDraftKey(comment.id)}
       label="Your comment"
       labels={labels}
       submitLabel="Save"
       startFocused
       onSend={send}
-      onCancel={onClose}
+      onCancel={close}
       notice={
         hasConflict && (
           <Box mt="2" p="3" borderRadius="l2" bg="bg.warning" color="fg.warning" role="alert">
@@ -68,7 +74,7 @@ export function EditComment({ comment, labels, change, onClose }: EditCommentPro
             >
               {decodeMentions(base.text, labels)}
             </Text>
-            <Button mt="2" size="xs" variant="outline" onClick={onClose}>
+            <Button mt="2" size="xs" variant="outline" onClick={close}>
               Keep the Other Text
             </Button>
           </Box>

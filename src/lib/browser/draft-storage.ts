@@ -5,7 +5,7 @@ import { atSignOut, personalPrefix } from "../session/sign-out-effects.ts";
 /**
  * What a text is written for: the next message of a conversation, or the first of a new one in a
  * project; the answer to a question; a new comment on something, or the change of one; the notes of
- * a meeting, and what those began from.
+ * a meeting; and what the last two began from.
  */
 export type DraftKey =
   | `conversation-${number}`
@@ -13,6 +13,7 @@ export type DraftKey =
   | `question-${number}`
   | `comment-on-${CommentEntityType}-${number}`
   | `comment-${number}`
+  | `comment-base-${number}`
   | `notes-${number}`
   | `notes-base-${number}`;
 
