@@ -257,3 +257,37 @@ test("a move of a task that somebody else has moved is refused, and says where i
   expect(await tasks.read({ id })).toEqual(current);
   expect(await tasks.move({ id, status: "at-risk" })).toMatchObject({ status: "at-risk" });
 });
+
+test("a task goes to another track or person with its place at once, unless others gave it elsewhere", async () => {
+  const member = await registerMember(createTestDeps());
+  const { tasks, tracks } = await member.call();
+  for (const name of ["Cut-over", "Training"]) await tracks.create({ name, color: "green" });
+  const { id, track } = await tasks.create({ title: "Rehearse" });
+  const moved = await tasks.move({
+    id,
+    status: "at-risk",
+    from: "todo",
+    track: "Cut-over",
+    fromTrack: track,
+  });
+  expect(moved).toMatchObject({ status: "at-risk", track: "Cut-over" });
+  const late = { id, status: "completed", from: "at-risk" } as const;
+  await expect(tasks.move({ ...late, track: "Training", fromTrack: track })).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: expect.stringContaining("moved this task to Cut-over"),
+    cause: { current: moved },
+  });
+  await expect(
+    tasks.move({ ...late, assigneeId: null, fromAssigneeId: null }),
+  ).rejects.toMatchObject({ code: "CONFLICT" });
+  // What of it is refused takes the rest along.
+  await expect(tasks.move({ ...late, track: "No such track" })).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
+  expect(await tasks.read({ id })).toEqual(moved);
+  const nobodys = { assigneeId: null, fromAssigneeId: member.user.id };
+  expect(await tasks.move({ ...late, ...nobodys })).toMatchObject({
+    status: "completed",
+    assigneeId: null,
+  });
+});

@@ -133,6 +133,18 @@ export const moveTaskInput = z.object({
     .describe(
       "The status in which the task was seen: when it has left that since, the answer is 409 with the task as it stands in `current`. Left out, the move just applies.",
     ),
+  track: fields.track.optional().describe("The track that it goes to along with its place."),
+  fromTrack: z
+    .string({ error: "fromTrack must be text" })
+    .max(trackLimits.name, "No track has a name of this length")
+    .optional()
+    .describe("The track in which the task was seen; answered with 409 like `from`."),
+  assigneeId: fields.assigneeId.describe(
+    "Whose it becomes along with its place; null for nobody's.",
+  ),
+  fromAssigneeId: rowId("fromAssigneeId")
+    .nullish()
+    .describe("Whose the task was when it was seen; answered with 409 like `from`."),
   beforeId: rowId("beforeId").nullish().describe("The task that shall follow directly."),
   afterId: rowId("afterId").nullish().describe("The task that shall stand directly before."),
   index: z

@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
-import { taskStatusTitles } from "../../../db/enums.ts";
 import { tasks } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
-import { AppError, invalidField, notFound } from "../../errors.ts";
+import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
@@ -12,6 +11,7 @@ import { isMember } from "../members/members.service.ts";
 import { positionAt, positionAtEnd } from "./board-order.ts";
 import { checkItem, firstChecklist, numberItems } from "./checklist.ts";
 import { noteItem } from "./noted-items.ts";
+import { requireSeenPlace } from "./seen-place.ts";
 import { publishTaskChange } from "./task-changes.ts";
 import { taskColumns } from "./task-columns.ts";
 import { changeLinks, requirePossibleLinks, withLiveLinksOf } from "./task-links.ts";
@@ -132,6 +132,16 @@ export const updateTask = (
     db.transaction((tx) => changeTask(tx, access, input)),
   );
 
+/** Who has left and a track that was archived stay on the tasks that have them already. */
+const resolveOwners = (
+  tx: Transaction,
+  access: ProjectAccess,
+  { track, assigneeId }: Partial<Pick<Task, "track" | "assigneeId">>,
+) => ({
+  ...(assigneeId !== undefined && { assigneeId: resolveAssignee(tx, access, assigneeId) }),
+  ...(track !== undefined && { track: requireActiveTrack(tx, access, track).name }),
+});
+
 /** The same within the caller's transaction. */
 export function changeTask(
   tx: Transaction,
@@ -145,11 +155,7 @@ export function changeTask(
     ...changeLinks(tx, access, task, { blockedBy, documentIds }),
     ...(checklist && { checklist: numberItems(task.checklist, checklist) }),
   });
-  // Who has left and a track that was archived stay on the tasks that have them already.
-  if (change.assigneeId !== undefined) {
-    change.assigneeId = resolveAssignee(tx, access, change.assigneeId);
-  }
-  if (change.track !== undefined) change.track = requireActiveTrack(tx, access, change.track).name;
+  Object.assign(change, resolveOwners(tx, access, change));
   if (!isInOrder({ ...task, ...change })) {
     throw invalidField(endBeforeStart.path, endBeforeStart.message);
   }
@@ -176,27 +182,37 @@ export function checkTaskItem(
 }
 
 /**
- * Puts a task at a place of a column. Concurrent moves are applied one after the other, each to the
- * board as it then stands. Throws NOT_FOUND, and CONFLICT when the task has left the column where
- * it was seen, or when the neighbor named is not there.
+ * Puts a task at a place of a column, and into the track or to the person given. Concurrent moves
+ * are applied one after the other, each to the board as it then stands. Throws NOT_FOUND, CONFLICT
+ * when the task has left the place where it was seen, or when the neighbor named is not there, and
+ * INVALID_INPUT for an assignee who is no member or a track that is none.
  */
 export function moveTask(
   db: Database,
   access: ProjectAccess,
-  { id, status, from, ...place }: z.output<typeof moveTaskInput>,
+  {
+    id,
+    status,
+    from,
+    fromTrack,
+    fromAssigneeId,
+    track,
+    assigneeId,
+    ...place
+  }: z.output<typeof moveTaskInput>,
 ): Task {
   const after = db.transaction((tx) => {
     const task = readTask(tx, access, id);
-    if (from !== undefined && from !== task.status) {
-      throw new AppError(
-        "CONFLICT",
-        `Someone else has moved this task to ${taskStatusTitles[task.status]} in the meantime. Look where it stands before you move it again.`,
-        { current: withLiveLinksOf(tx, access, task) },
-      );
-    }
+    requireSeenPlace(tx, access, task, { from, fromTrack, fromAssigneeId });
+    const owners = resolveOwners(tx, access, differences<Task>(task, { track, assigneeId }));
     const position = positionAt(tx, access, status, place, id);
-    if (status !== task.status) {
-      return store(tx, access, task, { status, position, ...completionOf(task, status) });
+    if (status !== task.status || Object.keys(owners).length > 0) {
+      return store(tx, access, task, {
+        ...owners,
+        status,
+        position,
+        ...completionOf(task, status),
+      });
     }
     // A new place among its neighbors is no change to the task that somebody may be editing.
     const moved = tx

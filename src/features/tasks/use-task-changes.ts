@@ -64,11 +64,10 @@ export function useTaskChanges() {
         target,
       ),
     );
-    const save = async () => {
-      if (change) await update.mutateAsync({ id: task.id, ...change });
-      await move.mutateAsync(target);
-    };
-    void settle(save(), task, "Failed to update task");
+    const seen =
+      change &&
+      ("track" in change ? { fromTrack: task.track } : { fromAssigneeId: task.assigneeId });
+    void settle(move.mutateAsync({ ...target, ...change, ...seen }), task, "Failed to update task");
   };
 
   return {

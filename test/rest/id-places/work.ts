@@ -33,6 +33,17 @@ export const workIds: IdPlaces = {
     names: "task",
     options: (id, own) => ({ params: { id: own.task }, body: { status: "todo", afterId: id } }),
   },
+  "POST /api/tasks/{id}/move assigneeId": {
+    names: "user",
+    options: (id, own) => ({ params: { id: own.task }, body: { status: "todo", assigneeId: id } }),
+  },
+  "POST /api/tasks/{id}/move fromAssigneeId": {
+    names: "user",
+    options: (id, own) => ({
+      params: { id: own.task },
+      body: { status: "todo", fromAssigneeId: id },
+    }),
+  },
   "PATCH /api/tracks/{id} id": {
     names: "track",
     options: (id) => ({ params: { id }, body: { name: "Taken" } }),
