@@ -42,6 +42,11 @@ export const markReadInput = z.object({
     .max(1000, "At most 1,000 ids at a time")
     .optional()
     .describe("Of one's own notifications; left out, all of them in the project."),
+  upTo: rowId("upTo")
+    .optional()
+    .describe(
+      "The id of the newest one seen: what has come since stays as it is. Left out, none is too new.",
+    ),
   read: flag("read").default(true).describe("False makes them unread again."),
 });
 

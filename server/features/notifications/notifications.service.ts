@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, lt, lte } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { notifications } from "../../../db/schema/index.ts";
@@ -42,7 +42,7 @@ export const countUnread = (db: Queryable, access: ProjectAccess): number =>
 export function markRead(
   db: Database,
   access: ProjectAccess,
-  { ids, read }: z.output<typeof markReadInput>,
+  { ids, upTo, read }: z.output<typeof markReadInput>,
 ): void {
   const { readAt } = notifications;
   db.update(notifications)
@@ -52,6 +52,7 @@ export function markRead(
         isOwn(access),
         read ? isNull(readAt) : isNotNull(readAt),
         ids === undefined ? undefined : inArray(notifications.id, ids),
+        upTo === undefined ? undefined : lte(notifications.id, upTo),
       ),
     )
     .run();

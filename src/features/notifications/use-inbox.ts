@@ -25,11 +25,16 @@ export function useInbox(unread: boolean) {
       onSettled: () => queryClient.invalidateQueries(trpc.notifications.pathFilter()),
     }),
   );
+  const notifications = list.data?.pages.flat();
+  const newest = notifications?.[0];
   return {
     list,
-    notifications: list.data?.pages.flat(),
+    notifications,
     isMarking: mark.isPending,
     mark: (ids: number[], read: boolean) => mark.mutate({ ids, read }),
-    markAll: () => mark.mutate({}),
+    /** What has arrived since the list was read has been seen by nobody, and stays unread. */
+    markAll: () => {
+      if (newest) mark.mutate({ upTo: newest.id });
+    },
   };
 }

@@ -202,6 +202,10 @@ test("one reads one's own alone, marks them read and unread, page by page", asyn
   expect(await leeApi.notifications.unreadCount()).toEqual({ unread: 2 });
   const page = await leeApi.notifications.list({ limit: 1, before: all[0]?.id });
   expect(page.map(({ id }) => id)).toEqual([all[1]?.id]);
+  await leeApi.notifications.markRead({ upTo: all[2]?.id });
+  expect((await leeApi.notifications.list({ unread: true })).map(({ id }) => id)).toEqual([
+    all[1]?.id,
+  ]);
   await leeApi.notifications.markRead({});
   expect(await leeApi.notifications.unreadCount()).toEqual({ unread: 0 });
 });

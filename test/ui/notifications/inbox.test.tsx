@@ -143,3 +143,16 @@ it("ends the mail by the link in it, without signing in", async () => {
   await screen.findByText(/This link does not work any more/);
   expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
 });
+
+it("leaves unread what has arrived since the list was read", async () => {
+  const { leeApi, assign, open } = await start();
+  await assign("One");
+  const { user } = open();
+  await screen.findByRole("button", { name: /^Mark as read: .*“One”/ });
+  await assign("Two");
+  await user.click(screen.getByRole("button", { name: "Mark All as Read" }));
+  await screen.findByRole("button", { name: /^Mark as unread: .*“One”/ });
+  expect(await leeApi.notifications.list({ unread: true })).toMatchObject([
+    { title: expect.stringContaining("“Two”") },
+  ]);
+});
