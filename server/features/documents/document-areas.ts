@@ -33,6 +33,21 @@ export function readDocumentAreas(
   return found;
 }
 
+/** Whether a document belongs to these areas and no others. */
+export function isInAreas(
+  db: Queryable,
+  access: ProjectAccess,
+  documentId: number,
+  areaIds: readonly number[],
+): boolean {
+  const own = new Set(
+    readDocumentAreas(db, access, [documentId])
+      .get(documentId)
+      ?.map(({ id }) => id),
+  );
+  return own.symmetricDifference(new Set(areaIds)).size === 0;
+}
+
 /**
  * Has a document belong to one area alone, or to none; returns whether that is a change. The first
  * area of a document in several is none. Throws NOT_FOUND for an area that the project has not.

@@ -76,6 +76,13 @@ export const updateDocumentInput = z.object({
   area: rowId("area")
     .nullish()
     .describe("The id of the one area that it belongs to from now on; null takes it out of all."),
+  fromAreas: z
+    .array(rowId("Each of fromAreas"), { error: "fromAreas must be a list of ids" })
+    .max(1000, "At most 1,000 areas")
+    .optional()
+    .describe(
+      "Beside `area`: the ids of the areas that the document was seen in. When it is in others by now, the answer is 409 with the document as it stands in `current`.",
+    ),
   owner: rowId("owner").nullish().describe("The member who answers for it."),
   reviewDate: calendarDay("Review date")
     .nullish()

@@ -14,7 +14,7 @@ import {
 import { isMember } from "../members/members.service.ts";
 import { indexDocument } from "../search/search-index.ts";
 import { requireActiveTrack } from "../tasks/tracks/tracks.service.ts";
-import { setDocumentArea } from "./document-areas.ts";
+import { isInAreas, setDocumentArea } from "./document-areas.ts";
 import type { updateDocumentInput } from "./documents.schema.ts";
 import { isOneDocument, readDocumentRow } from "./read-documents.ts";
 import { latestOf, queueVersion, requireCurrentDocument } from "./versions/versions.service.ts";
@@ -83,11 +83,13 @@ export function changeDocument(
   deps: Pick<Deps, "db" | "jobs">,
   tx: Transaction,
   access: ProjectAccess,
-  { id, updatedAt, area, owner, ...fields }: z.output<typeof updateDocumentInput>,
+  { id, updatedAt, area, fromAreas, owner, ...fields }: z.output<typeof updateDocumentInput>,
 ): void {
   const before = tx.select().from(documents).where(isOneDocument(access, id)).get();
   if (!before) throw notFound("document");
-  requireCurrentDocument(deps, access, before, updatedAt);
+  // Links are made from areas as well, which does not count as a change of the document.
+  const hasSeenAreas = area === undefined || !fromAreas || isInAreas(tx, access, id, fromAreas);
+  requireCurrentDocument(deps, access, before, hasSeenAreas ? updatedAt : null);
   const wanted = owner === undefined ? fields : { ...fields, ownerId: owner };
   const latest = latestOf(tx, access, before);
   const { content, ...change } = differences<StoredDocument>(

@@ -49,7 +49,11 @@ export function useConflict<State extends Based, Fields extends FieldValues, Val
    */
   async function save<Saved>(
     values: Values,
-    send: (changed: Partial<Values>, updatedAt: Date | undefined) => Promise<Saved>,
+    send: (
+      changed: Partial<Values>,
+      updatedAt: Date | undefined,
+      before: State | null,
+    ) => Promise<Saved>,
     before = base,
   ): Promise<Saved | undefined> {
     const dirty: Partial<Record<string, unknown>> = dirtyFields;
@@ -58,6 +62,7 @@ export function useConflict<State extends Based, Fields extends FieldValues, Val
       return await send(
         Object.fromEntries(changed) as Partial<Values>,
         before?.updatedAt ?? undefined,
+        before,
       );
     } catch (error) {
       const current = readCurrent(error);

@@ -231,3 +231,22 @@ test("several documents are changed and deleted at once; what cannot be is told"
   expect(await documents.ids()).toEqual([doors]);
   expect(await trash.list()).toMatchObject([{ entityType: "document", id: keys }]);
 });
+
+test("an area takes the place of those alone that were seen", async () => {
+  const { member, id, calls } = await openWritten();
+  const { areas, areaLinks } = await member.call();
+  const payroll = await areas.create({ name: "Payroll run" });
+  const backups = await areas.create({ name: "Backups" });
+  const documents = await calls();
+  const { updatedAt } = await documents.read({ id });
+  await areaLinks.save({ id: backups.id, kind: "document", targetId: id });
+  const change = { id, updatedAt, area: payroll.id };
+  await expect(documents.update({ ...change, fromAreas: [] })).rejects.toMatchObject({
+    code: "CONFLICT",
+    cause: { current: { areas: [{ name: "Backups" }] } },
+  });
+  expect(await documents.read({ id })).toMatchObject({ areas: [{ name: "Backups" }] });
+  expect(await documents.update({ ...change, fromAreas: [backups.id] })).toMatchObject({
+    areas: [{ name: "Payroll run" }],
+  });
+});

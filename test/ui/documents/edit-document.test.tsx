@@ -176,3 +176,34 @@ it("keeps in sight a text that was written while a file took its place, and says
     },
   ]);
 });
+
+it.each([
+  ["no area", []],
+  ["another one", ["Archive"]],
+])("shows an area that others linked meanwhile, to a document in %s", async (_, names) => {
+  const { deps, id, api, cookie, member } = await openWritten();
+  const { areas, areaLinks } = await member.call();
+  const link = async (name: string) => {
+    const area = await areas.create({ name });
+    await areaLinks.save({ id: area.id, kind: "document", targetId: id });
+  };
+  for (const name of names) await link(name);
+  await areas.create({ name: "Front desk" });
+  const { user } = openApp(`/knowledge-base/sops?document=${id}`, { deps, cookie });
+  const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
+  await user.click(await preview.findByRole("button", { name: "Edit" }));
+  const dialog = await findForm();
+  const field = dialog.getByLabelText("Area");
+  await user.selectOptions(field, await dialog.findByRole("option", { name: "Front desk" }));
+  await link("Backups");
+  const save = () => user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await save();
+  const notice = within(await dialog.findByRole("alert"));
+  expect(notice.getByText([...names, "Backups"].join(", "))).toBeTruthy();
+  expect(await api.read({ id })).toMatchObject({
+    areas: [...names, "Backups"].map((name) => ({ name })),
+  });
+  await save();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Document" })).toBeNull());
+  expect((await api.read({ id })).areas.map(({ name }) => name)).toEqual(["Front desk"]);
+});

@@ -36,12 +36,15 @@ export const latestOf = (
   document: Pick<StoredDocument, "id" | "content" | "fileName">,
 ): Pick<StoredDocument, "content" | "fileName"> => findWaiting(db, access, document.id) ?? document;
 
-/** Throws CONFLICT, carrying the document, when a change was based on an older state of it. */
+/**
+ * Throws CONFLICT, carrying the document, when a change was based on an older state of it; null
+ * stands for a state that is known to be older.
+ */
 export function requireCurrentDocument(
   deps: VersionDeps,
   access: ProjectAccess,
   document: StoredDocument,
-  basedOn: Date | undefined,
+  basedOn: Date | null | undefined,
 ): void {
   const { content } = latestOf(deps.db, access, document);
   const current = { ...readDocumentRow(deps, access, document.id), content };

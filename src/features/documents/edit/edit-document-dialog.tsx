@@ -83,11 +83,13 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
   const canSave = Object.keys(dirtyFields).some((field) => isWritten || field !== "content");
   const submit = form.handleSubmit(async (values) => {
     try {
-      const saved = await save(values, ({ content, ...details }, updatedAt) =>
+      const saved = await save(values, ({ content, ...details }, updatedAt, before) =>
         update.mutateAsync({
           id: documentId,
           updatedAt,
           ...details,
+          ...(details.area !== undefined &&
+            before && { fromAreas: before.areas.map(({ id }) => id) }),
           ...(isWritten && content !== undefined && { content }),
         }),
       );

@@ -7,6 +7,7 @@ import {
 } from "../../../../server/features/documents/documents.schema.ts";
 import { type ChangedField, compareFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
+import { isSame } from "../../../lib/is-same.ts";
 
 /** What the form changes, of a document as it is read or as a conflict tells it. */
 export const editableDocument = documentOutput
@@ -87,12 +88,23 @@ export function compareDocuments(
   current: EditableDocument,
   typed: EditDocumentFields,
 ): ChangedField<keyof EditDocumentFields>[] {
-  const changes = compareFields(
-    { before: toFormFields(before), current: toFormFields(current), typed },
-    fieldTitles,
-    (field) => describe(current, field),
-    ["title", "tags", "content"],
-  );
+  const states = { before: toFormFields(before), current: toFormFields(current), typed };
+  const changes = compareFields(states, fieldTitles, (field) => describe(current, field), [
+    "title",
+    "tags",
+    "content",
+  ]);
+  // The field holds the first area; the one that was chosen would take the place of all.
+  const areasOf = ({ areas }: EditableDocument) => areas.map(({ id }) => id);
+  const isAreaKept = typed.area !== states.before.area && typed.area !== states.current.area;
+  if (
+    isAreaKept &&
+    !isSame(areasOf(before), areasOf(current)) &&
+    !changes.some(({ field }) => field === "area")
+  ) {
+    const theirs = describe(current, "area");
+    changes.push({ field: "area", title: fieldTitles.area, theirs, kept: true });
+  }
   if (current.fileName === null) return changes;
   return changes.map((change) =>
     change.field === "content" ? { ...change, kept: false, note: fileNote } : change,
