@@ -147,3 +147,16 @@ it("takes another file in place of one that could not be read", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: /^New Version/ }));
   expect(dialog.getByLabelText("File")).toBeTruthy();
 });
+
+it("asks before a version is restored over one that somebody else has added meanwhile", async () => {
+  const { user, preview, caller, id } = await openChanged();
+  await user.click(await preview.findByRole("button", { name: "Version 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Versions of House rules" }));
+  const restore = await dialog.findByRole("button", { name: "Restore Version 1" });
+  await caller.documents.update({ id, content: "The spare keys hang in room 6." });
+  await user.click(restore);
+  await dialog.findByText(/Somebody has changed this document since you opened it/);
+  expect(await caller.documentVersions.list({ id })).toHaveLength(3);
+  await user.click(dialog.getByRole("button", { name: "Restore After Theirs" }));
+  await screen.findByText("Version 1 comes back as version 4");
+});

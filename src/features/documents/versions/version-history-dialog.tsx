@@ -15,6 +15,7 @@ import { contentTypeTitle } from "../file-types.ts";
 import { PassageText } from "../preview/passage-text.tsx";
 import {
   type DocumentVersion,
+  isChangedSince,
   useRestoreVersion,
   useVersion,
   useVersions,
@@ -114,7 +115,7 @@ function comparable(versions: readonly DocumentVersion[], version: number): numb
 }
 
 type VersionHistoryDialogProps = {
-  document: Pick<DocumentSummary, "id" | "title" | "version">;
+  document: Pick<DocumentSummary, "id" | "title" | "version" | "updatedAt">;
   /** The one to open at. */
   version: number;
   onClose: () => void;
@@ -127,6 +128,10 @@ export function VersionHistoryDialog({ document, version, onClose }: VersionHist
   // undefined: the one nearest, as long as nobody chooses.
   const [other, setOther] = useState<number | null | undefined>(undefined);
   const restore = useRestoreVersion();
+  // As it was when the dialog opened: a version that arrives meanwhile would be passed over unseen.
+  const [seenAt] = useState(document.updatedAt);
+  const bringBack = (updatedAt?: Date) =>
+    restore.mutate({ id: document.id, version: chosen, updatedAt }, { onSuccess: onClose });
   const shown = versions.find((one) => one.version === chosen);
   const compared = other === undefined ? comparable(versions, chosen) : other;
   const canRestore = shown && shown.state !== "current" && shown.state !== "waiting";
@@ -150,9 +155,7 @@ export function VersionHistoryDialog({ document, version, onClose }: VersionHist
               <Button
                 aria-label={`Restore Version ${chosen}`}
                 loading={restore.isPending}
-                onClick={() =>
-                  restore.mutate({ id: document.id, version: chosen }, { onSuccess: onClose })
-                }
+                onClick={() => bringBack(new Date(seenAt))}
               >
                 <History aria-hidden />
                 Restore
@@ -176,6 +179,17 @@ export function VersionHistoryDialog({ document, version, onClose }: VersionHist
         loading
       ) : (
         <Stack gap="4" h="full" minH="0">
+          {canRestore && isChangedSince(restore.error) && (
+            <Box role="alert">
+              <Text color="fg.error">
+                Somebody has changed this document since you opened it. Look at theirs first, or
+                restore version {chosen} after it. All versions are kept.
+              </Text>
+              <Button mt="2" size="sm" variant="outline" onClick={() => bringBack()}>
+                Restore After Theirs
+              </Button>
+            </Box>
+          )}
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
             <SelectField
               label="Version"
