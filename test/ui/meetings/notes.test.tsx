@@ -117,3 +117,17 @@ it.each([
 ])("two changes of “%s”", (before, mine, theirs, merged) => {
   expect(mergeTexts(before, mine, theirs)).toBe(merged);
 });
+
+it("asks before the tab is closed while notes are not saved", async () => {
+  const { user, dialog, field, server } = await openNotes();
+  const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  server.isDown = true;
+  await user.type(field, "Offline.");
+  expect(await dialog.findByText(/Not saved yet: Baton cannot be reached/)).toBeTruthy();
+  expect(isAsked()).toBe(true);
+  server.isDown = false;
+  dispatchEvent(new Event("online"));
+  await dialog.findByText("Saved");
+  expect(isAsked()).toBe(false);
+});

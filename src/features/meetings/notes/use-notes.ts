@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorMessage, isConnectionError } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { clearDraft, readDraft, writeDraft } from "../../../lib/browser/draft-storage.ts";
+import { useUnsavedChanges } from "../../../lib/session/reauthentication.ts";
 import { conflictingMeeting } from "../form/meeting-conflict.ts";
 import { type Meeting, useRefresh } from "../meeting-queries.ts";
 import { mergeTexts } from "./merge-texts.ts";
@@ -41,6 +42,15 @@ export function useNotes(meeting: Meeting) {
   });
   // What the saving reads between two renders.
   const now = useRef({ text, base: hasUnsavedNotes(id) ? readDraft(baseKey(id)) : stored });
+  const [isUnsaved, setUnsaved] = useState(text !== stored);
+  useUnsavedChanges(isUnsaved);
+  // The draft ends with the tab.
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
   const isSaving = useRef(false);
   /** While a person has to choose, nothing is saved. */
   const isInConflict = useRef(false);
@@ -56,6 +66,7 @@ export function useNotes(meeting: Meeting) {
       writeDraft(baseKey(id), base);
     }
     setText(next);
+    setUnsaved(next !== base);
   };
 
   const saveLater = (delay: number) => {
