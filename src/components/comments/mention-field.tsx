@@ -1,5 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "../../lib/browser/is-composing.ts";
 import { TextAreaInput } from "../forms/form-fields.tsx";
 import { matchingLabels, mentionAtCaret } from "./mention-text.ts";
 
@@ -74,8 +75,7 @@ export function MentionField({
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While a word is being composed, its keys belong to the keyboard's own list.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
     if (isOpen && isPlain && onListKey(event)) {
       event.preventDefault();

@@ -1,6 +1,7 @@
 import { Box, IconButton, type InputProps } from "@chakra-ui/react";
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
+import { isComposing } from "../../lib/browser/is-composing.ts";
 import { TextInput } from "./form-fields.tsx";
 
 type SearchInputProps = Omit<InputProps, "value" | "onChange"> & {
@@ -39,6 +40,7 @@ export function SearchInput({ value, onValueChange, label, ...input }: SearchInp
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === "Escape" && value) {
             event.stopPropagation();
             clear();

@@ -14,6 +14,7 @@ import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { CollectedKeys } from "../../lib/browser/collect-keys.ts";
 import { chooseTheme } from "../../lib/browser/color-mode.ts";
+import { isComposing } from "../../lib/browser/is-composing.ts";
 import { useAsk } from "../../lib/navigation/use-ask.ts";
 import type { PaletteEntry } from "./palette-entries.ts";
 import { PaletteOption } from "./palette-option.tsx";
@@ -141,12 +142,13 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
   }, [entered, waits]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
       setActiveKey(entries[(current + step + entries.length) % entries.length]?.key ?? null);
-    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+    } else if (event.key === "Enter") {
       event.preventDefault();
       enter();
     }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TRPCClientError } from "@trpc/client";
 import { beforeEach, expect, test } from "vitest";
@@ -81,6 +81,17 @@ test("Shift and Enter make a line, Enter sends, the field empties", async () => 
   await userEvent.type(await field(), "One{Shift>}{Enter}{/Shift}two{Enter}");
   await waitFor(() => expect(chat.calls.map(({ message }) => message)).toEqual(["One\ntwo"]));
   expect((await field()).value).toBe("");
+});
+
+test("Enter that accepts a composed word does not send", async () => {
+  const chat = createChat();
+  await chat.open();
+  await userEvent.type(await field(), "料金");
+  fireEvent.keyDown(await field(), { key: "Enter", isComposing: true });
+  // As Safari tells it.
+  fireEvent.keyDown(await field(), { key: "Enter", keyCode: 229 });
+  expect(chat.calls).toEqual([]);
+  expect((await field()).value).toBe("料金");
 });
 
 test("an answer shows as it arrives; until its end Send waits (2.10)", async () => {

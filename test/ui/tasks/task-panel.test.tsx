@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { replace } from "../../helpers/answers.ts";
 import { storeMarkdown } from "../../helpers/files/documents.ts";
@@ -151,6 +151,22 @@ it("Enter links what is found, also where it comes later", async () => {
   await user.type(await dialog.findByLabelText("Link a document"), "run{Enter}");
   const linked = within(await dialog.findByRole("list", { name: "Linked" }));
   expect(linked.getByRole("link", { name: "Runbook" })).toBeDefined();
+});
+
+it("takes nothing for the Enter that accepts a composed word, and drops nothing for its Escape", async () => {
+  const { dialog, user } = await openTask();
+  const picker = await dialog.findByLabelText<HTMLInputElement>("Link a document");
+  await user.type(picker, "run");
+  await dialog.findByRole("button", { name: "Runbook" });
+  fireEvent.keyDown(picker, { key: "Enter", keyCode: 229 });
+  fireEvent.keyDown(picker, { key: "Escape", isComposing: true });
+  expect(picker.value).toBe("run");
+  expect(dialog.queryByRole("list", { name: "Linked" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Rename “Limit set”" }));
+  const text = dialog.getByLabelText("New text of “Limit set”");
+  fireEvent.keyDown(text, { key: "Enter", keyCode: 229 });
+  fireEvent.keyDown(text, { key: "Escape", isComposing: true });
+  expect(text.isConnected).toBe(true);
 });
 
 it("Back after closing a task leads to where one was before, not into the task again", async () => {

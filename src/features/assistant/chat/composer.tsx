@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef 
 import { maxMessageLength } from "../../../../server/features/assistant/assistant.schema.ts";
 import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
 import { type DraftKey, useDraft } from "../../../lib/browser/draft-storage.ts";
+import { isComposing } from "../../../lib/browser/is-composing.ts";
 
 type ComposerProps = {
   /** What the text is written for. */
@@ -80,8 +81,7 @@ export function Composer({
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed, Enter only accepts it.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (isComposing(event) || event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     send();
   };
@@ -117,6 +117,7 @@ export function Composer({
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onKeyDown}
+          enterKeyHint="send"
           border="0"
           bg="transparent"
           outline="0"

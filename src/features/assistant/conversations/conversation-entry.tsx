@@ -4,6 +4,7 @@ import { Check, Pencil, Trash2, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { TextInput } from "../../../components/forms/form-fields.tsx";
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
+import { isComposing } from "../../../lib/browser/is-composing.ts";
 import { formatDateTime } from "../../../lib/formats.ts";
 import type { Conversation } from "../assistant-types.ts";
 
@@ -19,7 +20,7 @@ function RenameForm({ title, onSave, onCancel }: RenameFormProps) {
   useEffect(() => field.current?.select(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       onSave(text);

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
+import { isComposing } from "../../../lib/browser/is-composing.ts";
 import { useUnsavedChanges } from "../../../lib/session/reauthentication.ts";
 
 type QuickAddProps = {
@@ -38,7 +39,7 @@ export function QuickAdd({ place, onAdd }: QuickAddProps) {
     setAdding((count) => count - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       void add();

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { type Task, taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
+import { isComposing } from "../../../lib/browser/is-composing.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { checklistShare } from "../task-progress.ts";
 import { DialogSection } from "./dialog-section.tsx";
@@ -47,7 +48,7 @@ function DraftField({ id, text, draft, typing }: DraftFieldProps) {
           if (!hasFailed) void typing.save(id);
         }}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposing(event)) return;
           if (event.key === "Enter") void typing.save(id);
           else if (event.key === "Escape") typing.drop(id);
           else return;

@@ -1,5 +1,6 @@
 import { Box, Button, Input } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
+import { isComposing } from "../../../lib/browser/is-composing.ts";
 
 type LinkPickerProps = {
   label: string;
@@ -57,6 +58,7 @@ export function LinkPicker({
         value={typed}
         onChange={({ target }) => change(target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === "Escape" && typed !== "") {
             // The names go first, the dialog around them another time.
             event.stopPropagation();
