@@ -41,16 +41,27 @@ export function CheckboxField({
   checked,
   isMixed = false,
   disabled,
+  invalid = false,
+  describedBy,
   onChange,
-}: CheckboxProps) {
+}: CheckboxFieldProps) {
   return (
-    <chakra.label display="inline-flex" alignItems="center" gap="2" minH="6" cursor="pointer">
+    <chakra.label
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      minH="6"
+      css={{ "@media (pointer: coarse)": { minH: "11" } }}
+      cursor="pointer"
+    >
       <chakra.input
         ref={showMixed(isMixed)}
         type="checkbox"
         boxSize="4"
         flexShrink="0"
         accentColor="accent.solid"
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
         checked={checked}
         disabled={disabled}
         onChange={onChange}

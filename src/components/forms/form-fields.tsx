@@ -44,8 +44,8 @@ export function FormField({
   children,
 }: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  const textId = `${id}-text`;
-  const text = error ?? hint;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
   return (
     <Stack gap="1.5" w="full" minW="0">
       <chakra.label htmlFor={id} textStyle="sm" fontWeight="medium" srOnly={labelHidden}>
@@ -58,14 +58,27 @@ export function FormField({
       </chakra.label>
       {children({
         id,
-        ...(error !== undefined ? { "aria-invalid": true } : {}),
-        ...(text ? { "aria-describedby": textId } : {}),
+        ...(error !== undefined
+          ? { "aria-invalid": true, "aria-describedby": errorId }
+          : hint
+            ? { "aria-describedby": hintId }
+            : {}),
       })}
-      {text && (
-        <Text id={textId} textStyle="xs" color={error === undefined ? "fg.subtle" : "fg.error"}>
-          {text}
+      {error === undefined && hint && (
+        <Text id={hintId} textStyle="xs" color="fg.subtle">
+          {hint}
         </Text>
       )}
+      {/* There before its text, which is told only so; empty, it takes no gap of the stack. */}
+      <Text
+        id={errorId}
+        aria-live="polite"
+        textStyle="xs"
+        color="fg.error"
+        _empty={{ position: "absolute" }}
+      >
+        {error}
+      </Text>
     </Stack>
   );
 }

@@ -1,8 +1,11 @@
 import { Box, createRecipeContext, type HTMLChakraProps, type RecipeProps } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
+import type { Ref } from "react";
 import { type FieldFrame, FormField } from "./form-fields.tsx";
 
-type SelectProps = HTMLChakraProps<"select", RecipeProps<"input">>;
+type SelectProps = HTMLChakraProps<"select", RecipeProps<"input">> & {
+  ref?: Ref<HTMLSelectElement>;
+};
 
 const SelectInput = createRecipeContext({ key: "input" }).withContext<
   HTMLSelectElement,

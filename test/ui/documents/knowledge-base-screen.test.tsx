@@ -242,6 +242,17 @@ describe("the upload form", () => {
     expect(dialog.queryByText("Article title is required")).toBeNull();
     expect(dialog.getByText("Document type is required")).toBeTruthy();
   });
+
+  it("leads to the content where nothing else is missing", async () => {
+    const { user } = await openKnowledgeBase("/knowledge-base");
+    await user.click(await screen.findByRole("button", { name: "Add Document" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
+    await user.type(dialog.getByLabelText("Article Title"), "Gate");
+    await user.selectOptions(dialog.getByLabelText("Document Type"), "sops");
+    await user.selectOptions(dialog.getByLabelText("Track"), "HR & Change Management");
+    await user.click(dialog.getByRole("button", { name: "Upload" }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Content/)));
+  });
 });
 
 describe("the preview", () => {

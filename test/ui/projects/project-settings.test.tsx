@@ -43,9 +43,12 @@ it("asks all members for a second factor once the owner has one, and says so unt
       ?.requiresSecondFactor;
   await user.click(await screen.findByLabelText("Ask all members for a second factor"));
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  expect(
-    await screen.findByText(/^Set up your own second factor under Account Settings first/),
-  ).toBeTruthy();
+  const refusal = await screen.findByText(
+    /^Set up your own second factor under Account Settings first/,
+  );
+  const box = screen.getByRole("checkbox", { name: "Ask all members for a second factor" });
+  expect(box.getAttribute("aria-describedby")).toBe(refusal.id);
+  expect(box.getAttribute("aria-invalid")).toBe("true");
   expect(isRequired()).toBe(false);
   await setUpSecondFactor(owner);
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
@@ -85,7 +88,11 @@ it("says beside the name that another project has it", async () => {
   await user.clear(name);
   await user.type(name, "South Star");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  expect(await screen.findByText("A project named “South Star” already exists.")).toBeTruthy();
+  const error = await screen.findByText("A project named “South Star” already exists.");
+  // It is told as it comes, and again with the field, which has the cursor.
+  expect(error.getAttribute("aria-live")).toBe("polite");
+  expect(name.getAttribute("aria-describedby")).toBe(error.id);
+  expect(document.activeElement).toBe(name);
 });
 
 it("archives the project, says so above every page, and ends that", async () => {

@@ -1,5 +1,6 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
+import { useFocusOnError } from "../../../components/forms/use-focus-on-error.ts";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { AuthForm } from "../auth/auth-form.tsx";
 import { useSignInCode } from "../auth/use-sign-in.ts";
@@ -10,9 +11,16 @@ type CodeStepProps = { onSignedIn: () => unknown; onBack: () => void };
 /** The second step of signing in, on the sign-in page. */
 export function CodeStep({ onSignedIn, onBack }: CodeStepProps) {
   const { code, setCode, error, send, isPending } = useCodeForm({ onSignedIn, onExpired: onBack });
+  const form = useFocusOnError(error);
   return (
     <Stack gap="2">
-      <AuthForm action="Verify" pending={isPending} pendingLabel="Verifying..." onSubmit={send}>
+      <AuthForm
+        ref={form}
+        action="Verify"
+        pending={isPending}
+        pendingLabel="Verifying..."
+        onSubmit={send}
+      >
         <CodeField autoFocus size="lg" value={code} onValueChange={setCode} error={error} />
       </AuthForm>
       <Button variant="ghost" onClick={onBack}>

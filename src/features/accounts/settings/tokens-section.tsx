@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { CopyField } from "../../../components/forms/copy-field.tsx";
 import { TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { useFocusOnError } from "../../../components/forms/use-focus-on-error.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { SettingsList, SettingsRow } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
@@ -34,6 +35,7 @@ function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const refresh = useInvalidateTokens();
   const [name, setName] = useState("");
   const create = useMutation(trpc.tokens.create.mutationOptions({ onSuccess: refresh }));
+  const form = useFocusOnError(create.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     create.mutate({ name });
@@ -64,7 +66,7 @@ function NewTokenDialog({ onClose }: { onClose: () => void }) {
       {create.isSuccess ? (
         <CreatedToken token={create.data.token} />
       ) : (
-        <form id="new-token" noValidate onSubmit={submit}>
+        <form ref={form} id="new-token" noValidate onSubmit={submit}>
           <TextField
             label="Name"
             placeholder="Nightly export"

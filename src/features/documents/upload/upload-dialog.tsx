@@ -210,7 +210,8 @@ export function UploadDialog({
 
   const askForContent = () => {
     if (files.length > 0 || form.getValues("content")?.trim()) return;
-    form.setError("content", { message: "Choose a file or enter some content." });
+    const message = "Choose a file or enter some content.";
+    form.setError("content", { message }, { shouldFocus: true });
   };
 
   const details = (file: File) => (

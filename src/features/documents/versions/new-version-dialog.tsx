@@ -49,6 +49,7 @@ export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
   const [content, setContent] = useState("");
   const [missing, setMissing] = useState(false);
   const [share, setShare] = useState(0);
+  const text = useRef<HTMLTextAreaElement>(null);
   const leaving = useRef(new AbortController());
   // As it was when the dialog opened: what arrives meanwhile was not seen by the one who writes.
   const [seenAt] = useState(document.updatedAt);
@@ -81,6 +82,7 @@ export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
     event.preventDefault();
     setMissing(!isDirty);
     if (isDirty) upload.mutate({ anyway: false });
+    else text.current?.focus();
   };
   return (
     <>
@@ -107,6 +109,7 @@ export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
             )}
             {files.length === 0 && (
               <MarkdownField
+                ref={text}
                 label="Or Write the Text"
                 rows={8}
                 text={content}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
@@ -23,11 +23,15 @@ export function MergeAreaDialog({ area, onClose, onMerged }: MergeAreaDialogProp
   const { data: areas = [] } = useQuery(areasQueryOptions(trpc));
   const merge = useMutation(trpc.areas.merge.mutationOptions());
   const [intoId, setIntoId] = useState("");
+  const field = useRef<HTMLSelectElement>(null);
   const [error, setError] = useState<string>();
   const others = areas.filter(({ id }) => id !== area.id);
 
   const confirm = async () => {
-    if (intoId === "") return setError("Choose the area that stays");
+    if (intoId === "") {
+      field.current?.focus();
+      return setError("Choose the area that stays");
+    }
     try {
       const into = await merge.mutateAsync({ id: area.id, intoId: Number(intoId) });
       showToast({ title: `Merged “${area.name}” into “${into.name}”`, tone: "success" });
@@ -50,6 +54,7 @@ export function MergeAreaDialog({ area, onClose, onMerged }: MergeAreaDialogProp
       onCancel={onClose}
     >
       <SelectField
+        ref={field}
         label="Area that stays"
         value={intoId}
         error={error}

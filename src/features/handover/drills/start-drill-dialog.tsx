@@ -7,6 +7,7 @@ import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx
 import { TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
+import { useFocusOnError } from "../../../components/forms/use-focus-on-error.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { fieldIssues } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -16,6 +17,8 @@ import { useRefreshEvidence } from "./drill-queries.ts";
 import { drillPath } from "./drill-words.ts";
 import { StepsPreview } from "./steps-preview.tsx";
 import { idOf, useDrillChoice } from "./use-drill-choice.ts";
+
+const noErrors = {};
 
 type StartDrillDialogProps = { areaId: number; onClose: () => void };
 
@@ -27,7 +30,8 @@ export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
   const refresh = useRefreshEvidence();
   const formId = useId();
   const { choice, groups, members, choose, isPending, failed, ...search } = useDrillChoice(areaId);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>(noErrors);
+  const form = useFocusOnError(errors !== noErrors && errors);
   const documentId = idOf(choice.document);
   const procedures = useQuery({
     ...trpc.drills.procedures.queryOptions({ id: documentId ?? 0 }),
@@ -101,7 +105,7 @@ export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
           <SkeletonLines lines={6} />
         </Loading>
       ) : (
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <form ref={form} id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap="4">
             {search.isLong && (
               <TextField
@@ -131,7 +135,7 @@ export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
               }
               hint={groups.length === 0 ? "Upload a document with the steps first." : undefined}
               onChange={({ target }) => {
-                setErrors({});
+                setErrors(noErrors);
                 choose({ document: target.value, procedure: "all" });
               }}
             >
@@ -194,7 +198,7 @@ export function StartDrillDialog({ areaId, onClose }: StartDrillDialogProps) {
               value={choice.witness}
               error={errors.witnessId}
               onChange={({ target }) => {
-                setErrors({});
+                setErrors(noErrors);
                 choose({ witness: target.value });
               }}
             >

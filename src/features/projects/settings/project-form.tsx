@@ -2,6 +2,7 @@ import { Button, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { projectJoinings } from "../../../../db/enums.ts";
 import { currentProjectOutput } from "../../../../server/features/projects/projects.schema.ts";
@@ -41,6 +42,7 @@ export function ProjectForm({ project }: { project: Project }) {
     resolver: zodResolver(projectForm),
     defaultValues: toFormFields(project),
   });
+  const secondFactorTextId = useId();
   const joining = form.watch("joining");
   const isRequired = form.watch("requiresSecondFactor");
   const { errors, isDirty } = form.formState;
@@ -74,7 +76,7 @@ export function ProjectForm({ project }: { project: Project }) {
       if (setFormErrors(form, error)) return;
       const fallback = "The settings could not be saved.";
       if (errorCode(error) === "CONFLICT") {
-        form.setError("name", { message: errorMessage(error, fallback) });
+        form.setError("name", { message: errorMessage(error, fallback) }, { shouldFocus: true });
       } else showErrorToast("Failed to save settings", error, fallback);
     }
   });
@@ -124,11 +126,18 @@ export function ProjectForm({ project }: { project: Project }) {
           <CheckboxField
             label="Ask all members for a second factor"
             checked={isRequired}
+            invalid={errors.requiresSecondFactor !== undefined}
+            describedBy={secondFactorTextId}
             onChange={() =>
               form.setValue("requiresSecondFactor", !isRequired, { shouldDirty: true })
             }
           />
-          <Text textStyle="xs" color={errors.requiresSecondFactor ? "fg.error" : "fg.subtle"}>
+          <Text
+            id={secondFactorTextId}
+            aria-live="polite"
+            textStyle="xs"
+            color={errors.requiresSecondFactor ? "fg.error" : "fg.subtle"}
+          >
             {errors.requiresSecondFactor?.message ??
               "Members without one cannot open the project, and their API tokens do not work, until they set it up."}
           </Text>

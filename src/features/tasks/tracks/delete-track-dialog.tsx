@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
@@ -33,12 +33,13 @@ export function DeleteTrackDialog({
   const [targetId, setTargetId] = useState("");
   // What the server counts beyond the tasks the board knows of: documents, and tasks added since.
   const [refusal, setRefusal] = useState<string | null>(null);
+  const field = useRef<HTMLSelectElement>(null);
   const [asked, setAsked] = useState(false);
   const needsTarget = taskCount > 0 || refusal !== null;
 
   const confirm = async () => {
     setAsked(true);
-    if (needsTarget && !targetId) return;
+    if (needsTarget && !targetId) return field.current?.focus();
     try {
       await remove.mutateAsync({ id: track.id, ...(targetId ? { moveTo: Number(targetId) } : {}) });
       offerUndo({ entityType: "track", id: track.id, title: track.name });
@@ -66,6 +67,7 @@ export function DeleteTrackDialog({
     >
       {needsTarget && (
         <SelectField
+          ref={field}
           label="Move its work to"
           value={targetId}
           error={asked && !targetId ? "Choose the track that takes over" : undefined}
