@@ -12,7 +12,9 @@ import { useCanEdit } from "../../lib/session/session.ts";
 import { CheckboxField } from "../forms/checkbox.tsx";
 import { TextField } from "../forms/form-fields.tsx";
 import { FormFooter } from "../forms/form-footer.tsx";
+import { useFocusOnError } from "../forms/use-focus-on-error.ts";
 import { AppDialog } from "../overlays/app-dialog.tsx";
+import { useUnsavedChangesGuard } from "../overlays/unsaved-changes-guard.tsx";
 
 type SaveViewDialogProps = {
   list: ViewedList;
@@ -28,7 +30,9 @@ export function SaveViewDialog({ list, search, views, onSaved, onClose }: SaveVi
   const formId = useId();
   const [name, setName] = useState("");
   const [isShared, setIsShared] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<{ message: string }>();
+  const form = useFocusOnError(error);
+  const guard = useUnsavedChangesGuard(name !== "" || isShared, onClose);
   const save = useMutation(useTRPC().savedViews.save.mutationOptions());
   const wanted = name.trim();
   const replaces = views.some(
@@ -36,65 +40,69 @@ export function SaveViewDialog({ list, search, views, onSaved, onClose }: SaveVi
   );
   const submit = async () => {
     if (!wanted) {
-      setError("Name is required");
+      setError({ message: "Name is required" });
       return;
     }
     try {
       await save.mutateAsync({ list, name: wanted, search, isShared });
       onSaved(wanted);
-      onClose();
+      guard.close();
     } catch (failure) {
-      setError(errorMessage(failure, "The view was not saved. Try again."));
+      setError({ message: errorMessage(failure, "The view was not saved. Try again.") });
     }
   };
   return (
-    <AppDialog
-      open
-      onClose={onClose}
-      title="Save this view"
-      description="Its filters, search and order open again by this name."
-      size="sm"
-      footer={
-        <FormFooter form={formId} onCancel={onClose} pending={save.isPending}>
-          {replaces ? "Replace View" : "Save View"}
-        </FormFooter>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        title="Save this view"
+        description="Its filters, search and order open again by this name."
+        size="sm"
+        footer={
+          <FormFooter form={formId} onCancel={guard.requestClose} pending={save.isPending}>
+            {replaces ? "Replace View" : "Save View"}
+          </FormFooter>
+        }
       >
-        <Stack gap="4">
-          <TextField
-            label="Name"
-            required
-            maxLength={savedViewLimits.nameLength}
-            error={error}
-            hint={replaces ? "You have a view of this name; it is replaced." : undefined}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
-          />
-          {canShare && (
-            <Stack gap="1">
-              <CheckboxField
-                label="Show it to everyone in the project"
-                checked={isShared}
-                onChange={() => setIsShared(!isShared)}
-              />
-              <Text textStyle="xs" color="fg.muted">
-                {isShared ? "Everyone finds it in this menu." : "Only you see it."}
-              </Text>
-            </Stack>
-          )}
-        </Stack>
-      </form>
-    </AppDialog>
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Stack gap="4">
+            <TextField
+              label="Name"
+              required
+              maxLength={savedViewLimits.nameLength}
+              error={error?.message}
+              hint={replaces ? "You have a view of this name; it is replaced." : undefined}
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(undefined);
+              }}
+            />
+            {canShare && (
+              <Stack gap="1">
+                <CheckboxField
+                  label="Show it to everyone in the project"
+                  checked={isShared}
+                  onChange={() => setIsShared(!isShared)}
+                />
+                <Text textStyle="xs" color="fg.muted">
+                  {isShared ? "Everyone finds it in this menu." : "Only you see it."}
+                </Text>
+              </Stack>
+            )}
+          </Stack>
+        </form>
+      </AppDialog>
+      {guard.question}
+    </>
   );
 }

@@ -9,9 +9,11 @@ import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { useFocusOnError } from "../../components/forms/use-focus-on-error.ts";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
+import { useUnsavedChangesGuard } from "../../components/overlays/unsaved-changes-guard.tsx";
 import { errorMessage, fieldIssues } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { formatUnbrokenDate } from "../../lib/formats.ts";
+import { isSame } from "../../lib/is-same.ts";
 
 type CreatedInvitation = RouterOutputs["invitations"]["create"];
 
@@ -68,92 +70,97 @@ export function NewInvitationDialog({
     });
   };
   const form = useFocusOnError(create.error);
+  const isDirty = !isSame(fields, emptyForm);
+  const guard = useUnsavedChangesGuard(isDirty && !create.isSuccess, onClose);
   const issues = fieldIssues(create.error);
   const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
   const defaultUses = fields.email.trim() ? 1 : invitationLimits.defaultUses;
 
   return (
-    <AppDialog
-      open
-      onClose={onClose}
-      // The link is shown this once: a click beside it must not lose it.
-      closable={!create.isSuccess}
-      title="Invite People"
-      description="Whoever opens the link can join this project, with or without an account."
-      footer={
-        create.isSuccess ? (
-          <Button onClick={onClose}>Done</Button>
-        ) : (
-          <FormFooter
-            form="new-invitation"
-            onCancel={onClose}
-            pending={create.isPending}
-            pendingLabel="Creating..."
-          >
-            {fields.email.trim() ? "Send Invitation" : "Create Link"}
-          </FormFooter>
-        )
-      }
-    >
-      {create.isSuccess ? (
-        <CreatedLink invitation={create.data} />
-      ) : (
-        <form ref={form} id="new-invitation" noValidate onSubmit={submit}>
-          <Stack gap="4">
-            {sendsMail && (
-              <TextField
-                label="Email"
-                optional
-                type="email"
-                autoComplete="off"
-                hint="Baton mails the link there."
-                value={fields.email}
-                error={errorOf("email")}
-                onChange={(event) => set({ email: event.target.value })}
-              />
-            )}
-            <SelectField
-              label="Role"
-              value={fields.role}
-              error={errorOf("role")}
-              onChange={(event) => {
-                const role = memberRoles.find((each) => each === event.target.value);
-                if (role) set({ role });
-              }}
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        // The link is shown this once: a click beside it must not lose it.
+        closable={!create.isSuccess}
+        title="Invite People"
+        description="Whoever opens the link can join this project, with or without an account."
+        footer={
+          create.isSuccess ? (
+            <Button onClick={onClose}>Done</Button>
+          ) : (
+            <FormFooter
+              form="new-invitation"
+              onCancel={guard.requestClose}
+              pending={create.isPending}
+              pendingLabel="Creating..."
             >
-              {memberRoles.map((role) => (
-                <option key={role} value={role}>
-                  {memberRoleTitles[role]}
-                </option>
-              ))}
-            </SelectField>
-            <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
-              <TextField
-                label="Valid For (Days)"
-                inputMode="numeric"
-                autoComplete="off"
-                value={fields.days}
-                error={errorOf("expiresInDays")}
-                onChange={(event) => set({ days: event.target.value })}
-              />
-              <TextField
-                label="Number of Uses"
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder={String(defaultUses)}
-                value={fields.uses}
-                error={errorOf("uses")}
-                onChange={(event) => set({ uses: event.target.value })}
-              />
-            </Box>
-            {create.isError && issues.length === 0 && (
-              <Text role="alert" color="fg.error">
-                {errorMessage(create.error, "The invitation could not be made.")}
-              </Text>
-            )}
-          </Stack>
-        </form>
-      )}
-    </AppDialog>
+              {fields.email.trim() ? "Send Invitation" : "Create Link"}
+            </FormFooter>
+          )
+        }
+      >
+        {create.isSuccess ? (
+          <CreatedLink invitation={create.data} />
+        ) : (
+          <form ref={form} id="new-invitation" noValidate onSubmit={submit}>
+            <Stack gap="4">
+              {sendsMail && (
+                <TextField
+                  label="Email"
+                  optional
+                  type="email"
+                  autoComplete="off"
+                  hint="Baton mails the link there."
+                  value={fields.email}
+                  error={errorOf("email")}
+                  onChange={(event) => set({ email: event.target.value })}
+                />
+              )}
+              <SelectField
+                label="Role"
+                value={fields.role}
+                error={errorOf("role")}
+                onChange={(event) => {
+                  const role = memberRoles.find((each) => each === event.target.value);
+                  if (role) set({ role });
+                }}
+              >
+                {memberRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {memberRoleTitles[role]}
+                  </option>
+                ))}
+              </SelectField>
+              <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
+                <TextField
+                  label="Valid For (Days)"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={fields.days}
+                  error={errorOf("expiresInDays")}
+                  onChange={(event) => set({ days: event.target.value })}
+                />
+                <TextField
+                  label="Number of Uses"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder={String(defaultUses)}
+                  value={fields.uses}
+                  error={errorOf("uses")}
+                  onChange={(event) => set({ uses: event.target.value })}
+                />
+              </Box>
+              {create.isError && issues.length === 0 && (
+                <Text role="alert" color="fg.error">
+                  {errorMessage(create.error, "The invitation could not be made.")}
+                </Text>
+              )}
+            </Stack>
+          </form>
+        )}
+      </AppDialog>
+      {guard.question}
+    </>
   );
 }

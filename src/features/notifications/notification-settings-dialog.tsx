@@ -17,8 +17,10 @@ import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
+import { useUnsavedChangesGuard } from "../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
+import { isSame } from "../../lib/is-same.ts";
 import { useRole } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 
@@ -48,16 +50,17 @@ const modeLabels: Record<NotificationMailMode, string> = {
   daily: "Once a day, in the morning",
 };
 
-type FormProps = {
-  settings: NotificationSettings;
-  formId: string;
-  onSave: (chosen: Chosen) => void;
-};
 type Chosen = Pick<NotificationSettings, "mailMode" | "levels">;
+type FormProps = {
+  chosen: Chosen;
+  sendsMail: boolean;
+  formId: string;
+  onChange: (chosen: Chosen) => void;
+  onSave: () => void;
+};
 
-function SettingsForm({ settings, formId, onSave }: FormProps) {
-  const [mailMode, setMailMode] = useState(settings.mailMode);
-  const [levels, setLevels] = useState(settings.levels);
+function SettingsForm({ chosen, sendsMail, formId, onChange, onSave }: FormProps) {
+  const { mailMode, levels } = chosen;
   const isOwner = useRole() === "owner";
   const kinds = notificationKinds.filter((kind) => isOwner || kind !== "join-request");
   const levelOf = (kind: NotificationKind, value: string) =>
@@ -67,7 +70,7 @@ function SettingsForm({ settings, formId, onSave }: FormProps) {
       id={formId}
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ mailMode, levels });
+        onSave();
       }}
     >
       <Stack gap="4">
@@ -75,12 +78,15 @@ function SettingsForm({ settings, formId, onSave }: FormProps) {
           label="Send Emails"
           value={mailMode}
           hint={
-            settings.sendsMail
+            sendsMail
               ? "Each one holds a link that ends them."
               : "This server sends no mail yet. What you choose holds once the person who runs Baton has set up a mail server."
           }
           onChange={({ target }) =>
-            setMailMode(notificationMailModes.find((mode) => mode === target.value) ?? mailMode)
+            onChange({
+              levels,
+              mailMode: notificationMailModes.find((mode) => mode === target.value) ?? mailMode,
+            })
           }
         >
           {notificationMailModes.map((mode) => (
@@ -102,7 +108,10 @@ function SettingsForm({ settings, formId, onSave }: FormProps) {
                     labelHidden
                     value={levels[kind]}
                     onChange={({ target }) =>
-                      setLevels({ ...levels, [kind]: levelOf(kind, target.value) })
+                      onChange({
+                        mailMode,
+                        levels: { ...levels, [kind]: levelOf(kind, target.value) },
+                      })
                     }
                   >
                     {notificationLevelsOf(kind).map((level) => (
@@ -133,54 +142,66 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
   const formId = useId();
   const settings = useQuery(trpc.notifications.settings.queryOptions());
   const update = useMutation(trpc.notifications.updateSettings.mutationOptions());
-  const save = async (chosen: Chosen) => {
+  const [edited, setEdited] = useState<Chosen | null>(null);
+  const stored: Chosen | null = settings.data
+    ? { mailMode: settings.data.mailMode, levels: settings.data.levels }
+    : null;
+  const chosen = edited ?? stored;
+  const isDirty = !isSame(chosen, stored);
+  const guard = useUnsavedChangesGuard(isDirty, onClose);
+  const save = async (input: Chosen) => {
     try {
-      const saved = await update.mutateAsync(chosen);
+      const saved = await update.mutateAsync(input);
       queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved);
       showToast({ title: "Settings saved", tone: "success" });
-      onClose();
+      guard.close();
     } catch (error) {
       showErrorToast("The settings were not saved", error);
     }
   };
   return (
-    <AppDialog
-      open
-      onClose={onClose}
-      size="sm"
-      title="Inbox Settings"
-      description="For you alone, in all of your projects"
-      footer={
-        settings.data ? (
-          <FormFooter form={formId} onCancel={onClose} pending={update.isPending}>
-            Save Changes
-          </FormFooter>
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        size="sm"
+        title="Inbox Settings"
+        description="For you alone, in all of your projects"
+        footer={
+          settings.data ? (
+            <FormFooter form={formId} onCancel={guard.requestClose} pending={update.isPending}>
+              Save Changes
+            </FormFooter>
+          ) : (
+            <Button variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          )
+        }
+      >
+        {settings.data && chosen ? (
+          <SettingsForm
+            chosen={chosen}
+            sendsMail={settings.data.sendsMail}
+            formId={formId}
+            onChange={setEdited}
+            onSave={() => void save(chosen)}
+          />
+        ) : settings.isError ? (
+          <ErrorState
+            compact
+            title="The settings could not be loaded"
+            error={settings.error}
+            onRetry={() => void settings.refetch()}
+            retrying={settings.isFetching}
+          />
         ) : (
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        )
-      }
-    >
-      {settings.data ? (
-        <SettingsForm
-          settings={settings.data}
-          formId={formId}
-          onSave={(chosen) => void save(chosen)}
-        />
-      ) : settings.isError ? (
-        <ErrorState
-          compact
-          title="The settings could not be loaded"
-          error={settings.error}
-          onRetry={() => void settings.refetch()}
-          retrying={settings.isFetching}
-        />
-      ) : (
-        <Loading label="Loading the settings...">
-          <SkeletonLines lines={8} />
-        </Loading>
-      )}
-    </AppDialog>
+          <Loading label="Loading the settings...">
+            <SkeletonLines lines={8} />
+          </Loading>
+        )}
+      </AppDialog>
+      {guard.question}
+    </>
   );
 }

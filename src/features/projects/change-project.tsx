@@ -5,6 +5,7 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
+import { useUnsavedChangesGuard } from "../../components/overlays/unsaved-changes-guard.tsx";
 import { useCurrentProject, useSession } from "../../lib/session/session.ts";
 import { useOwnProjects } from "../../lib/session/use-own-projects.ts";
 import { CreateProjectForm } from "./create-project-form.tsx";
@@ -78,9 +79,34 @@ function ChangeToOwn() {
   );
 }
 
+function CreateProjectDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const [isDirty, setIsDirty] = useState(false);
+  const guard = useUnsavedChangesGuard(isDirty, onClose);
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        title="Create New Project"
+        description="You stay a member of the project that you work in now."
+      >
+        <CreateProjectForm
+          onDirtyChange={setIsDirty}
+          onCancel={guard.requestClose}
+          onCreated={({ project, user }) => {
+            guard.close();
+            void session.enterProject(user, project).catch(tellNavigationError);
+          }}
+        />
+      </AppDialog>
+      {guard.question}
+    </>
+  );
+}
+
 /** The ways to another project: one of one's own, a new one, or one that others have made. */
 export function ChangeProject() {
-  const session = useSession();
   const [open, setOpen] = useState<"create" | "join" | null>(null);
   const close = () => setOpen(null);
   return (
@@ -95,19 +121,7 @@ export function ChangeProject() {
           Join Project
         </Button>
       </HStack>
-      <AppDialog
-        open={open === "create"}
-        onClose={close}
-        title="Create New Project"
-        description="You stay a member of the project that you work in now."
-      >
-        <CreateProjectForm
-          onCancel={close}
-          onCreated={({ project, user }) =>
-            void session.enterProject(user, project).catch(tellNavigationError)
-          }
-        />
-      </AppDialog>
+      {open === "create" && <CreateProjectDialog onClose={close} />}
       {open === "join" && <JoinProjectDialog onClose={close} />}
     </Stack>
   );

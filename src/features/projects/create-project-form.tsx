@@ -1,7 +1,7 @@
 import { Button, HStack, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { useForm } from "react-hook-form";
 import { createProjectInput } from "../../../server/features/projects/projects.schema.ts";
 import { TextAreaField, TextField } from "../../components/forms/form-fields.tsx";
@@ -22,18 +22,21 @@ export function describeCreationError(message: string): string {
 
 type CreateProjectFormProps = {
   onCreated: (created: CreatedProject) => void;
-  /** What Cancel does besides emptying the form: given by a dialog, whose buttons stand right. */
+  /** What Cancel does instead of emptying the form: given by a dialog, whose buttons stand right. */
   onCancel?: () => void;
+  /** Told whether anything is entered. */
+  onDirtyChange?: (isDirty: boolean) => void;
 };
 
-export function CreateProjectForm({ onCreated, onCancel }: CreateProjectFormProps) {
+export function CreateProjectForm({ onCreated, onCancel, onDirtyChange }: CreateProjectFormProps) {
   const trpc = useTRPC();
   const formId = useId();
   const form = useForm({
     resolver: zodResolver(createProjectInput),
     defaultValues: { name: "", description: "" },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
   const create = useMutation(
     trpc.projects.create.mutationOptions({
@@ -61,10 +64,7 @@ export function CreateProjectForm({ onCreated, onCancel }: CreateProjectFormProp
   const submit = form.handleSubmit(({ name, description }) =>
     create.mutate({ name, description: description || null }),
   );
-  const cancel = () => {
-    form.reset();
-    onCancel?.();
-  };
+  const cancel = onCancel ?? (() => form.reset());
 
   return (
     <form id={formId} noValidate onSubmit={submit}>

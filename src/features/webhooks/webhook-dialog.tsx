@@ -5,7 +5,9 @@ import { CheckboxField } from "../../components/forms/checkbox.tsx";
 import { CopyField } from "../../components/forms/copy-field.tsx";
 import { TextField } from "../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../components/forms/form-footer.tsx";
+import { useFocusOnError } from "../../components/forms/use-focus-on-error.ts";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
+import { useUnsavedChangesGuard } from "../../components/overlays/unsaved-changes-guard.tsx";
 import { errorMessage, fieldIssues } from "../../lib/api/errors.ts";
 import { kindLabels, useWebhookChanges, type Webhook } from "./webhook-queries.ts";
 
@@ -38,6 +40,8 @@ export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () 
 const kindsHint =
   "Questions are acceptance questions and those put to experts. A gap is told when it opens and when it closes.";
 
+const newKinds: readonly WebhookKind[] = ["task"];
+
 const isSameChoice = (one: readonly WebhookKind[], other: readonly WebhookKind[]) =>
   new Set(one).symmetricDifference(new Set(other)).size === 0;
 
@@ -47,16 +51,21 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
   // As it stood when the dialog opened, however often it is read anew meanwhile.
   const [opened] = useState(webhook);
   const [address, setAddress] = useState(webhook?.address ?? "");
-  const [kinds, setKinds] = useState<readonly WebhookKind[]>(webhook?.kinds ?? ["task"]);
+  const [kinds, setKinds] = useState<readonly WebhookKind[]>(webhook?.kinds ?? newKinds);
   const hintId = useId();
   const change = webhook ? update : create;
   const issueOf = (field: string) =>
     fieldIssues(change.error).find(({ path }) => path === field)?.message;
   const kindsIssue = issueOf("kinds");
+  const form = useFocusOnError(change.error);
   const others =
     change.isError && !issueOf("address") && !kindsIssue
       ? errorMessage(change.error, "The webhook could not be saved.")
       : undefined;
+
+  const isDirty =
+    address !== (opened?.address ?? "") || !isSameChoice(kinds, opened?.kinds ?? newKinds);
+  const guard = useUnsavedChangesGuard(isDirty && !create.isSuccess, onClose);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,70 +76,75 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
       ...(address === opened.address ? {} : { address }),
       ...(isSameChoice(kinds, opened.kinds) ? {} : { kinds: values.kinds }),
     };
-    if (Object.keys(changed).length === 0) return onClose();
-    update.mutate({ id: opened.id, ...changed }, { onSuccess: onClose });
+    if (Object.keys(changed).length === 0) return guard.close();
+    update.mutate({ id: opened.id, ...changed }, { onSuccess: guard.close });
   };
   const toggle = (kind: WebhookKind) =>
     setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]);
 
   return (
-    <AppDialog
-      open
-      onClose={onClose}
-      closable={!create.isSuccess}
-      title={webhook ? "Edit Webhook" : "New Webhook"}
-      description="Baton tells this address what happens in the project."
-      footer={
-        create.isSuccess ? (
-          <Button onClick={onClose}>Done</Button>
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        closable={!create.isSuccess}
+        title={webhook ? "Edit Webhook" : "New Webhook"}
+        description="Baton tells this address what happens in the project."
+        footer={
+          create.isSuccess ? (
+            <Button onClick={onClose}>Done</Button>
+          ) : (
+            <FormFooter form="webhook" onCancel={guard.requestClose} pending={change.isPending}>
+              {webhook ? "Save Changes" : "Add Webhook"}
+            </FormFooter>
+          )
+        }
+      >
+        {create.isSuccess ? (
+          <ShownSecret secret={create.data.secret} />
         ) : (
-          <FormFooter form="webhook" onCancel={onClose} pending={change.isPending}>
-            {webhook ? "Save Changes" : "Add Webhook"}
-          </FormFooter>
-        )
-      }
-    >
-      {create.isSuccess ? (
-        <ShownSecret secret={create.data.secret} />
-      ) : (
-        <form id="webhook" noValidate onSubmit={submit}>
-          <Stack gap="4">
-            <TextField
-              label="Address"
-              type="url"
-              placeholder="https://hooks.example.com/baton"
-              autoComplete="off"
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-              error={issueOf("address") ?? others}
-            />
-            <Box as="fieldset" border="0" p="0" aria-describedby={hintId}>
-              <Text as="legend" fontWeight="medium" mb="1.5">
-                Tell of
-              </Text>
-              <Stack gap="1.5">
-                {webhookKinds.map((kind) => (
-                  <CheckboxField
-                    key={kind}
-                    label={kindLabels[kind]}
-                    checked={kinds.includes(kind)}
-                    onChange={() => toggle(kind)}
-                  />
-                ))}
-              </Stack>
-              <Text
-                id={hintId}
-                textStyle="xs"
-                mt="2"
-                color={kindsIssue ? "fg.error" : "fg.subtle"}
-                textWrap="pretty"
-              >
-                {kindsIssue ?? kindsHint}
-              </Text>
-            </Box>
-          </Stack>
-        </form>
-      )}
-    </AppDialog>
+          <form ref={form} id="webhook" noValidate onSubmit={submit}>
+            <Stack gap="4">
+              <TextField
+                label="Address"
+                type="url"
+                placeholder="https://hooks.example.com/baton"
+                autoComplete="off"
+                value={address}
+                onChange={(event) => setAddress(event.target.value)}
+                error={issueOf("address") ?? others}
+              />
+              <Box as="fieldset" border="0" p="0" aria-describedby={hintId}>
+                <Text as="legend" fontWeight="medium" mb="1.5">
+                  Tell of
+                </Text>
+                <Stack gap="1.5">
+                  {webhookKinds.map((kind) => (
+                    <CheckboxField
+                      key={kind}
+                      label={kindLabels[kind]}
+                      checked={kinds.includes(kind)}
+                      invalid={kindsIssue !== undefined}
+                      onChange={() => toggle(kind)}
+                    />
+                  ))}
+                </Stack>
+                <Text
+                  id={hintId}
+                  aria-live="polite"
+                  textStyle="xs"
+                  mt="2"
+                  color={kindsIssue ? "fg.error" : "fg.subtle"}
+                  textWrap="pretty"
+                >
+                  {kindsIssue ?? kindsHint}
+                </Text>
+              </Box>
+            </Stack>
+          </form>
+        )}
+      </AppDialog>
+      {guard.question}
+    </>
   );
 }

@@ -128,6 +128,9 @@ it("offers owners to leave requests to join out of the inbox, and keeps the form
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   await screen.findByText("The settings were not saved");
   expect(requests.value).toBe("off");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
+  expect(requests.value).toBe("off");
   expect((await leeApi.notifications.settings()).levels["join-request"]).toBe("inbox");
 });
 

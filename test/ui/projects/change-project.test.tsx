@@ -42,6 +42,20 @@ it("creates another project and stays in the one before", async () => {
   expect(await (await person.call()).projects.own()).toHaveLength(3);
 });
 
+it("asks before what is entered for a new project is lost", async () => {
+  const { user } = await openAccount();
+  await user.click(await screen.findByRole("button", { name: "Create Project" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create New Project" }));
+  const name = dialog.getByLabelText<HTMLInputElement>("Project Name");
+  await user.type(name, "West Star");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
+  expect(name.value).toBe("West Star");
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 it("says so where the project just created cannot be opened (8)", async () => {
   const { user, router } = await openAccount();
   await user.click(await screen.findByRole("button", { name: "Create Project" }));

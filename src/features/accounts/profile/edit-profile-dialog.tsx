@@ -7,6 +7,7 @@ import { updateProfileInput } from "../../../../server/features/accounts/account
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -24,19 +25,20 @@ export function EditProfileDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(updateProfileInput.required()),
     defaultValues: { firstName, lastName, email, currentPassword: "" },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const guard = useUnsavedChangesGuard(isDirty, onClose);
   const changesEmail = form.watch("email").trim().toLowerCase() !== email;
 
   const update = useMutation(
     trpc.profile.update.mutationOptions({
       onSuccess: (user) => {
         session.setUser(user);
-        onClose();
+        guard.close();
         showToast({ title: "Profile updated", tone: "success" });
       },
       onError: (error) => {
         if (errorCode(error) === "CONFLICT") {
-          form.setError("email", { message: errorMessage(error, "") });
+          form.setError("email", { message: errorMessage(error, "") }, { shouldFocus: true });
         } else if (!setFormErrors(form, error)) {
           showErrorToast("Failed to update profile", error);
         }
@@ -45,49 +47,52 @@ export function EditProfileDialog({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <AppDialog
-      open
-      onClose={onClose}
-      title="Edit Profile"
-      footer={
-        <FormFooter form={formId} onCancel={onClose} pending={update.isPending}>
-          Save
-        </FormFooter>
-      }
-    >
-      <form id={formId} noValidate onSubmit={form.handleSubmit((input) => update.mutate(input))}>
-        <Stack gap="4">
-          <TextField
-            label="First Name"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...form.register("firstName")}
-          />
-          <TextField
-            label="Last Name"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...form.register("lastName")}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            hint="You sign in with it."
-            error={errors.email?.message}
-            {...form.register("email")}
-          />
-          {changesEmail && (
-            <PasswordField
-              label="Current Password"
-              autoComplete="current-password"
-              hint="Needed to change your email"
-              error={errors.currentPassword?.message}
-              {...form.register("currentPassword")}
+    <>
+      <AppDialog
+        open
+        onClose={guard.requestClose}
+        title="Edit Profile"
+        footer={
+          <FormFooter form={formId} onCancel={guard.requestClose} pending={update.isPending}>
+            Save
+          </FormFooter>
+        }
+      >
+        <form id={formId} noValidate onSubmit={form.handleSubmit((input) => update.mutate(input))}>
+          <Stack gap="4">
+            <TextField
+              label="First Name"
+              autoComplete="given-name"
+              error={errors.firstName?.message}
+              {...form.register("firstName")}
             />
-          )}
-        </Stack>
-      </form>
-    </AppDialog>
+            <TextField
+              label="Last Name"
+              autoComplete="family-name"
+              error={errors.lastName?.message}
+              {...form.register("lastName")}
+            />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="email"
+              hint="You sign in with it."
+              error={errors.email?.message}
+              {...form.register("email")}
+            />
+            {changesEmail && (
+              <PasswordField
+                label="Current Password"
+                autoComplete="current-password"
+                hint="Needed to change your email"
+                error={errors.currentPassword?.message}
+                {...form.register("currentPassword")}
+              />
+            )}
+          </Stack>
+        </form>
+      </AppDialog>
+      {guard.question}
+    </>
   );
 }
