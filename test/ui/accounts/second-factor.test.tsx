@@ -24,11 +24,13 @@ async function openSignIn() {
 describe("signing in with a second factor", () => {
   it("asks for a code after the password, tells a wrong one, and takes a recovery code", async () => {
     const { user, recoveryCodes } = await openSignIn();
-    const field = await screen.findByLabelText("Authentication Code");
+    const field = await screen.findByLabelText<HTMLInputElement>("Authentication Code");
     expect(document.activeElement).toBe(field);
-    await user.type(field, "000 000");
+    await user.paste(" 000 000 ");
+    expect(field.value.trim()).toBe("000 000");
     await user.click(screen.getByRole("button", { name: "Verify" }));
     expect(await screen.findByText(/^This code is not right, or was used before/)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
     expect(screen.queryByTestId("toast")).toBeNull();
 
     await user.click(screen.getByRole("button", { name: "Use a Recovery Code Instead" }));

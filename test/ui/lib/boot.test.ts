@@ -14,6 +14,12 @@ it("paints the canvas before the theme is loaded in the theme's own colors", () 
   expect(boot).toContain(`html.dark {\n  background: ${canvas?._dark.toLowerCase()}`);
 });
 
+it("leaves room for a phone's keyboard, beneath which Send and Save would lie", () => {
+  expect(source("index.html")).toMatch(
+    /name="viewport" content="[^"]*interactive-widget=resizes-content/,
+  );
+});
+
 it("runs nothing inline, which the content security policy would refuse", () => {
   const page = source("index.html");
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/);

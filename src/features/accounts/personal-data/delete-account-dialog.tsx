@@ -144,6 +144,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               label="Type your email to confirm"
               placeholder={email}
               autoComplete="off"
+              inputMode="email"
+              autoCapitalize="none"
               error={errors.confirmation?.message}
               {...form.register("confirmation")}
             />

@@ -2,12 +2,13 @@ import { Button, type InputProps, Stack } from "@chakra-ui/react";
 import { useState } from "react";
 import { TextField } from "../../../components/forms/form-fields.tsx";
 
+// A code is often pasted with blanks around it and between its digits.
 const kinds = {
   app: {
     label: "Authentication Code",
     hint: "The six digits that your authenticator app shows",
     other: "Use a Recovery Code Instead",
-    input: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 7 },
+    input: { inputMode: "numeric", autoComplete: "one-time-code", maxLength: 20 },
   },
   recovery: {
     label: "Recovery Code",

@@ -107,6 +107,8 @@ function NewSessionFields({ form }: { form: ReturnType<typeof useSessionForm> })
         label="Meeting Link"
         optional
         autoComplete="off"
+        inputMode="url"
+        autoCapitalize="none"
         error={errors.meetingLink?.message}
         {...form.register("meetingLink")}
       />

@@ -38,6 +38,8 @@ export function LinkField({ form, timeZone }: { form: MeetingForm; timeZone: str
         label="Meeting Link"
         optional
         autoComplete="off"
+        inputMode="url"
+        autoCapitalize="none"
         error={form.formState.errors.meetingLink?.message}
         {...form.register("meetingLink")}
       />
