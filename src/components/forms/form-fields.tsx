@@ -14,11 +14,15 @@ import { type ReactNode, type Ref, useId, useState } from "react";
 // Chakra's own Input brings all of its Field into the first page; these wear the same recipes.
 const input = createRecipeContext({ key: "input" });
 const textarea = createRecipeContext({ key: "textarea" });
+// What is typed may be Arabic or Hebrew.
+const defaultProps = { dir: "auto" } as const;
 
 /** One line to type into, without a label of its own. */
-export const TextInput = input.withContext<HTMLInputElement, InputProps>("input");
+export const TextInput = input.withContext<HTMLInputElement, InputProps>("input", { defaultProps });
 /** Several lines to type into, without a label of their own. */
-export const TextAreaInput = textarea.withContext<HTMLTextAreaElement, TextareaProps>("textarea");
+export const TextAreaInput = textarea.withContext<HTMLTextAreaElement, TextareaProps>("textarea", {
+  defaultProps,
+});
 
 /** What every field shows around its control. */
 export type FieldFrame = {

@@ -45,7 +45,7 @@ export function MeetingCard(props: MeetingCardProps) {
   return (
     <Card as="article" aria-label={title} p="5" pb="3">
       <Grid templateAreas={headerAreas} templateColumns={headerColumns} columnGap="2" rowGap="0.5">
-        <Heading as="h3" gridArea="title" textStyle="cardTitle" overflowWrap="anywhere">
+        <Heading as="h3" dir="auto" gridArea="title" textStyle="cardTitle" overflowWrap="anywhere">
           {title}
         </Heading>
         <Box gridArea="status" {...onTheTitleLine} h={{ sm: "1lh" }} mt={{ base: "1.5", sm: "0" }}>

@@ -55,6 +55,11 @@ it.each(["todo", "in-progress", "at-risk", "completed"] as const)(
   },
 );
 
+it("sets the title in its own direction", () => {
+  showCard(buildTask({ title: "تسليم المفاتيح" }));
+  expect(screen.getByText("تسليم المفاتيح").dir).toBe("auto");
+});
+
 it("opens the task by its title and the menu by its button", async () => {
   const task = buildTask({ title: "Hand over the keys" });
   const { onOpen, onMenu } = showCard(task);

@@ -88,7 +88,7 @@ export function AnswerText({ content, citations, unsupported = nothing }: Answer
     };
   }, [citations, unsupported]);
   return (
-    <Box css={{ ...prose, ...markedText }}>
+    <Box css={{ ...prose, ...markedText }} dir="auto">
       <Markdown remarkPlugins={plugins} components={components}>
         {content}
       </Markdown>

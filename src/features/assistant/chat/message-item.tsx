@@ -38,6 +38,7 @@ export const UserMessage = memo(function UserMessage({
         bg="bg.emphasized"
         whiteSpace="pre-wrap"
         overflowWrap="anywhere"
+        dir="auto"
       >
         {content}
       </Box>

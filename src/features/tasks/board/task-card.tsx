@@ -137,6 +137,7 @@ export const TaskCard = memo(function TaskCard({
       </div>
       <a
         data-title
+        dir="auto"
         href={`?task=${task.id}`}
         draggable={false}
         aria-describedby={describedBy}

@@ -54,6 +54,7 @@ export function LinkPicker({
       <Input
         size="sm"
         aria-label={label}
+        dir="auto"
         placeholder={placeholder}
         value={typed}
         onChange={({ target }) => change(target.value)}
