@@ -35,6 +35,7 @@ function RemoveButton({ entry }: { entry: CatalogueEntry }) {
         size="sm"
         px={{ base: "2", md: "3" }}
         color="fg.muted"
+        aria-label={`Remove ${entry.name}`}
         onClick={() => setAsking(true)}
       >
         Remove

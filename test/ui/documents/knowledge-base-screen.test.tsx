@@ -279,7 +279,11 @@ it.each([
       intercept: (path) => (path.endsWith("/download") ? answer() : null),
     });
     const card = within(await screen.findByRole("article", { name: "Torn page" }));
-    await user.click(card.getByRole("button", { name: "Download" }));
+    const download = card.getByRole("button", { name: "Download" });
+    // Cards offer it alike: what it is of is said with it.
+    const describedBy = download.getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(describedBy)?.tagName).toBe("H2");
+    await user.click(download);
     expect(await screen.findByText(`Download failed: ${words}`)).toBeTruthy();
   },
 );

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
@@ -27,6 +27,7 @@ function useAfterEnding() {
 
 function SessionRow({ session }: { session: Session }) {
   const trpc = useTRPC();
+  const factsId = useId();
   const end = useMutation(trpc.sessions.end.mutationOptions(useAfterEnding()));
   const { device, address, startedAt, lastSeenAt, isCurrent } = session;
   const facts = [
@@ -54,7 +55,7 @@ function SessionRow({ session }: { session: Session }) {
             </Badge>
           )}
         </HStack>
-        <Text textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
+        <Text id={factsId} textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
           {facts.filter(Boolean).join(" ") || "Signed in before times were kept"}
         </Text>
       </Box>
@@ -66,6 +67,8 @@ function SessionRow({ session }: { session: Session }) {
           flexShrink="0"
           me="-3"
           aria-label={`End the session of ${device}`}
+          // Two sessions may be of one device.
+          aria-describedby={factsId}
           loading={end.isPending}
           onClick={() => end.mutate({ id: session.id })}
         >

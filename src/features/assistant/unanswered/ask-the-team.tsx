@@ -5,8 +5,14 @@ import { CheckboxField } from "../../../components/forms/checkbox.tsx";
 import { usePublishUnanswered } from "./use-publishing.ts";
 import { useUnanswered } from "./use-unanswered.ts";
 
+type AskTheTeamProps = {
+  questionId: number;
+  /** The id of the question's text, where it stands among others. */
+  describedBy?: string;
+};
+
 /** Publishes a question that only whoever asked it sees so far, with their name if they wish. */
-export function AskTheTeam({ questionId }: { questionId: number }) {
+export function AskTheTeam({ questionId, describedBy }: AskTheTeamProps) {
   const [showsAsker, setShowsAsker] = useState(false);
   const publish = usePublishUnanswered();
   return (
@@ -14,6 +20,7 @@ export function AskTheTeam({ questionId }: { questionId: number }) {
       <Button
         variant="outline"
         size="sm"
+        aria-describedby={describedBy}
         loading={publish.isPending}
         loadingText="Asking..."
         onClick={() => publish.mutate({ id: questionId, showsAsker })}

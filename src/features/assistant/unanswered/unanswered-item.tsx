@@ -1,6 +1,6 @@
 import { Button, Flex, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { MessageSquareText, PencilLine } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
@@ -75,13 +75,14 @@ export function UnansweredItem({
     question.askedBy && `by ${question.askedBy}`,
     question.track,
   ].filter(Boolean);
+  const textId = useId();
   const isPrivate = question.publishedAt === null;
   const isOpen = question.documentId === null;
   return (
     <Card as="article" p="5" aria-label={question.question}>
       <Stack gap="4">
         <Stack gap="1">
-          <Text fontWeight="medium" overflowWrap="anywhere">
+          <Text id={textId} dir="auto" fontWeight="medium" overflowWrap="anywhere">
             {question.question}
           </Text>
           <Text textStyle="xs" color="fg.subtle">
@@ -103,14 +104,19 @@ export function UnansweredItem({
         <Flex wrap="wrap" align="center" columnGap="3" rowGap="2" _empty={{ display: "none" }}>
           {isOpen && !open && (
             <EditorsOnly>
-              <Button variant="outline" size="sm" onClick={() => onOpen(true)}>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-describedby={textId}
+                onClick={() => onOpen(true)}
+              >
                 <PencilLine aria-hidden />
                 Answer
               </Button>
             </EditorsOnly>
           )}
           {isOpen && !open && routing}
-          {isPrivate && !open && <AskTheTeam questionId={question.id} />}
+          {isPrivate && !open && <AskTheTeam questionId={question.id} describedBy={textId} />}
           {question.isOwn && !isPrivate && !open && <NameChoice question={question} />}
           {isOpen && !open && (
             <EditorsOnly>
@@ -120,6 +126,7 @@ export function UnansweredItem({
                 color="fg.muted"
                 ms="auto"
                 me="-3"
+                aria-describedby={textId}
                 onClick={onDismiss}
               >
                 Remove

@@ -9,6 +9,8 @@ import { fileLabel, hasFile } from "../file-types.ts";
 import { menuButtonId } from "./document-menu.tsx";
 import { ProcessingState } from "./processing-state.tsx";
 
+const titleId = (documentId: number) => `document-${documentId}-title`;
+
 /** As many tags as fit a card; the preview shows them all. */
 const tagsOnCard = 4;
 
@@ -33,7 +35,7 @@ function Head({ document, menuOpen, onMenu }: Omit<DocumentCardProps, "onPreview
         {letters ?? <Icon size={18} aria-hidden />}
       </span>
       <div data-names>
-        <h2 data-title dir="auto" title={document.title}>
+        <h2 id={titleId(document.id)} data-title dir="auto" title={document.title}>
           {document.title}
         </h2>
         <p data-facts>{facts.filter(Boolean).join(" · ")}</p>
@@ -93,12 +95,17 @@ export const DocumentCard = memo(function DocumentCard({
           </span>
         )}
         <div data-buttons>
-          <button type="button" onClick={() => onPreview(document.id)}>
+          <button
+            type="button"
+            aria-describedby={titleId(document.id)}
+            onClick={() => onPreview(document.id)}
+          >
             <Eye aria-hidden />
             Preview
           </button>
           <button
             type="button"
+            aria-describedby={titleId(document.id)}
             disabled={!hasFile(document)}
             onClick={() => downloadDocument(document)}
           >

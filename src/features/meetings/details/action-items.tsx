@@ -29,7 +29,11 @@ function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
   if (item.taskId !== null) {
     return (
       <Button asChild size="xs" variant="ghost" color="accent.fg" mt="-0.5" me="-2.5">
-        <Link to={pagePath(scope, "workflow")} search={{ task: item.taskId }}>
+        <Link
+          to={pagePath(scope, "workflow")}
+          search={{ task: item.taskId }}
+          aria-label={`Open Task from ${item.description}`}
+        >
           Open Task
         </Link>
       </Button>

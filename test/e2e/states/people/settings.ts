@@ -63,7 +63,7 @@ export const integrations: Screen = {
     },
     "the question before they are removed": {
       isLikeOthers: true,
-      opener: button("Remove"),
+      opener: button("Remove Anthropic"),
       surface: question,
     },
     "saved credentials": {
