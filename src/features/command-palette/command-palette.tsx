@@ -8,6 +8,7 @@ import {
   Input,
   Portal,
   Text,
+  VisuallyHidden,
 } from "@chakra-ui/react";
 import { useRouter } from "@tanstack/react-router";
 import { Search, X } from "lucide-react";
@@ -15,6 +16,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { CollectedKeys } from "../../lib/browser/collect-keys.ts";
 import { chooseTheme } from "../../lib/browser/color-mode.ts";
 import { isComposing } from "../../lib/browser/is-composing.ts";
+import { formatCount } from "../../lib/formats.ts";
 import { useAsk } from "../../lib/navigation/use-ask.ts";
 import type { PaletteEntry } from "./palette-entries.ts";
 import { PaletteOption } from "./palette-option.tsx";
@@ -37,11 +39,12 @@ function ListFooter({ text, found, isSearching, isFailed, isRetrying, retry }: F
       </Flex>
     );
   }
-  if (!text) return null;
-  const words = isSearching ? "Searching..." : found === 0 ? `Nothing matches “${text}”.` : "";
+  const nothing = isSearching ? "Searching..." : `Nothing matches “${text}”.`;
+  const words = text !== "" && (isSearching || found === 0) ? nothing : "";
   return (
     <Text role="status" px="5" py={words ? "3" : "0"} color="fg.muted">
       {words}
+      {text !== "" && !words && <VisuallyHidden>{formatCount(found, "result")}</VisuallyHidden>}
     </Text>
   );
 }
@@ -54,7 +57,9 @@ type ResultsProps = {
   onChoose: (entry: PaletteEntry) => void;
 };
 
-const optionIdOf = (listId: string, index: number) => `${listId}-${index}`;
+/** By what it leads to: an id that stays while the option behind it changes is not read again. */
+const optionIdOf = (listId: string, { key }: PaletteEntry) =>
+  `${listId}-${key.replace(/\s/g, "_")}`;
 
 function Results({ groups, listId, text, current, onChoose }: ResultsProps) {
   const starts = groups.map((_, index) =>
@@ -79,7 +84,7 @@ function Results({ groups, listId, text, current, onChoose }: ResultsProps) {
             return (
               <PaletteOption
                 key={entry.key}
-                id={optionIdOf(listId, place)}
+                id={optionIdOf(listId, entry)}
                 entry={entry}
                 text={text}
                 active={place === current}
@@ -118,6 +123,7 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
     0,
     entries.findIndex(({ key }) => key === activeKey),
   );
+  const active = entries[current];
 
   const choose = ({ does }: PaletteEntry) => {
     onClose();
@@ -131,9 +137,8 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
   };
   const waits = state.isSearching && state.found === 0;
   const enter = () => {
-    const entry = entries[current];
     if (waits) setEntered(true);
-    else if (entry) choose(entry);
+    else if (active) choose(active);
   };
   const finishEnter = useRef(enter);
   finishEnter.current = enter;
@@ -191,7 +196,7 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
                 aria-label="Search or ask"
                 aria-expanded
                 aria-controls={listId}
-                aria-activedescendant={optionIdOf(listId, current)}
+                aria-activedescendant={active ? optionIdOf(listId, active) : undefined}
                 placeholder="Search or ask a question"
                 autoComplete="off"
                 border="0"

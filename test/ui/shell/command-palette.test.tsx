@@ -41,6 +41,10 @@ it("says that the project could not be searched, and finds it at another try", a
   down = false;
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("option", { name: /Hand over the keys/ })).toBeTruthy();
+  // How many there are is told, and which of them Enter takes.
+  expect(screen.getByText(/^\d results?$/).closest("[role=status]")).not.toBeNull();
+  const active = document.getElementById(box.getAttribute("aria-activedescendant") ?? "");
+  expect(active).toBe(screen.getByRole("option", { selected: true }));
 });
 
 it("says that more may come while the search is on its way", async () => {

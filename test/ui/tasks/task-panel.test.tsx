@@ -157,7 +157,9 @@ it("takes nothing for the Enter that accepts a composed word, and drops nothing 
   const { dialog, user } = await openTask();
   const picker = await dialog.findByLabelText<HTMLInputElement>("Link a document");
   await user.type(picker, "run");
+  expect(picker.dir).toBe("auto");
   await dialog.findByRole("button", { name: "Runbook" });
+  expect(dialog.getByText("1 name found").closest("[role=status]")).not.toBeNull();
   fireEvent.keyDown(picker, { key: "Enter", keyCode: 229 });
   fireEvent.keyDown(picker, { key: "Escape", isComposing: true });
   expect(picker.value).toBe("run");

@@ -1,6 +1,7 @@
-import { Box, Button, Input } from "@chakra-ui/react";
+import { Box, Button, Input, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
+import { formatCount } from "../../../lib/formats.ts";
 
 type LinkPickerProps = {
   label: string;
@@ -31,6 +32,15 @@ export function LinkPicker({
   const found =
     wanted === "" ? [] : options.filter(({ title }) => title.toLowerCase().includes(wanted));
   const offered = found.slice(0, maxOffered);
+  const nothing = isPending ? "Searching..." : "Nothing has such a name.";
+  const note =
+    wanted === ""
+      ? ""
+      : found.length === 0
+        ? nothing
+        : found.length > maxOffered
+          ? "There are more. Type on."
+          : "";
   const change = (text: string) => {
     setTyped(text);
     setIsEntered(false);
@@ -70,41 +80,44 @@ export function LinkPicker({
           setIsEntered(true);
         }}
       />
-      {wanted !== "" && (
-        <Box
-          as="ul"
-          listStyleType="none"
-          aria-label="Found"
-          mt="1"
-          borderWidth="1px"
-          borderColor="border.hairline"
-          borderRadius="l2"
-        >
-          {offered.map(({ id, title }) => (
-            <li key={id}>
-              <Button
-                variant="ghost"
-                size="sm"
-                w="full"
-                h="auto"
-                minH="8"
-                justifyContent="start"
-                whiteSpace="normal"
-                textAlign="start"
-                fontWeight="normal"
-                onClick={() => choose(id)}
-              >
-                {title}
-              </Button>
-            </li>
-          ))}
-          <Box as="li" px="3" py="1.5" textStyle="xs" color="fg.muted" _empty={{ display: "none" }}>
-            {found.length > maxOffered
-              ? "There are more. Type on."
-              : found.length === 0 && (isPending ? "Searching..." : "Nothing has such a name.")}
+      <Box
+        {...(wanted !== "" && {
+          mt: "1",
+          borderWidth: "1px",
+          borderColor: "border.hairline",
+          borderRadius: "l2",
+        })}
+      >
+        {offered.length > 0 && (
+          <Box as="ul" listStyleType="none" aria-label="Found">
+            {offered.map(({ id, title }) => (
+              <li key={id}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  w="full"
+                  h="auto"
+                  minH="8"
+                  justifyContent="start"
+                  whiteSpace="normal"
+                  textAlign="start"
+                  fontWeight="normal"
+                  onClick={() => choose(id)}
+                >
+                  {title}
+                </Button>
+              </li>
+            ))}
           </Box>
-        </Box>
-      )}
+        )}
+        {/* There from the start: only what changes in it is told. */}
+        <Text role="status" px="3" py={note ? "1.5" : "0"} textStyle="xs" color="fg.muted">
+          {note}
+          {found.length > 0 && (
+            <VisuallyHidden> {formatCount(found.length, "name")} found</VisuallyHidden>
+          )}
+        </Text>
+      </Box>
     </Box>
   );
 }
