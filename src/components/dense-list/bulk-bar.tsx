@@ -63,6 +63,7 @@ export function BulkBar<Change>(props: BulkBarProps<Change>) {
     <Flex
       role="group"
       aria-label={`Change the selected ${noun}s`}
+      data-covers-end
       align="center"
       wrap="wrap"
       gap="1"

@@ -129,6 +129,8 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
           // What is placed absolutely in a page scrolls, and is cut off, with the page.
           position="relative"
           overflowY="auto"
+          // What takes the focus scrolls clear of a bar that lies over the page's end.
+          css={{ "&:has([data-covers-end])": { scrollPaddingBottom: "32" } }}
           outline="0"
           _print={{ overflow: "visible" }}
         >

@@ -139,6 +139,8 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
         maxH={{ base: "75dvh", lg: "calc(100dvh - {sizes.72})" }}
         minH="40"
         overflowY="auto"
+        // What takes the focus stands below the head.
+        scrollPaddingTop={isWide ? "9" : "0"}
         // Where the list fills the screen, a swipe at its end has to move the page on.
         overscrollBehaviorY={{ base: "auto", lg: "contain" }}
         bg="bg.card"

@@ -87,6 +87,7 @@ function FinishCard({ drill, actions }: { drill: Drill; actions: ReturnType<type
     <Card
       as="section"
       aria-label="Finish"
+      data-covers-end
       p="4"
       mt="4"
       // Over the steps that scroll under it.

@@ -31,6 +31,10 @@ function useColumnInView({ board, statuses }: ColumnSwitchProps) {
   return inView;
 }
 
+/** Scrolling by script is beyond what the theme says of motion. */
+const scrollBehavior = () =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+
 /** Where there is room for one column at a time: says which it is, and leads to the others. */
 export function ColumnSwitch(props: ColumnSwitchProps) {
   const { board, statuses, counts } = props;
@@ -38,7 +42,7 @@ export function ColumnSwitch(props: ColumnSwitchProps) {
   const goTo = (status: TaskStatus) =>
     columnsIn(board.current)
       .find((column) => column.dataset.status === status)
-      ?.scrollIntoView({ behavior: "smooth", inline: "center", block: "nearest" });
+      ?.scrollIntoView({ behavior: scrollBehavior(), inline: "center", block: "nearest" });
   return (
     <Flex as="nav" aria-label="Columns" gap="1" mb="3" p="0.5" bg="bg.muted" borderRadius="l2">
       {statuses.map((status) => (

@@ -188,6 +188,8 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
         h="96"
         minH="96"
         overflowY="auto"
+        // What takes the focus stands below the head.
+        scrollPaddingTop={isWide ? "9" : "0"}
         // Where the list fills the screen, a swipe at its end has to move the page on.
         overscrollBehaviorY={{ base: "auto", lg: "contain" }}
         bg="bg.card"

@@ -210,6 +210,8 @@ export function UploadTray() {
       aria-label="Uploads"
       position="fixed"
       bottom="4"
+      // Above the bar that a page has there, such as the one a message is sent from.
+      css={{ "html:has([data-lower-bar]) &": { bottom: "32" } }}
       insetEnd="4"
       w={{ base: "calc(100vw - {sizes.8})", sm: "xs" }}
       zIndex="docked"
