@@ -67,6 +67,7 @@ export function Tabs<Value extends string>({
               tabIndex={selected ? 0 : -1}
               data-value={tab.value}
               h="8"
+              css={{ "@media (pointer: coarse)": { minH: "11" } }}
               px="3"
               borderRadius="l1"
               cursor="pointer"

@@ -35,6 +35,12 @@ export function Checkbox({ label, checked, isMixed = false, disabled, onChange }
   );
 }
 
+type CheckboxFieldProps = CheckboxProps & {
+  invalid?: boolean;
+  /** The id of the text that says more about it, or why it is invalid. */
+  describedBy?: string;
+};
+
 /** The same with its name beside it. */
 export function CheckboxField({
   label,

@@ -62,6 +62,7 @@ export function ColumnSwitch(props: ColumnSwitchProps) {
           color="fg.muted"
           whiteSpace="nowrap"
           css={{
+            "@media (pointer: coarse)": { minH: "11" },
             "&[aria-current]": {
               bg: "bg.raised",
               boxShadow: "xs",
