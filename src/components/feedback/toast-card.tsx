@@ -1,6 +1,6 @@
 import { Box, Button, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hasReference } from "../../lib/api/errors.ts";
 import {
   actionToastDuration,
@@ -63,10 +63,19 @@ function useSwipe(onSwiped: () => void) {
   };
 }
 
+type ToastCardProps = {
+  toast: Toast;
+  /** While the keyboard is here, it stays. */
+  hasFocus: boolean;
+  /** Told just before the card leaves the page. */
+  onGone: () => void;
+};
+
 /** One notification: it goes after a while, on Escape, by its button or swiped to the right. */
-export function ToastCard({ toast }: { toast: Toast }) {
-  const [paused, setPaused] = useState(false);
-  useCountdown(toast, paused);
+export function ToastCard({ toast, hasFocus, onGone }: ToastCardProps) {
+  const [pointed, setPointed] = useState(false);
+  useCountdown(toast, pointed || hasFocus);
+  useLayoutEffect(() => onGone, [onGone]);
   const swipe = useSwipe(() => dismissToast(toast.id));
   const Icon = icons[toast.tone];
   return (
@@ -87,13 +96,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
       animationDuration="moderate"
       transition={swipe.swiping ? "none" : "transform 150ms"}
       style={{ transform: `translateX(${swipe.offset}px)` }}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") dismissToast(toast.id);
-      }}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
       {...swipe.handlers}
     >
       <Box as="span" color={iconColors[toast.tone]} pt="0.5">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileWarning } from "lucide-react";
 import { useTRPC } from "../../lib/api/trpc.ts";
+import { useAnnounced } from "../../lib/use-announced.ts";
 import { ShellNotice } from "./shell-notice.tsx";
 
 /** How often a notice is asked whether it still holds, in milliseconds. */
@@ -21,14 +22,11 @@ export function ServerNotices() {
       retry: false,
     }),
   );
-  return (
-    // Stays in the page, or a screen reader would not notice what appears in it.
-    <div role="status">
-      {notices.map(({ name, message }) => (
-        <ShellNotice key={name} icon={FileWarning}>
-          {message}
-        </ShellNotice>
-      ))}
-    </div>
-  );
+  // Said beside the page, which an open dialog hides from a screen reader.
+  useAnnounced(notices.map(({ message }) => message).join(" "));
+  return notices.map(({ name, message }) => (
+    <ShellNotice key={name} icon={FileWarning}>
+      {message}
+    </ShellNotice>
+  ));
 }

@@ -1,6 +1,7 @@
 import { StyleSheet } from "@emotion/sheet";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { clearAnnounced } from "../../../src/lib/announce.ts";
 import { chooseTheme } from "../../../src/lib/browser/color-mode.ts";
 import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
 import { dismissToast } from "../../../src/lib/toaster.ts";
@@ -58,5 +59,6 @@ afterEach(() => {
   forgetPerson();
   chooseTheme("system");
   dismissToast();
+  clearAnnounced();
   localStorage.clear();
 });

@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { Toaster } from "../../../src/components/feedback/toaster.tsx";
 import { dismissToast, showToast } from "../../../src/lib/toaster.ts";
 import { system } from "../../../src/theme.ts";
@@ -109,5 +109,52 @@ describe("notifications", () => {
     show("Saved");
     fireEvent.keyDown(window, { key: "F8" });
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "Notifications (F8)" }));
+  });
+
+  const undo = { label: "Undo", run: () => {} };
+  const button = (name: string) => screen.getByRole("button", { name });
+  const pressed = (key: string) => fireEvent.keyDown(document.activeElement ?? window, { key });
+  function atField() {
+    const field = document.createElement("input");
+    document.body.append(field);
+    onTestFinished(() => field.remove());
+    field.focus();
+    pressed("F8");
+    return field;
+  }
+
+  it.each(["Undo", "Dismiss notification"])("give the focus back after %s", (name) => {
+    act(() => showToast({ title: "Deleted", action: undo }));
+    const field = atField();
+    button(name).focus();
+    fireEvent.click(button(name));
+    expect(screen.queryByText("Deleted")).toBeNull();
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("give the focus back after Escape, which goes no further", () => {
+    const heard = vi.fn();
+    document.addEventListener("keydown", heard, true);
+    onTestFinished(() => document.removeEventListener("keydown", heard, true));
+    show("Saved");
+    const field = atField();
+    heard.mockClear();
+    pressed("Escape");
+    expect(screen.queryByText("Saved")).toBeNull();
+    expect(document.activeElement).toBe(field);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("wait while the focus is on them, and no longer", () => {
+    show("Saved");
+    const field = atField();
+    pass(60_000);
+    expect(screen.getByText("Saved")).toBeTruthy();
+    act(() => field.focus());
+    pass(5100);
+    expect(screen.queryByText("Saved")).toBeNull();
+    show("Saved again");
+    pass(5100);
+    expect(screen.queryByText("Saved again")).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { announced } from "../../../src/lib/announce.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -9,8 +10,8 @@ it("says above every page what is wrong on the server, until it is right again",
   const sentence = "The folder with the uploaded files is missing on the server.";
   deps.health.note("uploads", sentence);
   const { queryClient } = openApp("/dashboard", { deps, cookie: member.cookie() });
-  const notice = await screen.findByText(sentence);
-  expect(notice.closest('[role="status"]')).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await expect.poll(announced).toContain(sentence);
 
   deps.health.note("uploads", undefined);
   await queryClient.refetchQueries();

@@ -50,6 +50,9 @@ it("a task that is not created stays in its form (8)", async () => {
   const form = within(screen.getByRole("dialog", { name: "Add Task" }));
   await app.user.click(form.getByRole("button", { name: "Add Task" }));
   expect(await screen.findByText("Failed to create task")).toBeTruthy();
+  // The dialog hides the page from a screen reader, but not what happens there.
+  const notifications = await screen.findByRole("region", { name: "Notifications (F8)" });
+  expect(within(notifications).getByText("Failed to create task")).toBeTruthy();
   expect((await titleField()).value).toBe("Rehearse");
   expect(await api.tasks.list()).toEqual([]);
 });

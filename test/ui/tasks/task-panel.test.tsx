@@ -266,3 +266,20 @@ it("keeps what was typed into an item that somebody else removes", async () => {
   await dialog.findByRole("checkbox", { name: "Mine" });
   expect(await texts(opened)).toEqual(["Form signed", "Mine"]);
 });
+
+it("a comment deleted in the dialog is brought back with F8, Tab and Enter", async () => {
+  const { api, task, dialog, user } = await openTask();
+  const on = { entityType: "task", entityId: task.id } as const;
+  await user.type(await dialog.findByLabelText("New comment"), "Ask Dana first");
+  await user.click(dialog.getByRole("button", { name: "Comment" }));
+  await user.click(await dialog.findByRole("button", { name: /^Actions for the comment/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  const undo = await screen.findByRole("button", { name: "Undo" });
+  await user.keyboard("{F8}{Tab}");
+  expect(document.activeElement).toBe(undo);
+  await user.keyboard("{Enter}");
+  await dialog.findByText("Ask Dana first");
+  expect(await api.comments.list(on)).toHaveLength(1);
+  const panel = screen.getByRole("dialog", { name: "Edit Task" });
+  expect(panel.contains(document.activeElement)).toBe(true);
+});
