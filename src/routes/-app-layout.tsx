@@ -1,8 +1,10 @@
+import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, MobileDrawer } from "../components/shell/app-shell.tsx";
 import { ProjectMenu } from "../components/shell/project-button.tsx";
 import { DropAnywhere } from "../features/documents/upload/drop-anywhere.tsx";
+import { announce } from "../lib/announce.ts";
 import { collectKeys } from "../lib/browser/collect-keys.ts";
 import { useLive } from "../lib/live/use-live.ts";
 import { lazyWithRetry } from "../lib/loading/lazy-with-retry.ts";
@@ -27,12 +29,42 @@ const overlays = [MobileDrawer, ProjectMenu, AccountPanel, CommandPalette, Reaut
 
 const renderAccountPanel = (props: AccountPanelProps) => <AccountPanel {...props} />;
 
+/** A page has its title by then, in milliseconds. */
+const titleDelay = 500;
+
+/** Says which page has come, to those who do not see it. */
+function useAnnouncedPage() {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    const isFirst = shown.current === undefined;
+    shown.current = pathname;
+    if (isFirst) return;
+    const timer = setTimeout(() => announce(document.title), titleDelay);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
+
+/** Those who use the keyboard keep their place where what they were at goes away. */
+function useKeptFocus() {
+  useEffect(() => {
+    const kept = import("../lib/browser/keep-focus.ts")
+      .then(({ keepFocus }) => keepFocus())
+      // Without its script the focus falls to the page, as browsers have it.
+      .catch(() => undefined);
+    return () => void kept.then((stop) => stop?.());
+  }, []);
+}
+
 const noKeys = () => ({ text: "", entered: false });
 
 /** The shell, and what can open over every page: account panel, search, signing in again. */
 export function AppLayout({ children }: { children: ReactNode }) {
   usePreloadScripts(overlays);
   useLive();
+  useAnnouncedPage();
+  useKeptFocus();
   const { email } = useSignedInUser();
   const reauthenticating = useReauthenticationRequested();
   const [searching, setSearching] = useState(false);
@@ -48,7 +80,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
     takeKeys.current();
     setSearching(false);
     requestAnimationFrame(() => {
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      // The Search button of a phone's drawer has gone with it.
+      const to = opener.current?.isConnected ? opener.current : document.getElementById("main");
+      if (to instanceof HTMLElement) to.focus();
     });
   };
   useEffect(() => {

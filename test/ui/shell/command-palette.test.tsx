@@ -144,3 +144,16 @@ it("switches the theme", async () => {
   await act(() => user.click(screen.getByRole("option", { name: "Switch to Dark Theme" })));
   expect(document.documentElement.classList).toContain("dark");
 });
+
+it("leaves the focus to the page where what it was opened from has gone", async () => {
+  const { user } = await start();
+  const opener = document.createElement("button");
+  document.body.append(opener);
+  opener.focus();
+  await user.keyboard("{Control>}k{/Control}");
+  const box = await screen.findByRole("combobox");
+  await waitFor(() => expect(document.activeElement).toBe(box), patience);
+  opener.remove();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement?.id).toBe("main"), patience);
+});

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { keepFocus } from "../../../src/lib/browser/keep-focus.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
+
+const focused = () => document.activeElement?.textContent;
+const press = (key: string) => window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+
+/** A page of buttons in a list, a field and a button after it. */
+function openPage(html: string) {
+  const main = document.createElement("main");
+  main.id = "main";
+  main.tabIndex = -1;
+  main.innerHTML = html;
+  document.body.append(main);
+  const stop = keepFocus();
+  onTestFinished(() => {
+    stop();
+    main.remove();
+  });
+  press("Tab");
+  const find = <Kind extends HTMLElement>(selector: string) => {
+    const found = main.querySelector<Kind>(selector);
+    if (!found) throw new Error(`Nothing is ${selector}.`);
+    return found;
+  };
+  return { main, find };
+}
+
+const list = `<div><ul>
+  <li><button id="a">Remove A</button></li>
+  <li><button id="b">Remove B</button></li>
+  <li><button id="c">Remove C</button></li>
+</ul><input><button id="add">Add</button></div>`;
+
+describe("what had the focus and goes", () => {
+  it.each([
+    ["a", "Remove B"],
+    ["b", "Remove C"],
+    ["c", "Remove B"],
+  ])("leaves it to the nearest of its list (%s)", async (id, heir) => {
+    const { find } = openPage(list);
+    find(`#${id}`).focus();
+    find(`li:has(#${id})`).remove();
+    await waitFor(() => expect(focused()).toBe(heir));
+  });
+
+  it("leaves it to what came in its place, and to no field", async () => {
+    const { find } = openPage(list);
+    find("#a").focus();
+    find("ul").outerHTML = "<input><p>Nothing is left.</p>";
+    await waitFor(() => expect(focused()).toBe("Add"));
+    find("#add").replaceWith("Full");
+    await waitFor(() => expect(document.activeElement?.id).toBe("main"));
+  });
+
+  it("leaves it to the page where all of that is another one", async () => {
+    const { main, find } = openPage(list);
+    find("#b").focus();
+    main.innerHTML = "<div><button>Other</button></div>";
+    await waitFor(() => expect(document.activeElement).toBe(main));
+  });
+
+  it("has it back once it is no longer disabled", async () => {
+    const { find } = openPage(list);
+    const button = find<HTMLButtonElement>("#a");
+    button.focus();
+    button.disabled = true;
+    // As browsers do it themselves, and jsdom does not.
+    button.blur();
+    button.disabled = false;
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it("leaves it to nobody where one points", async () => {
+    const { find } = openPage(list);
+    window.dispatchEvent(new Event("pointerdown"));
+    find("#a").focus();
+    find("li:has(#a)").remove();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("leaves it to the dialog that opens", async () => {
+    const { main, find } = openPage(list);
+    find("#a").focus();
+    find("li:has(#a)").remove();
+    main.insertAdjacentHTML(
+      "beforeend",
+      `<div role="dialog" aria-modal="true" data-state="open" aria-label="Over it"></div>`,
+    );
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+it("removing an item of a checklist leads to its neighbor", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const checklist = ["Form signed", "Limit set"].map((text) => ({ text }));
+  const { id } = await api.tasks.create({ title: "Give Dana the right", checklist });
+  const { user } = openApp(`/workflow?task=${id}`, { deps, cookie: member.cookie() });
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Task" }));
+  (await dialog.findByRole("button", { name: "Remove “Form signed”" })).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "Limit set" })),
+  );
+});
