@@ -41,7 +41,13 @@ function Entry({ to, label, active, icon: Icon, count, onNavigate }: EntryProps)
       _hover={{ bg: active ? "bg.emphasized" : "bg.hover", color: "fg.default" }}
       data-active={active || undefined}
     >
-      <Link to={to} activeOptions={{ exact: true }} onClick={onNavigate}>
+      {/* The router itself would pass over an entry whose page has something in its address. */}
+      <Link
+        to={to}
+        activeOptions={{ exact: true }}
+        aria-current={active ? "page" : undefined}
+        onClick={onNavigate}
+      >
         {Icon && (
           <Box as="span" color={active ? "accent.fg" : "fg.subtle"} flexShrink="0">
             <Icon size={16} strokeWidth={active ? 2.25 : 2} aria-hidden />

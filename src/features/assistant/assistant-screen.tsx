@@ -51,8 +51,8 @@ export function AssistantScreen({
   renderRouting,
   beside,
 }: AssistantScreenProps) {
-  useDocumentTitle("AI Assistant");
   const conversationId = search.conversation ?? null;
+  useDocumentTitle(search.view || conversationId !== null ? undefined : "AI Assistant");
   const [listOpen, setListOpen] = useState(false);
   const isListBeside = useMediaQuery(roomForList);
   const [newId, setNewId] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { field, never, open } from "./conversation-screen.ts";
@@ -106,6 +106,13 @@ describe("a conversation", () => {
     );
     expect(await screen.findByRole("heading", { name: "Cutover" })).toBeTruthy();
     expect(screen.getByText("Loading messages...")).toBeTruthy();
+  });
+
+  test("takes its title along when it is left", async () => {
+    const { router } = await open(createServer({ title: "Cutover", messages: [] }));
+    await waitFor(() => expect(document.title).toBe("Cutover · Baton"));
+    await act(() => router.navigate({ to: "/" }));
+    await waitFor(() => expect(document.title).toBe("AI Assistant · Baton"));
   });
 
   test("can be written in while its messages load; the question is sent after them", async () => {

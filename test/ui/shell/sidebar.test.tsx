@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { announced } from "../../../src/lib/announce.ts";
 import { fail } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -134,5 +135,19 @@ describe("the sidebar", () => {
     });
     await screen.findByRole("navigation", { name: "Main" });
     expect(screen.getByText("Loading...", { selector: "footer *" })).toBeTruthy();
+  });
+
+  it("says which page has come, and marks it for those who do not see it", async () => {
+    const { nav, router, base, user } = await openAsMember((own) => `${own}/docs`);
+    await screen.findByRole("heading", { name: "Baton Documentation" });
+    expect(announced()).toEqual([]);
+    await user.click(within(nav).getByRole("link", { name: "AI Assistant" }));
+    await expect.poll(announced).toEqual(["AI Assistant · Baton"]);
+    await act(() =>
+      router.navigate({ to: `${base}/ai-assistant`, search: { view: "unanswered" } }),
+    );
+    expect(
+      within(nav).getByRole("link", { name: "AI Assistant" }).getAttribute("aria-current"),
+    ).toBe("page");
   });
 });

@@ -25,7 +25,6 @@ import { StageStrip } from "./stage-strip.tsx";
 
 /** In the place of an area that is not there any more, or that never was. */
 function MissingArea() {
-  useDocumentTitle("Area");
   return (
     <EmptyState
       icon={Layers}
@@ -115,6 +114,7 @@ export function AreaScreen({ areaId }: { areaId: number }) {
   const query = areaQueryOptions(useTRPC(), areaId);
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: areaId > 0 });
   const isGone = areaId === 0 || errorCode(error) === "NOT_FOUND";
+  useDocumentTitle(data ? undefined : "Area");
   return (
     <Page>
       {!data && <VisuallyHidden as="h1">Area</VisuallyHidden>}

@@ -189,7 +189,6 @@ function DrillContent({
 
 /** In the place of a drill that is not there any more, or that never was. */
 function MissingDrill() {
-  useDocumentTitle("Drill");
   return (
     <EmptyState
       icon={ListChecks}
@@ -211,6 +210,7 @@ export function DrillScreen({
   const actions = useDrill(drillId);
   const { data, error, isFetching, refetch } = actions.query;
   const isGone = drillId === 0 || errorCode(error) === "NOT_FOUND";
+  useDocumentTitle(isGone || !data ? "Drill" : undefined);
   return (
     <Page>
       {(isGone || !data) && <VisuallyHidden as="h1">Drill</VisuallyHidden>}
