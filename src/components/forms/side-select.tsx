@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type HandoverSide, handoverSides, handoverSideTitles } from "../../../db/enums.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
-import { SelectField } from "./select-field.tsx";
+import { SavedSelect } from "./saved-select.tsx";
 
 type SideSelectProps = { member: { userId: number; name: string; side: HandoverSide | null } };
 
@@ -27,15 +27,15 @@ export function SideSelect({ member: { userId, name, side } }: SideSelectProps) 
   const shown = change.isPending ? change.variables.side : side;
   return (
     <Box w="40" flexShrink="0">
-      <SelectField
+      <SavedSelect
         label={`Side of ${name} in the handover`}
         labelHidden
         value={shown ?? neither}
-        disabled={change.isPending}
-        onChange={({ target }) =>
+        saving={change.isPending}
+        onSave={(chosen) =>
           change.mutate({
             userId,
-            side: handoverSides.find((known) => known === target.value) ?? null,
+            side: handoverSides.find((known) => known === chosen) ?? null,
           })
         }
       >
@@ -45,7 +45,7 @@ export function SideSelect({ member: { userId, name, side } }: SideSelectProps) 
             {handoverSideTitles[known]}
           </option>
         ))}
-      </SelectField>
+      </SavedSelect>
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { CheckboxField } from "../../components/forms/checkbox.tsx";
-import { SelectField } from "../../components/forms/select-field.tsx";
+import { SavedSelect } from "../../components/forms/saved-select.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
@@ -42,12 +42,12 @@ function Settings({ settings }: Pick<Installation, "settings">) {
   return (
     <>
       <SettingsSection title="Registration" text="Who can create an account.">
-        <SelectField
+        <SavedSelect
           label="New accounts"
           value={registration}
-          disabled={update.isPending}
-          onChange={(event) => {
-            const mode = registrationModes.find((known) => known === event.target.value);
+          saving={update.isPending}
+          onSave={(chosen) => {
+            const mode = registrationModes.find((known) => known === chosen);
             if (mode) update.mutate({ registration: mode });
           }}
         >
@@ -56,7 +56,7 @@ function Settings({ settings }: Pick<Installation, "settings">) {
               {modeLabels[mode]}
             </option>
           ))}
-        </SelectField>
+        </SavedSelect>
       </SettingsSection>
       <SettingsSection
         title="Passwords"

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import {
   createTestDeps,
@@ -162,4 +162,26 @@ it("hands the project over, after which there is nothing left to manage", async 
   await user.click(dialog.getByRole("button", { name: "Hand Over" }));
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
   expect(rowOf(viewer.user.name).getByText("Owner")).toBeTruthy();
+});
+
+it("a role is chosen by keyboard without taking on those that lie between", async () => {
+  const { viewer, user, rowOf, queryClient } = await openMembers();
+  const role = { name: `Role of ${viewer.user.name}` };
+  const select = rowOf(viewer.user.name).getByRole<HTMLSelectElement>("combobox", role);
+  const sent = () =>
+    queryClient
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state.variables);
+  select.focus();
+  for (const passed of ["member", "owner"]) {
+    fireEvent.keyDown(select, { key: "ArrowUp" });
+    fireEvent.change(select, { target: { value: passed } });
+  }
+  expect(select.value).toBe("owner");
+  expect(sent()).toEqual([]);
+  await user.keyboard("{Enter}");
+  await screen.findByText(`${viewer.user.name} is now an owner.`);
+  expect(sent()).toEqual([{ userId: viewer.user.id, role: "owner" }]);
+  expect(document.activeElement).toBe(select);
 });

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { memberRoles, memberRoleTitles } from "../../../../db/enums.ts";
-import { SelectField } from "../../../components/forms/select-field.tsx";
+import { SavedSelect } from "../../../components/forms/saved-select.tsx";
 import { showToast } from "../../../lib/toaster.ts";
 import { type Member, useMemberChanges } from "./member-queries.ts";
 
@@ -21,13 +21,13 @@ export function RoleSelect({ member: { userId, name, role } }: { member: Member 
     );
   return (
     <Box w="32" flex={{ base: "0 1 auto", sm: "none" }} minW="0">
-      <SelectField
+      <SavedSelect
         label={`Role of ${name}`}
         labelHidden
         value={changeRole.isPending ? changeRole.variables.role : role}
-        disabled={changeRole.isPending}
-        onChange={(event) => {
-          const chosen = memberRoles.find((known) => known === event.target.value);
+        saving={changeRole.isPending}
+        onSave={(value) => {
+          const chosen = memberRoles.find((known) => known === value);
           if (chosen) choose(chosen);
         }}
       >
@@ -36,7 +36,7 @@ export function RoleSelect({ member: { userId, name, role } }: { member: Member 
             {memberRoleTitles[known]}
           </option>
         ))}
-      </SelectField>
+      </SavedSelect>
     </Box>
   );
 }
