@@ -66,6 +66,7 @@ it("what is typed without a connection stays, and is saved when it is back", asy
 
 it("what two people write at different places becomes one text", async () => {
   const { deps, member, id, user, dialog, field, stored } = await openNotes("First.\nLast.");
+  expect(document.activeElement).toBe(field);
   const lee = await registerMemberOf(deps, member.project.id, "member");
   const notes = "First, says Lee.\nLast.";
   await (await lee.call()).meetings.saveNotes({ id, notes, before: "First.\nLast." });

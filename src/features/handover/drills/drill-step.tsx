@@ -118,7 +118,7 @@ export function DrillStepCard({ step, canMark, onMark, onNote, onOpenPassage }: 
         )}
         {showsNote && (
           <Box mt="3" maxW={{ sm: "md" }}>
-            <StepNote step={step} note={ownNote} />
+            <StepNote step={step} note={ownNote} startFocused={isNoting} />
           </Box>
         )}
         <Flex gap="4" mt="2" wrap="wrap" textStyle="xs" align="center">

@@ -117,10 +117,15 @@ export function useStepNote(step: DrillStep, onSave: SaveNote) {
   };
 }
 
-type StepNoteProps = { step: DrillStep; note: ReturnType<typeof useStepNote> };
+type StepNoteProps = {
+  step: DrillStep;
+  note: ReturnType<typeof useStepNote>;
+  /** Asked for just now, to be written into. */
+  startFocused: boolean;
+};
 
 /** The field for a step's note, which is saved when one leaves it. */
-export function StepNote({ step, note }: StepNoteProps) {
+export function StepNote({ step, note, startFocused }: StepNoteProps) {
   const guard = useUnsavedChangesGuard(note.isUnsaved, () => {}, {
     saveFirst: note.saveBeforeLeaving,
   });
@@ -139,6 +144,7 @@ export function StepNote({ step, note }: StepNoteProps) {
         label={step.outcome === "stuck" ? "What was in the way?" : "Note"}
         optional={step.outcome !== "stuck"}
         rows={2}
+        autoFocus={startFocused}
         maxLength={4000}
         value={note.text}
         error={note.failure}

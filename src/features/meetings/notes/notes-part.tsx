@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { Pencil } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { flushSync } from "react-dom";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import type { Meeting } from "../meeting-queries.ts";
 import { NotesEditor } from "./notes-editor.tsx";
@@ -14,6 +15,10 @@ export function NotesPart({ meeting, field }: NotesPartProps) {
   const canEdit = useCanEdit();
   const [isWriting, setWriting] = useState(() => !notes || hasUnsavedNotes(id));
   if (!notes && !canEdit) return null;
+  const write = () => {
+    flushSync(() => setWriting(true));
+    field.current?.focus();
+  };
   const isEditor = canEdit && isWriting;
   return (
     <Box as="section">
@@ -22,7 +27,7 @@ export function NotesPart({ meeting, field }: NotesPartProps) {
           Meeting Notes
         </Heading>
         {canEdit && !isWriting && (
-          <Button size="xs" variant="ghost" me="-2.5" onClick={() => setWriting(true)}>
+          <Button size="xs" variant="ghost" me="-2.5" onClick={write}>
             <Pencil aria-hidden />
             Edit Notes
           </Button>

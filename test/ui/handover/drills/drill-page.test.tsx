@@ -92,6 +92,7 @@ describe("the page of a drill", () => {
     });
     const first = await step(1);
     await user.click(first.getByRole("button", { name: "Add Note" }));
+    expect(document.activeElement).toBe(first.getByRole("textbox", { name: /^Note/ }));
     await user.type(first.getByRole("textbox", { name: /^Note/ }), "The totals differ.");
     await user.click(screen.getByRole("button", { name: "Finish Drill" }));
     await waitFor(() => expect(called.join()).toContain("drills.update"));
