@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { TRPCClientError } from "@trpc/client";
 import { beforeEach, expect, test } from "vitest";
 import type { ChatEvent } from "../../../server/features/assistant/assistant.schema.ts";
+import { announced } from "../../../src/lib/announce.ts";
 import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
 import { answer, createServer, question } from "./fake-server.ts";
 import { citation, renderScreen } from "./render.tsx";
@@ -230,4 +231,14 @@ test("a question that is asked again is asked of the same documents, and says of
   await userEvent.click(await log().findByRole("button", { name: "Ask again" }));
   await waitFor(() => expect(chat.calls).toHaveLength(2));
   expect(chat.calls[1]).toMatchObject({ documentIds: [7] });
+});
+
+test("what is looked for and found is said once each", async () => {
+  const chat = createChat();
+  await chat.open();
+  await userEvent.type(await field(), "What was the rate?{Enter}");
+  await chat.say("The rate ");
+  await chat.finish("The rate was **24.6%** [1].");
+  await expect.poll(announced).toEqual(["Looking for an answer...", "The rate was 24.6%."]);
+  expect(screen.getByRole("log").getAttribute("aria-live")).toBe("off");
 });

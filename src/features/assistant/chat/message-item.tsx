@@ -173,7 +173,7 @@ function StoppedNote() {
 
 function ThinkingDots() {
   return (
-    <HStack role="status" gap="1" h="6" color="fg.subtle">
+    <HStack gap="1" h="6" color="fg.subtle">
       <VisuallyHidden>Looking for an answer...</VisuallyHidden>
       {["0ms", "150ms", "300ms"].map((animationDelay) => (
         <Box

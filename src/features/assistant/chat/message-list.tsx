@@ -1,6 +1,7 @@
 import { Box, Button, Separator, Stack, Text } from "@chakra-ui/react";
 import { ArrowDown } from "lucide-react";
-import { Fragment, useLayoutEffect, useMemo, useRef } from "react";
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { announce } from "../../../lib/announce.ts";
 import { formatDate } from "../../../lib/formats.ts";
 import type { Message } from "../assistant-types.ts";
 import { UnansweredNote } from "../unanswered/unanswered-note.tsx";
@@ -56,6 +57,21 @@ function DayBreak({ day }: { day: string }) {
   );
 }
 
+/** An answer as it is spoken: without its markers and the signs of Markdown. */
+const spoken = (answer: string) => answer.replaceAll(/ ?\[\d[\d, ]*\]|[*`#|]+/g, "");
+
+/** Says that an answer is looked for, and what it is, once each. */
+function useSpokenAnswer(run: ChatStream | null) {
+  const isGoing = run?.phase === "going";
+  const answer = run?.phase === "answered" ? run.message.content : null;
+  const wasGoing = useRef(false);
+  useEffect(() => {
+    if (isGoing) announce("Looking for an answer...");
+    else if (wasGoing.current && answer !== null) announce(spoken(answer));
+    wasGoing.current = isGoing;
+  }, [isGoing, answer]);
+}
+
 type MessageListProps = {
   messages: Message[];
   run: ChatStream | null;
@@ -80,6 +96,7 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
   const live = run && run.phase !== "failed" && stored < 2 ? run : null;
   const idle = live?.phase !== "going";
   const last = messages.at(-1);
+  useSpokenAnswer(run);
   /** Of what it was asked before, whatever the page is about by now. */
   const askAgain = ({ content, documentIds = [] }: Asked, options: AskOptions = {}) =>
     onAsk(content, { ...options, askedOf: documentIds });
@@ -90,7 +107,8 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
         ref={viewport}
         role="log"
         aria-label="Messages"
-        aria-busy={!idle}
+        // Whole at its end: pieces would be read as they arrive, and all again once it is stored.
+        aria-live="off"
         tabIndex={0}
         // Else what is there for ears alone would stretch the page itself.
         position="relative"
