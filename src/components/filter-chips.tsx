@@ -1,5 +1,6 @@
 import { Button, Flex, type FlexProps, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
+import { useAnnounced } from "../lib/use-announced.ts";
 
 type FilterChipsProps = {
   /** Each condition that is set, such as "Status: Completed". */
@@ -12,6 +13,7 @@ type FilterChipsProps = {
 
 /** What is filtered by, each to lift with a press, and how much that leaves. */
 export function FilterChips({ conditions, onClear, left, mb }: FilterChipsProps) {
+  useAnnounced(left);
   if (conditions.length === 0) return null;
   return (
     <Flex gap="2" mb={mb} wrap="wrap" align="center">
@@ -33,7 +35,7 @@ export function FilterChips({ conditions, onClear, left, mb }: FilterChipsProps)
       <Button size="xs" variant="ghost" onClick={onClear}>
         Clear Filters
       </Button>
-      <Text role="status" textStyle="xs" color="fg.muted">
+      <Text textStyle="xs" color="fg.muted">
         {left}
       </Text>
     </Flex>

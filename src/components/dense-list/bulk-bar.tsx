@@ -81,7 +81,7 @@ export function BulkBar<Change>(props: BulkBarProps<Change>) {
       borderRadius="l3"
       boxShadow="md"
     >
-      <Text role="status" fontWeight="medium" me="2" flex={{ base: "1", md: "none" }}>
+      <Text fontWeight="medium" me="2" flex={{ base: "1", md: "none" }}>
         {counted} selected
       </Text>
       <Button size="sm" variant="ghost" ms="auto" order={{ base: 0, md: 1 }} onClick={onClear}>

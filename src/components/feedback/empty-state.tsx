@@ -10,10 +10,19 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** For inside a card; the large one fills a page. */
   compact?: boolean;
+  /** Said at once, for what has failed. */
+  isAlert?: boolean;
 };
 
 /** Says that there is nothing here yet, and how something comes to be. */
-export function EmptyState({ icon: Icon, title, hint, action, compact = false }: EmptyStateProps) {
+export function EmptyState({
+  icon: Icon,
+  title,
+  hint,
+  action,
+  compact = false,
+  isAlert = false,
+}: EmptyStateProps) {
   return (
     <Stack
       align="center"
@@ -31,7 +40,7 @@ export function EmptyState({ icon: Icon, title, hint, action, compact = false }:
       >
         <Icon size={compact ? 16 : 20} aria-hidden />
       </Center>
-      <Stack gap="0.5" maxW="sm">
+      <Stack gap="0.5" maxW="sm" role={isAlert ? "alert" : undefined}>
         <Text fontWeight="medium" textWrap="balance">
           {title}
         </Text>

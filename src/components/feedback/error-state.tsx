@@ -27,7 +27,8 @@ export function ErrorState({
     <EmptyState
       icon={CloudAlert}
       title={title}
-      hint={<span role="alert">{errorMessage(error, "Please try again in a moment.")}</span>}
+      hint={errorMessage(error, "Please try again in a moment.")}
+      isAlert
       compact={compact}
       action={
         <Button variant="outline" size="sm" onClick={onRetry} loading={retrying === true}>

@@ -1,6 +1,10 @@
 import { Box, Skeleton, type SkeletonProps, Stack, VisuallyHidden } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { announce } from "../../lib/announce.ts";
 import { Card } from "../card.tsx";
+
+/** What takes less than this is not worth a word, in milliseconds. */
+const patience = 700;
 
 type LoadingProps = {
   label: string;
@@ -9,11 +13,15 @@ type LoadingProps = {
   children: ReactNode;
 };
 
-/** Announces once that something loads, around placeholders that say nothing themselves. */
+/** Says that something loads, once that takes a while, around placeholders that say nothing themselves. */
 export function Loading({ label, fill = false, children }: LoadingProps) {
   const frame = fill ? ({ display: "flex", flexDirection: "column", flex: "1" } as const) : {};
+  useEffect(() => {
+    const timer = setTimeout(() => announce(label), patience);
+    return () => clearTimeout(timer);
+  }, [label]);
   return (
-    <Box role="status" aria-busy="true" {...frame}>
+    <Box role="status" {...frame}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <Box aria-hidden="true" {...frame}>
         {children}

@@ -1,5 +1,7 @@
 import { Box, Center, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from "lucide-react";
+import { useEffect } from "react";
+import { announce } from "../../lib/announce.ts";
 import { formatTime } from "../../lib/formats.ts";
 import { ErrorState } from "../feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../feedback/loading.tsx";
@@ -72,7 +74,7 @@ function Running({ run }: { run: ImportRun }) {
   const { done, total, found, reached } = progressOf(run);
   const words = run.isListing ? `Listing what was chosen, ${found}...` : reached;
   return (
-    <Stack gap="2" role="status">
+    <Stack gap="2">
       <Flex justify="space-between" gap="3" wrap="wrap">
         <Text fontWeight="medium">Importing from {run.serviceName}</Text>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -101,7 +103,7 @@ function Ended({ run }: { run: ImportRun }) {
       ? [CircleAlert, "fg.warning"]
       : [CircleCheck, "fg.success"];
   return (
-    <Flex gap="3" role="status">
+    <Flex gap="3">
       <Box color={color} pt="0.5" flexShrink="0">
         <Icon size={18} aria-hidden />
       </Box>
@@ -123,6 +125,11 @@ function Ended({ run }: { run: ImportRun }) {
 /** How an import stands, and what came of it once it has ended. */
 export function ImportReport({ id }: { id: number }) {
   const { data: run, error, refetch, isFetching } = useImportRun(id);
+  // Not how far it is, which changes all the time.
+  const words = run && (isRunning(run) ? `Importing from ${run.serviceName}` : endingOf(run));
+  useEffect(() => {
+    if (words) announce(words);
+  }, [words]);
   if (error) {
     return (
       <ErrorState

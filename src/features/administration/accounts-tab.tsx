@@ -9,6 +9,7 @@ import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { formatCount } from "../../lib/formats.ts";
+import { useAnnounced } from "../../lib/use-announced.ts";
 import { AccountDialog, type AccountTask } from "./account-dialogs.tsx";
 import { AccountRow } from "./account-row.tsx";
 
@@ -24,6 +25,7 @@ export function AccountsTab() {
     ),
   );
   const { data } = accounts;
+  useAnnounced(data && formatCount(data.count, "account"));
   return (
     <>
       <Box mb="4">

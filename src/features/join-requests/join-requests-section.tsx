@@ -7,6 +7,7 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
+import { announce } from "../../lib/announce.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatRelative } from "../../lib/formats.ts";
@@ -34,8 +35,18 @@ function AnswerButtons({ request: { id, name } }: { request: JoinRequest }) {
   const trpc = useTRPC();
   const options = useAnswerOptions();
   const [role, setRole] = useState<MemberRole>("member");
-  const approve = useMutation(trpc.joinRequests.approve.mutationOptions(options));
-  const decline = useMutation(trpc.joinRequests.decline.mutationOptions(options));
+  const approve = useMutation(
+    trpc.joinRequests.approve.mutationOptions({
+      ...options,
+      onSuccess: () => announce(`${name} approved`),
+    }),
+  );
+  const decline = useMutation(
+    trpc.joinRequests.decline.mutationOptions({
+      ...options,
+      onSuccess: () => announce(`${name} declined`),
+    }),
+  );
   const isAnswering = approve.isPending || decline.isPending;
   return (
     <HStack gap="2" flexShrink="0">

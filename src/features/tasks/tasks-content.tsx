@@ -4,6 +4,8 @@ import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../server/features/tasks/tracks/tracks.schema.ts";
 import { useSelection } from "../../components/dense-list/use-selection.ts";
 import { useMediaQuery, wideScreen } from "../../lib/browser/use-media-query.ts";
+import { formatCount } from "../../lib/formats.ts";
+import { useAnnounced } from "../../lib/use-announced.ts";
 import { Board } from "./board/board.tsx";
 import type { CardContext } from "./board/card-context.ts";
 import { toLanes } from "./board/lanes.ts";
@@ -41,6 +43,7 @@ function ListWithSelection({ tasks, lanes, search, onLook, tracks, members, card
   );
   const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]));
   const selected = shown.filter(({ id }) => selection.selected.has(id));
+  useAnnounced(selected.length > 0 ? `${formatCount(selected.length, "task")} selected` : "");
   return (
     <>
       <TaskList

@@ -3,10 +3,12 @@ import { useReducer } from "react";
 import type { TaskStatus } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { useUndo } from "../../components/trash/use-undo.ts";
+import { announce } from "../../lib/announce.ts";
 import { type RouterInputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { applyMove, type TaskMove } from "./board/board-order.ts";
 import type { LaneChange } from "./board/lanes.ts";
+import { priorityTitles, statusTitles } from "./task-labels.ts";
 import { useRefresh } from "./use-invalidate-tasks.ts";
 
 type QuickChange = Pick<RouterInputs["tasks"]["update"], "priority">;
@@ -73,9 +75,12 @@ export function useTaskChanges() {
   return {
     moveTask,
     /** To the end of another column. */
-    setStatus: (task: Task, status: TaskStatus) =>
-      moveTask(task, { id: task.id, status, from: task.status, beforeId: null, afterId: null }),
+    setStatus: (task: Task, status: TaskStatus) => {
+      moveTask(task, { id: task.id, status, from: task.status, beforeId: null, afterId: null });
+      announce(`${task.title} moved to ${statusTitles[status]}`);
+    },
     changeTask: (task: Task, change: QuickChange) => {
+      if (change.priority) announce(`${task.title}: ${priorityTitles[change.priority]} priority`);
       replace({ ...task, ...change } as Task);
       void settle(update.mutateAsync({ id: task.id, ...change }), task, "Failed to update task");
     },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
+import { announced } from "../../../src/lib/announce.ts";
 import { fail } from "../../helpers/answers.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import {
@@ -154,6 +155,7 @@ describe("the list of all documents", () => {
     await untilTitles(["Carrier terms"]);
     expect(search(opened)).toEqual({ view: "list", category: "sops", state: "failed" });
     expect(screen.getByText("1 of 4 documents")).toBeTruthy();
+    await expect.poll(announced).toContain("1 of 4 documents");
     await user.click(
       screen.getByRole("button", { name: "Remove filter State: Could not be read" }),
     );

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { refuse } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -57,4 +58,12 @@ it("shows beside an error that nobody foresaw where it stands in the log", async
   expect(toast.textContent).toContain(
     "Something went wrong on our side. Please try again. (Reference: 3f2a1b9c4d5e)",
   );
+});
+
+it("says what could not be loaded, not only why", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  openApp("/workflow", { deps, cookie: member.cookie(), answers: [refuse("tasks.list")] });
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText("The tasks could not be loaded")).toBeTruthy();
 });

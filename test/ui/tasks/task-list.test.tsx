@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { announced } from "../../../src/lib/announce.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import { layOutBoard, openBoard } from "./open-board.ts";
 
@@ -113,6 +114,7 @@ describe("the list of tasks", () => {
     expect([all.checked, all.indeterminate]).toEqual([true, false]);
     await user.click(screen.getByRole("checkbox", { name: "Select Badges" }));
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    await expect.poll(announced).toContain("2 tasks selected");
     await user.click(bar().getByRole("button", { name: "Delete" }));
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText("Are you sure you want to delete 2 tasks?")).toBeTruthy();

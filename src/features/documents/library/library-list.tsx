@@ -6,7 +6,9 @@ import { useSelection } from "../../../components/dense-list/use-selection.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { useTracks } from "../../../lib/api/shared-queries.ts";
 import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
+import { formatCount } from "../../../lib/formats.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
+import { useAnnounced } from "../../../lib/use-announced.ts";
 import { DocumentMenu } from "../browse/document-menu.tsx";
 import { useDocumentActions } from "../browse/use-document-actions.tsx";
 import { useMembers } from "../document-queries.ts";
@@ -55,6 +57,8 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
   const canEdit = useCanEdit();
   const ids = useDocumentIds(filter, look, canEdit);
   const selection = useSelection(ids ?? noIds);
+  const { size } = selection.selected;
+  useAnnounced(size > 0 ? `${formatCount(size, "document")} selected` : "");
   const { rows, closeMenu } = useRowContext({
     onOpen,
     onSelect: canEdit ? selection.toggle : undefined,

@@ -1,8 +1,9 @@
-import { Button, chakra, Flex, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useEffectEvent } from "react";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { ProcessingSteps, uploadLabel, uploadPercent } from "./processing-steps.tsx";
+import { announce } from "../../../lib/announce.ts";
+import { ProcessingSteps, spokenLabel, uploadLabel, uploadPercent } from "./processing-steps.tsx";
 import { UploadNotice } from "./upload-notice.tsx";
 import type { Upload } from "./use-uploads.ts";
 
@@ -116,6 +117,10 @@ export function ProcessingDialog({
   }, [complete]);
 
   const single = uploads.length === 1 ? first : undefined;
+  const words = complete ? "Processing Complete!" : single && spokenLabel(single);
+  useEffect(() => {
+    if (words) announce(words);
+  }, [words]);
   return (
     <AppDialog
       open={first !== undefined}
@@ -163,9 +168,6 @@ export function ProcessingDialog({
           ))}
         </List>
       )}
-      <VisuallyHidden aria-live="polite">
-        {complete ? "Processing Complete!" : single ? uploadLabel(single) : ""}
-      </VisuallyHidden>
     </AppDialog>
   );
 }

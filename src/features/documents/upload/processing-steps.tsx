@@ -41,6 +41,12 @@ export function uploadLabel({ phase, sent, status }: Upload): string {
   return [describeProcessing(status).label, progressLabel(status)].filter(Boolean).join(", ");
 }
 
+/** The same without its figures, which change too often to be said. */
+export const spokenLabel = (upload: Upload): string =>
+  upload.phase === "uploading" || (upload.phase === "processing" && upload.status)
+    ? (stepTitles[currentStep(upload)] ?? "")
+    : uploadLabel(upload);
+
 /** Percent done of what is at hand; null where it is not counted. */
 export function uploadPercent({ phase, sent, status }: Upload): number | null {
   if (phase === "uploading") return Math.round(sent * 100);

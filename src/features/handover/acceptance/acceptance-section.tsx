@@ -8,6 +8,7 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { announce } from "../../../lib/announce.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -86,9 +87,12 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
     const { id } = question;
     const place = index + 1;
     if (action === "confirm") confirmAnswer(question);
-    else if (action === "up") move.mutate({ id, position: Math.max(1, place - 1) });
-    else if (action === "down") move.mutate({ id, position: place + 1 });
-    else setOpen({ action, id });
+    else if (action === "up" || action === "down") {
+      const count = questions?.length ?? 0;
+      const position = Math.min(count, Math.max(1, place + (action === "up" ? -1 : 1)));
+      if (position !== place) move.mutate({ id, position });
+      announce(`Position ${position} of ${count}`);
+    } else setOpen({ action, id });
   };
 
   return (

@@ -18,7 +18,8 @@ function StateLine({ state, onRetry }: StateLineProps) {
           <Text>Saved</Text>
         </>
       )}
-      {(state.kind === "unsaved" || state.kind === "saving") && <Text>Saving...</Text>}
+      {/* Not to be said: it alternates with "Saved" while one types. */}
+      {(state.kind === "unsaved" || state.kind === "saving") && <Text aria-hidden>Saving...</Text>}
       {state.kind === "offline" && (
         <HStack gap="1.5" color="fg.warning" align="flex-start">
           <Box pt="0.5" flexShrink="0">
