@@ -2,7 +2,7 @@ import { Button, Center } from "@chakra-ui/react";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { errorMessage, unreachableMessage } from "../../lib/api/errors.ts";
-import { isFailedImport, missingScript } from "../../lib/loading/failed-import.ts";
+import { fetchMissing, isFailedImport } from "../../lib/loading/failed-import.ts";
 import { PageMessage } from "./full-page.tsx";
 
 const retryInterval = 5_000;
@@ -12,7 +12,7 @@ export function UnreachablePage({ error }: { error: unknown }) {
   const router = useRouter();
   const [isOutdated, setOutdated] = useState(false);
   const retry = useCallback(async () => {
-    const answer = await fetch(missingScript(error) ?? "/api/health").catch(() => null);
+    const answer = await fetchMissing(error);
     if (answer?.status === 404) setOutdated(true);
     else if (answer) await router.invalidate();
   }, [error, router]);

@@ -1,19 +1,36 @@
+import { Button, HStack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { FileWarning } from "lucide-react";
+import { FileWarning, RefreshCw } from "lucide-react";
 import { useTRPC } from "../../lib/api/trpc.ts";
+import { useIsUpdated } from "../../lib/loading/update.ts";
 import { useAnnounced } from "../../lib/use-announced.ts";
 import { ShellNotice } from "./shell-notice.tsx";
 
 /** How often a notice is asked whether it still holds, in milliseconds. */
 const recheckInterval = 30_000;
 
+const updateMessage = "Baton has been updated. Refresh the page to use the new version.";
+
+/** Nothing is reloaded by itself: something may be typed in the page. */
+const UpdateNotice = () => (
+  <ShellNotice icon={RefreshCw}>
+    <HStack as="span" wrap="wrap" columnGap="3" rowGap="1">
+      {updateMessage}
+      <Button size="xs" variant="outline" bg="bg.card" onClick={() => location.reload()}>
+        Refresh Page
+      </Button>
+    </HStack>
+  </ShellNotice>
+);
+
 /**
  * Says above every page what is wrong on the server, such as missing files. It is asked when the
  * window gets the focus, and while there is something to say, so that an idle page keeps no session
- * alive.
+ * alive. Says as well when a part of the page is gone with an earlier version of Baton.
  */
 export function ServerNotices() {
   const trpc = useTRPC();
+  const isUpdated = useIsUpdated();
   const { data: notices = [] } = useQuery(
     trpc.administration.notices.queryOptions(undefined, {
       staleTime: recheckInterval,
@@ -23,10 +40,19 @@ export function ServerNotices() {
     }),
   );
   // Said beside the page, which an open dialog hides from a screen reader.
-  useAnnounced(notices.map(({ message }) => message).join(" "));
-  return notices.map(({ name, message }) => (
-    <ShellNotice key={name} icon={FileWarning}>
-      {message}
-    </ShellNotice>
-  ));
+  const messages = [
+    ...(isUpdated ? [updateMessage] : []),
+    ...notices.map(({ message }) => message),
+  ];
+  useAnnounced(messages.join(" "));
+  return (
+    <>
+      {isUpdated && <UpdateNotice />}
+      {notices.map(({ name, message }) => (
+        <ShellNotice key={name} icon={FileWarning}>
+          {message}
+        </ShellNotice>
+      ))}
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { waitForQueries } from "../api/wait-for-queries.ts";
+import { loadWithRetry } from "../loading/lazy-with-retry.ts";
 import { useCurrentProject, useCurrentUser } from "../session/session.ts";
 
 /** Whether the browser can read a stream of events at all. */
@@ -24,7 +25,7 @@ export function useLive(): void {
     const start = async () => {
       // The page itself comes first.
       await waitForQueries(queryClient);
-      const { startLive } = await import("./start-live.ts");
+      const { startLive } = await loadWithRetry(() => import("./start-live.ts"));
       if (stopped) return;
       live = startLive({
         queryClient,
@@ -34,8 +35,7 @@ export function useLive(): void {
         onRefused: router.options.context.onRefused,
       });
     };
-    // Without its script the pages are as they were when they were opened.
-    start().catch(() => undefined);
+    void start();
     return () => {
       stopped = true;
       live?.stop();

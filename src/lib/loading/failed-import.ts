@@ -8,5 +8,14 @@ const failedImportIn = (error: unknown) =>
 /** Whether a part of the client could not be fetched. */
 export const isFailedImport = (error: unknown): boolean => failedImportIn(error) !== null;
 
-/** The address of that part, where the browser names it. */
-export const missingScript = (error: unknown): string | undefined => failedImportIn(error)?.[1];
+/** The address of that part; where the browser does not name it, of the script that names all parts. */
+const addressOf = (error: unknown): string | undefined => {
+  const failed = failedImportIn(error);
+  return failed
+    ? (failed[1] ?? document.querySelector<HTMLScriptElement>("script[type=module]")?.src)
+    : undefined;
+};
+
+/** What the server answers now in place of what could not be fetched; null for no answer. */
+export const fetchMissing = (error: unknown): Promise<Response | null> =>
+  fetch(addressOf(error) ?? "/api/health", { cache: "no-store" }).catch(() => null);

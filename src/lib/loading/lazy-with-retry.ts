@@ -1,14 +1,16 @@
 import { type FunctionComponent, lazy } from "react";
+import { noticeUpdate } from "./update.ts";
 
 const initialDelay = 1_000;
 const maxDelay = 30_000;
 
-/** Loads a module, with growing delays in milliseconds between the attempts. */
-async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+/** Loads a module, with growing delays in milliseconds between the attempts, however many it takes. */
+export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let delay = initialDelay; ; delay = Math.min(2 * delay, maxDelay)) {
     try {
       return await load();
-    } catch {
+    } catch (error) {
+      void noticeUpdate(error);
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }

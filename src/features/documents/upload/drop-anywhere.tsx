@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
+import { lazyWithRetry, loadWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { carriesFiles } from "./carries-files.ts";
@@ -45,7 +45,7 @@ function useDroppedFiles(canEdit: boolean) {
       if (event.relatedTarget === null) setOver(false);
     };
     const take = async (dropped: File[]) => {
-      const { inShort, sortOut } = await loadAcceptedFiles();
+      const { inShort, sortOut } = await loadWithRetry(loadAcceptedFiles);
       const { accepted, problems } = sortOut(dropped);
       if (problems.length > 0) {
         const description = inShort(problems);

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+import { fetchMissing } from "./failed-import.ts";
+
+let isUpdated = false;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Looks whether a part of the client could not be fetched because the server has a newer version. */
+export async function noticeUpdate(error: unknown): Promise<void> {
+  if ((await fetchMissing(error))?.status !== 404) return;
+  isUpdated = true;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the server has a newer version than this page: parts that are not loaded yet are gone. */
+export const useIsUpdated = (): boolean => useSyncExternalStore(subscribe, () => isUpdated);
