@@ -230,6 +230,8 @@ const domainEvent = z.discriminatedUnion("type", [
 
   /** Somebody has something new in their inbox. */
   event("notification.created", { id, userId: id }),
+  /** They, or what has settled it, marked some as read or as unread again; the id is the latest's. */
+  event("notification.marked", { id, userId: id }),
 
   /** Made, changed or deleted; `isShared` where others in the project see it, or saw it. */
   event("saved-view.changed", { id, userId: id, isShared: z.boolean() }),

@@ -199,6 +199,7 @@ export function activityOf(event: DomainEvent, projectId: number): Activity | un
     }
     // Too many and too small to be told one by one.
     case "notification.created":
+    case "notification.marked":
     case "meeting.calendar-changed":
     case "meeting.calendar-failed":
     case "import.failed":

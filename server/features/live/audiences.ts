@@ -127,6 +127,7 @@ const audiences: { [Type in DomainEvent["type"]]: Tell<EventOf<Type>> } = {
   "comment.updated": commentedOn,
   "comment.deleted": commentedOn,
   "notification.created": forPerson("notification"),
+  "notification.marked": forPerson("notification"),
   "saved-view.changed": ({ id, userId, isShared }) => ({
     entityType: "saved-view",
     entityId: id,

@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, lte } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, lt, lte } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { notifications } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import { markNotifications } from "./mark-notifications.ts";
 import type {
   listNotificationsInput,
   markReadInput,
@@ -44,16 +45,10 @@ export function markRead(
   access: ProjectAccess,
   { ids, upTo, read }: z.output<typeof markReadInput>,
 ): void {
-  const { readAt } = notifications;
-  db.update(notifications)
-    .set({ readAt: read ? new Date() : null })
-    .where(
-      and(
-        isOwn(access),
-        read ? isNull(readAt) : isNotNull(readAt),
-        ids === undefined ? undefined : inArray(notifications.id, ids),
-        upTo === undefined ? undefined : lte(notifications.id, upTo),
-      ),
-    )
-    .run();
+  const named = and(
+    isOwn(access),
+    ids === undefined ? undefined : inArray(notifications.id, ids),
+    upTo === undefined ? undefined : lte(notifications.id, upTo),
+  );
+  db.transaction((tx) => markNotifications(tx, access, named, read));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import { areaRoles, type NotificationKind } from "../../../db/enums.ts";
 import {
@@ -18,6 +18,7 @@ import {
 import type { DomainEvent, PublishedEvent } from "../../events.ts";
 import { addNotifications, type NewNotification, type NotifyDeps } from "./add-notifications.ts";
 import { concernedBy, readMembers } from "./concerned-people.ts";
+import { markNotifications } from "./mark-notifications.ts";
 
 /** What somebody is told because of an event; who did it and when is the event's. */
 type Told = Pick<NewNotification, "kind" | "areaRole"> &
@@ -197,13 +198,6 @@ function toldOf(db: Queryable, { event, actorId, projectId }: PublishedEvent): T
   }
 }
 
-const markRead = (tx: Transaction, about: SQL, kinds: readonly NotificationKind[]) =>
-  tx
-    .update(notifications)
-    .set({ readAt: new Date() })
-    .where(and(about, inArray(notifications.kind, kinds), isNull(notifications.readAt)))
-    .run();
-
 const isMissingInCalendar = (db: Queryable, meetingId: number) =>
   db
     .select({ id: calendarEvents.id })
@@ -212,21 +206,27 @@ const isMissingInCalendar = (db: Queryable, meetingId: number) =>
     .get() !== undefined;
 
 /** What is settled by an event needs nobody's attention any more. */
-function settle(tx: Transaction, event: DomainEvent): void {
+function settle(tx: Transaction, { event, projectId }: PublishedEvent): void {
+  const markRead = (about: SQL, kinds: readonly NotificationKind[]) =>
+    markNotifications(
+      tx,
+      { projectId, userId: null },
+      and(about, inArray(notifications.kind, kinds)),
+    );
   if (event.type === "task.moved" && event.to === "completed") {
-    markRead(tx, eq(notifications.taskId, event.id), ["due-soon", "overdue"]);
+    markRead(eq(notifications.taskId, event.id), ["due-soon", "overdue"]);
   }
   if (event.type === "question.answered") {
-    markRead(tx, eq(notifications.questionId, event.id), ["question", "due-soon", "overdue"]);
+    markRead(eq(notifications.questionId, event.id), ["question", "due-soon", "overdue"]);
   }
   if (event.type === "integration.updated") {
-    markRead(tx, eq(notifications.integrationId, event.id), ["connection-lost"]);
+    markRead(eq(notifications.integrationId, event.id), ["connection-lost"]);
   }
   if (event.type === "meeting.calendar-changed" && !isMissingInCalendar(tx, event.id)) {
-    markRead(tx, eq(notifications.meetingId, event.id), ["sync-failed"]);
+    markRead(eq(notifications.meetingId, event.id), ["sync-failed"]);
   }
   if (event.type === "join-request.declined") {
-    markRead(tx, eq(notifications.joinRequestId, event.id), ["join-request"]);
+    markRead(eq(notifications.joinRequestId, event.id), ["join-request"]);
   }
 }
 
@@ -237,8 +237,8 @@ function settle(tx: Transaction, event: DomainEvent): void {
 export const notifyOfEvent =
   (deps: NotifyDeps) =>
   (published: PublishedEvent, tx: Transaction): void => {
-    const { id, projectId, actorId, createdAt, event } = published;
-    settle(tx, event);
+    const { id, projectId, actorId, createdAt } = published;
+    settle(tx, published);
     const others = toldOf(tx, published).filter(({ userId }) => userId !== actorId);
     if (others.every(({ userId }) => userId === null)) return;
     const members = new Set(readMembers(tx, projectId).map(({ userId }) => userId));

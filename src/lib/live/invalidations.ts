@@ -157,6 +157,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "comment.updated": comments,
   "comment.deleted": ["trash", ...comments],
   "notification.created": ["notifications"],
+  "notification.marked": ["notifications"],
   "saved-view.changed": ["savedViews"],
   "webhook.changed": ["webhooks"],
   "incoming-webhook.changed": ["incomingWebhooks"],

@@ -137,7 +137,11 @@ test("questions tell who is to answer, and who asked; a failed document its uplo
   const answered = `answered: ${lee.user.name} answered your question “${question}”`;
   expect(await told(api)).toEqual([answered]);
   // What is answered waits for nobody.
-  expect((await leeApi.notifications.list())[0]?.readAt).not.toBeNull();
+  const [settled] = await leeApi.notifications.list();
+  expect(settled?.readAt).not.toBeNull();
+  expect(await leeApi.live.list({})).toContainEqual(
+    expect.objectContaining({ type: "notification.marked", entityId: settled?.id }),
+  );
   const documentId = await storeDocument(deps, owner.project.id, {
     title: "Scan",
     category: "sops",
@@ -208,6 +212,23 @@ test("one reads one's own alone, marks them read and unread, page by page", asyn
   ]);
   await leeApi.notifications.markRead({});
   expect(await leeApi.notifications.unreadCount()).toEqual({ unread: 0 });
+});
+
+test("what somebody marks is told to their other pages, and to nobody else", async () => {
+  const { lee, api, leeApi, kimApi } = await start();
+  for (const title of ["One", "Two"]) await api.tasks.create({ title, assigneeId: lee.user.id });
+  const [latest] = await leeApi.notifications.list();
+  const lastEventId = String((await leeApi.live.list({})).at(-1)?.id);
+  const heard = async (by: typeof api) =>
+    (await by.live.list({ lastEventId })).map(({ type, entityId }) => [type, entityId]);
+  await leeApi.notifications.markRead({});
+  // Nothing is left to be marked.
+  await leeApi.notifications.markRead({});
+  expect(await heard(leeApi)).toEqual([["notification.marked", latest?.id]]);
+  await leeApi.notifications.markRead({ ids: [latest?.id ?? 0], read: false });
+  expect(await heard(leeApi)).toHaveLength(2);
+  expect(await heard(kimApi)).toEqual([]);
+  expect(await heard(api)).toEqual([]);
 });
 
 test("a kind that is switched off tells nothing; a wrong level is refused", async () => {

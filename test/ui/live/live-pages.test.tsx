@@ -71,6 +71,20 @@ test("what is typed into a task stays when it changes and when it is deleted und
   expect(save.disabled).toBe(true);
 });
 
+test("what is read elsewhere is counted as unread no longer", async () => {
+  const { member, owners } = await openBoard();
+  const assigneeId = member.user.id;
+  const { id } = await owners.tasks.create({ title: "Count the till", assigneeId });
+  await owners.comments.create({
+    entityType: "task",
+    entityId: id,
+    text: `<@${assigneeId}>, when?`,
+  });
+  await screen.findByText(", 2 unread notifications");
+  await (await member.call()).notifications.markRead({});
+  await vi.waitFor(() => expect(screen.queryByText(/unread notification/)).toBeNull(), patience);
+});
+
 test("a stream that is refused late, when its person has signed in again, asks for nothing", async () => {
   let refusal: (() => Promise<Response>) | undefined;
   let asked = 0;
