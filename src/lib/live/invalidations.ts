@@ -5,8 +5,8 @@ import type { Stale } from "./refresh-queries.ts";
 type Feature = keyof RouterOutputs;
 type QueryPath = { [F in Feature]: F | `${F}.${keyof RouterOutputs[F] & string}` }[Feature];
 
-/** What the figures of the handover and of its areas are counted from. */
-const handover: QueryPath[] = ["handover", "areas.list", "areas.read", "activities"];
+/** What is counted from the evidence of the handover, and signatures, which say what has changed. */
+const handover: QueryPath[] = ["handover", "areas.list", "areas.read", "signOffs", "activities"];
 const board: QueryPath[] = ["tasks", "dashboard", "areaLinks", "comments", ...handover];
 const library: QueryPath[] = [
   "documents.list",
@@ -19,9 +19,12 @@ const library: QueryPath[] = [
   "documentVersions",
   "dashboard",
   "areaLinks",
-  "drills.procedures",
+  // They say whether their playbook is still as it was.
+  "drills",
   ...handover,
 ];
+/** And where readers see another text of it: answers mark what has changed in their sources. */
+const text: QueryPath[] = ["assistant.conversation", ...library];
 const calendar: QueryPath[] = [
   "meetings",
   "calendars",
@@ -54,7 +57,6 @@ const areas: QueryPath[] = [
   "acceptance",
   "shadowing",
   "drills.list",
-  "signOffs",
   ...handover,
 ];
 const acceptance: QueryPath[] = ["acceptance", ...handover];
@@ -68,7 +70,14 @@ const questions: QueryPath[] = [
 ];
 const comments: QueryPath[] = ["comments", "activities"];
 const joining: QueryPath[] = ["joinRequests", "invitations", "members"];
-const trash: QueryPath[] = ["trash", "milestones", "comments", ...tracks, ...areas];
+const trash: QueryPath[] = [
+  "trash",
+  "milestones",
+  "comments",
+  "assistant.conversation",
+  ...tracks,
+  ...areas,
+];
 
 /**
  * The queries whose answers an event may change, on any screen; `*` stands for all of them. A kind
@@ -102,17 +111,17 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "task.deleted": ["meetings", "trash", ...board],
   "track.created": tracks,
   "track.updated": tracks,
-  "track.renamed": ["signOffs", ...tracks],
+  "track.renamed": tracks,
   "track.archived": tracks,
   "track.restored": tracks,
   "track.work-returned": tracks,
-  "track.deleted": ["trash", "signOffs", ...tracks],
+  "track.deleted": ["trash", ...tracks],
   "document.uploaded": library,
   "document.updated": library,
   "document.reprocessed": library,
-  "document.processed": ["acceptance", "documents.formatted", ...library],
+  "document.processed": ["acceptance", "documents.formatted", ...text],
   "document.failed": library,
-  "document.deleted": ["trash", ...library],
+  "document.deleted": ["trash", ...text],
   "document.version-added": ["documents.formatted", ...library],
   "document.version-restored": ["documents.formatted", ...library],
   "meeting.created": calendar,
@@ -128,7 +137,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "milestone.deleted": ["trash", ...milestones],
   "trash.restored": trash,
   "trash.purged": ["trash"],
-  "handover.updated": ["projects.current", "signOffs", "dashboard.outlook", ...handover],
+  "handover.updated": ["projects.current", "dashboard.outlook", ...handover],
   "area.created": areas,
   "area.updated": areas,
   "area.merged": areas,
@@ -148,7 +157,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "drill.step-decided": drills,
   "drill.finished": drills,
   "drill.witnessed": drills,
-  "sign-off.created": ["signOffs", ...handover],
+  "sign-off.created": handover,
   "question.assigned": questions,
   "question.answered": questions,
   "question.checked": questions,

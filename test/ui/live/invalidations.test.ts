@@ -25,6 +25,13 @@ test.each<[LiveEvent["type"], string[]]>([
   ["area.merged", ["areas.list", "meetings", "expertQuestions", "acceptance"]],
   ["area.deleted", ["areas.list", "meetings", "expertQuestions", "trash"]],
   ["acceptance-question.moved", ["acceptance"]],
+  // Signatures say what has changed since, drills whether their playbook has, answers their sources.
+  ["document.processed", ["signOffs", "drills", "assistant.conversation"]],
+  ["document.deleted", ["signOffs", "drills", "assistant.conversation"]],
+  ["trash.restored", ["signOffs", "drills", "assistant.conversation"]],
+  ["acceptance-question.confirmed", ["signOffs"]],
+  ["drill.witnessed", ["signOffs"]],
+  ["session.planned", ["signOffs"]],
 ])("after %s these are read anew: %s", (type, expected) => {
   expect(queriesAfter(type)).toEqual(expect.arrayContaining(expected));
 });
