@@ -51,6 +51,19 @@ test("what a colleague does shows on the board by itself, also after the stream 
   expect(TestEventSource.open.size).toBe(1);
 });
 
+test("a task that is only read follows what others change, and goes on from there", async () => {
+  const { user, owners, task } = await openBoard();
+  await user.click(screen.getByText("Hand over the keys"));
+  const dialog = await screen.findByRole("dialog", { name: "Edit Task" });
+  const title = within(dialog).getByLabelText<HTMLInputElement>(/^Title/);
+  await owners.tasks.update({ id: task.id, title: "Hand over all keys" });
+  await vi.waitFor(() => expect(title.value).toBe("Hand over all keys"), patience);
+  await user.type(title, " on Friday");
+  await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+  await vi.waitFor(() => expect(dialog.isConnected).toBe(false), patience);
+  expect((await owners.tasks.read({ id: task.id })).title).toBe("Hand over all keys on Friday");
+});
+
 test("what is typed into a task stays when it changes and when it is deleted under it", async () => {
   const { user, owners, task } = await openBoard();
   await user.click(screen.getByText("Hand over the keys"));

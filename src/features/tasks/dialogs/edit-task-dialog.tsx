@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
@@ -65,6 +65,14 @@ export function EditTaskDialog({
   const update = useMutation(trpc.tasks.update.mutationOptions());
   const form = useForm({ resolver: zodResolver(taskForm), defaultValues: toFormFields(task) });
   const { isDirty, dirtyFields } = form.formState;
+
+  // Where nothing is typed, the fields follow what others change.
+  useEffect(() => {
+    if (isDirty || task === base || task.updatedAt < base.updatedAt) return;
+    form.reset(toFormFields(task));
+    setBase(task);
+  }, [form, isDirty, task, base]);
+
   /** Takes over what was kept at once beside the form, unless others have changed its fields too. */
   const takeOver = (current: Task) => {
     if (compareTasks(base, current, form.getValues(), members).length === 0) setBase(current);
