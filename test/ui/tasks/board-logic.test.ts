@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { applyMove, moveTo, toColumns } from "../../../src/features/tasks/board/board-order.ts";
+import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
+import {
+  applyMove,
+  holdInLanes,
+  holdTask,
+  moveTo,
+  toColumns,
+} from "../../../src/features/tasks/board/board-order.ts";
+import type { Lane } from "../../../src/features/tasks/board/lanes.ts";
 import { parseBoardSearch } from "../../../src/features/tasks/filter/board-search.ts";
 import { countTasks } from "../../../src/features/tasks/filter/statistics.ts";
 import { visibleTasks } from "../../../src/features/tasks/filter/task-filter.ts";
@@ -43,6 +51,38 @@ describe("the order of the board", () => {
       beforeId: null,
       afterId: null,
     });
+  });
+});
+
+describe("a task that is dragged while a colleague moves it", () => {
+  const [dragged, other] = [buildTask(), buildTask({ status: "at-risk" })];
+  const moved = { ...dragged, status: "completed" as const, position: 1 };
+
+  it("stays where the drag began, and is moved from there", () => {
+    const tasks = holdTask([moved, other], dragged);
+    expect(toColumns(tasks)).toMatchObject({ todo: [dragged], completed: [] });
+    const move = moveTo(dragged, "at-risk", toColumns(tasks)["at-risk"], 0);
+    expect(move).toMatchObject({ from: "todo", status: "at-risk", beforeId: other.id });
+    // The same where the colleague has deleted it.
+    expect(holdTask([other], dragged)).toEqual([other, dragged]);
+  });
+
+  it("stays in its lane", () => {
+    const lane = (key: string, ...tasks: Task[]): Lane => ({
+      key,
+      title: key,
+      tasks,
+      change: { track: key },
+    });
+    const held = { task: dragged, laneKey: "HR" };
+    const lanes = [lane("HR"), lane("IT", moved, other)];
+    expect(holdInLanes(lanes, held)).toEqual([lane("HR", dragged), lane("IT", other)]);
+  });
+
+  it("draws no column anew where nobody moves it", () => {
+    const tasks = [dragged, other];
+    expect(holdTask(tasks, dragged)).toBe(tasks);
+    expect(holdTask([other], dragged, false)).toEqual([other]);
   });
 });
 

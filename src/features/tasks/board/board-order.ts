@@ -1,5 +1,6 @@
 import { type TaskStatus, taskStatuses } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
+import type { Lane } from "./lanes.ts";
 
 /** What the server needs to know to put a task at a place of a column. */
 export type TaskMove = {
@@ -68,4 +69,27 @@ export function applyMove(tasks: readonly Task[], move: TaskMove): Task[] {
   return tasks.map((task) =>
     task.id === move.id ? { ...task, status: move.status, position } : task,
   );
+}
+
+/** A task as it was when somebody began to drag it, and in which lane. */
+export type HeldTask = { task: Task; laneKey: string | undefined };
+
+/**
+ * The tasks with the one that is dragged as it was and where it was: under the pointer it does not
+ * follow what a colleague does with it meanwhile. The same list where that changes nothing.
+ */
+export function holdTask(tasks: readonly Task[], held: Task, isHere = true): readonly Task[] {
+  if (isHere && tasks.includes(held)) return tasks;
+  const others = tasks.filter(({ id }) => id !== held.id);
+  if (isHere) return [...others, held];
+  return others.length === tasks.length ? tasks : others;
+}
+
+/** The same for lanes. */
+export function holdInLanes(lanes: readonly Lane[], { task, laneKey }: HeldTask): readonly Lane[] {
+  const held = lanes.map((lane) => {
+    const tasks = holdTask(lane.tasks, task, lane.key === laneKey);
+    return tasks === lane.tasks ? lane : { ...lane, tasks };
+  });
+  return held.every((lane, index) => lane === lanes[index]) ? lanes : held;
 }

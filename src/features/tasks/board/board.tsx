@@ -17,7 +17,14 @@ import {
   dragInstructions,
 } from "./board-announcements.ts";
 import { BoardLane } from "./board-lane.tsx";
-import { moveTo, type TaskMove, toColumns } from "./board-order.ts";
+import {
+  type HeldTask,
+  holdInLanes,
+  holdTask,
+  moveTo,
+  type TaskMove,
+  toColumns,
+} from "./board-order.ts";
 import type { CardContext } from "./card-context.ts";
 import { ColumnGrid } from "./column-grid.tsx";
 import { type Columns, foldCompleted } from "./fold-completed.ts";
@@ -81,12 +88,21 @@ function usePieces({ tasks, lanes, foldsCompleted }: BoardProps, showsAll: boole
 
 /** The columns, and what dragging between them means. */
 export function Board(props: BoardProps) {
-  const { tasks, lanes, statuses, cards, onMove } = props;
+  const { statuses, cards, onMove } = props;
+  const [held, setHeld] = useState<HeldTask | null>(null);
+  const tasks = useMemo(
+    () => (held ? holdTask(props.tasks, held.task) : props.tasks),
+    [props.tasks, held],
+  );
+  const lanes = useMemo(
+    () => (held && props.lanes ? holdInLanes(props.lanes, held) : props.lanes),
+    [props.lanes, held],
+  );
+  const dragging = held !== null;
   const swiped = !useMediaQuery(wideScreen);
   const board = useRef<HTMLDivElement>(null);
-  const [dragging, setDragging] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const pieces = usePieces(props, showsAll);
+  const pieces = usePieces({ ...props, tasks, lanes }, showsAll);
   const focusHandlers = useRestoreFocus(board, pieces, dragging);
   useEffect(forwardTouches, []);
 
@@ -101,7 +117,8 @@ export function Board(props: BoardProps) {
   };
 
   const onDragStart = (start: DragStart, { announce }: ResponderProvided) => {
-    setDragging(true);
+    const task = find(start.draggableId);
+    if (task) setHeld({ task, laneKey: readPlaceId(start.source.droppableId)?.laneKey });
     announce(announceStart(titleOf(start.draggableId), start, placeName));
   };
   const onDragUpdate = (update: DragUpdate, { announce }: ResponderProvided) =>
@@ -109,7 +126,7 @@ export function Board(props: BoardProps) {
 
   const onDragEnd = (result: DropResult, { announce }: ResponderProvided) => {
     const { draggableId, source, destination } = result;
-    setDragging(false);
+    setHeld(null);
     announce(announceEnd(titleOf(draggableId), result, placeName));
     const task = find(draggableId);
     if (!task || !destination || result.reason === "CANCEL") return;
