@@ -4,15 +4,9 @@ import { tellBulkResult, useRestoreAll } from "../../../components/dense-list/bu
 import { type RouterInputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useInvalidateDocuments } from "../document-queries.ts";
+import { inBatches } from "./in-batches.ts";
 
 export type BulkChange = Omit<RouterInputs["documents"]["updateMany"], "ids">;
-type Refused = { id: number; message: string }[];
-
-/** As many at a time as one call takes. */
-const batchesOf = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / documentLimits.selection) }, (_, index) =>
-    ids.slice(index * documentLimits.selection, (index + 1) * documentLimits.selection),
-  );
 
 /** Changes of several documents at once; a notification says what became of them. */
 export function useBulkDocuments() {
@@ -26,15 +20,12 @@ export function useBulkDocuments() {
   return {
     isPending: update.isPending || remove.isPending,
     change: async (ids: readonly number[], change: BulkChange) => {
-      const refused: Refused = [];
-      let count = 0;
       try {
-        for (const batch of batchesOf(ids)) {
+        const { done, refused } = await inBatches(ids, documentLimits.selection, async (batch) => {
           const answer = await update.mutateAsync({ ids: batch, ...change });
-          count += answer.updated.length;
-          refused.push(...answer.refused);
-        }
-        tellBulkResult("document", "Changed", count, refused);
+          return { done: answer.updated, refused: answer.refused };
+        });
+        tellBulkResult("document", "Changed", done.length, refused);
       } catch (error) {
         showErrorToast("Failed to update documents", error);
       }
@@ -42,22 +33,20 @@ export function useBulkDocuments() {
     },
     /** Resolves to whether any were deleted. */
     remove: async (ids: readonly number[]): Promise<boolean> => {
-      const deleted: number[] = [];
-      const refused: Refused = [];
-      const undo = () => void restoreAll(deleted);
       try {
-        for (const batch of batchesOf(ids)) {
+        const { done, refused } = await inBatches(ids, documentLimits.selection, async (batch) => {
           const answer = await remove.mutateAsync({ ids: batch });
-          deleted.push(...answer.deleted);
-          refused.push(...answer.refused);
-        }
-        const offered = deleted.length > 0 ? undo : undefined;
-        tellBulkResult("document", "Deleted", deleted.length, refused, offered);
+          return { done: answer.deleted, refused: answer.refused };
+        });
+        const undo = done.length > 0 ? () => void restoreAll(done) : undefined;
+        tellBulkResult("document", "Deleted", done.length, refused, undo);
+        return done.length > 0;
       } catch (error) {
         showErrorToast("Failed to delete documents", error);
+        return false;
+      } finally {
+        await refresh();
       }
-      await refresh();
-      return deleted.length > 0;
     },
   };
 }

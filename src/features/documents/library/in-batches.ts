@@ -1,0 +1,28 @@
+import { errorMessage } from "../../../lib/api/errors.ts";
+
+type Outcome<Done> = { done: Done[]; refused: { id: number; message: string }[] };
+
+/**
+ * Makes one call for every so many of the ids. Where one fails, those that are left count as refused
+ * for its reason, so that what was done before can be told; rejects where the first one fails.
+ */
+export async function inBatches<Done>(
+  ids: readonly number[],
+  size: number,
+  call: (batch: number[]) => Promise<Outcome<Done>>,
+): Promise<Outcome<Done>> {
+  const outcome: Outcome<Done> = { done: [], refused: [] };
+  for (let from = 0; from < ids.length; from += size) {
+    try {
+      const { done, refused } = await call(ids.slice(from, from + size));
+      outcome.done.push(...done);
+      outcome.refused.push(...refused);
+    } catch (error) {
+      if (from === 0) throw error;
+      const message = errorMessage(error, "Please try again.");
+      outcome.refused.push(...ids.slice(from).map((id) => ({ id, message })));
+      break;
+    }
+  }
+  return outcome;
+}
