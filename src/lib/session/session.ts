@@ -8,6 +8,7 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { MemberRole } from "../../../db/enums.ts";
+import { setShownProject } from "../api/call-headers.ts";
 import { isClientError } from "../api/query-client.ts";
 import { type RouterOutputs, useTRPC } from "../api/trpc.ts";
 import { pagePath, type Scope } from "../navigation/paths.ts";
@@ -91,6 +92,12 @@ export function useSession() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const userKey = trpc.accounts.current.queryKey();
+  const goToSignIn = async (next?: string) => {
+    queryClient.setQueryData(userKey, null);
+    const search = next ? { next } : {};
+    await router.navigate({ to: "/auth", search, replace: true, ignoreBlocker: true });
+    clearCacheExcept(queryClient, userKey);
+  };
 
   return {
     /** Stores a user the server has just answered with. */
@@ -126,11 +133,13 @@ export function useSession() {
      * asked. `next` is where whoever signs in then goes.
      */
     end: async (next?: string) => {
-      queryClient.setQueryData(userKey, null);
-      const search = next ? { next } : {};
-      await router.navigate({ to: "/auth", search, replace: true, ignoreBlocker: true });
-      clearCacheExcept(queryClient, userKey);
+      await goToSignIn(next);
       forgetPerson();
+    },
+    /** The same after a session that ended by itself; drafts stay until somebody else signs in. */
+    leave: async () => {
+      await goToSignIn();
+      setShownProject(null);
     },
   };
 }

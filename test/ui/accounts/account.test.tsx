@@ -192,6 +192,21 @@ describe("signing out", () => {
     expect(left.map((query) => query.state.data)).toEqual([null]);
   });
 
+  it("asks before it loses what is not saved", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps, "North Star");
+    const { user, router } = openApp("/account/project", { deps, cookie: member.cookie() });
+    await user.type(await screen.findByLabelText(/^Description/), "Half typed");
+    await user.click(screen.getByRole("button", { name: new RegExp(member.user.email) }));
+    const panel = within(await screen.findByRole("dialog", { name: "Account" }));
+    await user.click(panel.getByRole("button", { name: "Sign Out" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(await (await member.call()).accounts.current()).not.toBeNull();
+    await user.click(question.getByRole("button", { name: "Discard" }));
+    expect(await screen.findByText("Signed out")).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/auth");
+  });
+
   it("says that it is under way (2.4)", async () => {
     const { user } = await openAccount((path) =>
       path === "/trpc/accounts.logout" ? new Promise<Response>(() => {}) : null,

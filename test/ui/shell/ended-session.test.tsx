@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { tasks } from "../../../db/schema/index.ts";
+import { clearDraft, readDraft, writeDraft } from "../../../src/lib/browser/draft-storage.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -161,9 +162,13 @@ describe("a session that ends over an unsaved form", () => {
   });
 
   it("can be left, and what was typed with it", async () => {
+    writeDraft("comment-on-task-1", "Only between us");
+    onTestFinished(() => clearDraft("comment-on-task-1"));
     const { user, router } = await sendTaskTooLate(await openBoard());
     await user.click(within(await question()).getByRole("button", { name: "Discard and Leave" }));
     await screen.findByRole("tab", { name: "Sign In" });
+    // Drafts wait for whether the same person comes back.
+    expect(readDraft("comment-on-task-1")).toBe("Only between us");
     expect(router.state.location.pathname).toBe("/auth");
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });

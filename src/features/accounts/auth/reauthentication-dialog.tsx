@@ -49,7 +49,7 @@ export function ReauthenticationDialog({ email }: { email: string }) {
     onCodeAsked: () => setAsksCode(true),
     onRefused: () => form.setFocus("password", { shouldSelect: true }),
   });
-  const leave = () => void session.end();
+  const leave = () => void session.leave();
 
   return (
     <AppDialog

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { mayDiscard } from "../../../lib/session/discard-questions.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 
@@ -28,7 +29,9 @@ export function SignOutButton(props: ButtonProps) {
       {...props}
       loading={logout.isPending}
       loadingText="Signing out..."
-      onClick={() => logout.mutate()}
+      onClick={async () => {
+        if (await mayDiscard()) logout.mutate();
+      }}
     >
       <LogOut aria-hidden />
       Sign Out
