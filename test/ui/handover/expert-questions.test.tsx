@@ -115,6 +115,20 @@ it("a file answers as the document that it becomes", async () => {
   ]);
 });
 
+it("asks to sign in again where the session ended before the file was sent", async () => {
+  const { deps, lee, area } = await start();
+  const { user } = openApp(`/handover/${area.id}`, {
+    deps,
+    cookie: lee.cookie(),
+    intercept: (path) => (path === "/api/documents" ? new Response("{}", { status: 401 }) : null),
+  });
+  await user.click(await (await section()).findByRole("button", { name: `Answer: ${question}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Answer the Question" }));
+  await user.upload(dialog.getByLabelText(/^Or a File/), new File(["?"], "banks.md"));
+  await user.click(dialog.getByRole("button", { name: "Save Answer" }));
+  await screen.findByRole("alertdialog", { name: "Your session has ended" });
+});
+
 it.each([
   {
     what: "answers the question",

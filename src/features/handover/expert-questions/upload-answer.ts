@@ -3,6 +3,10 @@ import type { DocumentCategory } from "../../../../db/enums.ts";
 import { callHeaders } from "../../../lib/api/call-headers.ts";
 import { unreachableMessage } from "../../../lib/api/errors.ts";
 import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
+import {
+  requestReauthentication,
+  watchReauthentication,
+} from "../../../lib/session/reauthentication.ts";
 
 const accepted = z.object({ id: z.int() });
 
@@ -21,6 +25,7 @@ export async function uploadAnswer({ file, signal, ...fields }: AnswerFile): Pro
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append("file", file, file.name);
+  const hasSignedInAgain = watchReauthentication();
   const response = await fetch("/api/documents", {
     method: "POST",
     body: form,
@@ -30,6 +35,7 @@ export async function uploadAnswer({ file, signal, ...fields }: AnswerFile): Pro
     signal.throwIfAborted();
     throw new Error(unreachableMessage);
   });
+  if (response.status === 401 && !hasSignedInAgain()) requestReauthentication();
   const body: unknown = await response.json().catch(() => null);
   const { data } = accepted.safeParse(body);
   if (!response.ok || !data) throw new Error(restErrorMessage(body, refusedSentence));
