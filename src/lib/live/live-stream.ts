@@ -68,16 +68,21 @@ export function openLiveStream(options: StreamOptions) {
     );
   }
 
-  const reopenNow = () => {
-    if (timer === undefined || document.visibilityState === "hidden") return;
+  function wake(): void {
+    if (timer === undefined) return;
     clearTimeout(timer);
     open();
+  }
+  const reopenNow = () => {
+    if (document.visibilityState !== "hidden") wake();
   };
   addEventListener("online", reopenNow);
   document.addEventListener("visibilitychange", reopenNow);
   open();
 
   return {
+    /** Opens it again at once, where it has broken off and waits. */
+    wake,
     stop(): void {
       isStopped = true;
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import { openLiveStream } from "./live-stream.ts";
 type TabMessage =
   | { kind: "update"; lastEventId: string; update: LiveUpdate }
   | { kind: "lost"; code: string | null }
-  /** A tab has come; whoever holds the stream answers where it stands. */
+  /** A tab has come, or come into sight; whoever holds the stream answers where it stands. */
   | { kind: "hello" }
   | { kind: "welcome"; lastEventId: string | undefined; lookers: Lookers };
 
@@ -19,13 +19,16 @@ type SharedStreamOptions = {
   onLost: (code: string | null) => void;
 };
 
+/** How long whoever holds the stream is waited for: a browser may have put its tab to sleep. */
+const answerTime = 2_000;
+
 const isBefore = (one: string | undefined, other: string | undefined) =>
   other !== undefined && (one === undefined || Number(one) < Number(other));
 
 /**
  * Follows the project's events with one stream for all tabs of the browser, which allows a server no
  * more than six connections over HTTP/1.1. One tab holds the stream and passes on what it brings;
- * when it is closed, the next one goes on where it itself stands. Where tabs cannot agree, since
+ * when it is closed, or does not answer, another goes on where it itself stands. Where tabs cannot agree, since
  * the page did not come over https, each has a stream while it is in sight.
  */
 export function followSharedStream(options: SharedStreamOptions) {
@@ -72,33 +75,71 @@ export function followSharedStream(options: SharedStreamOptions) {
     });
 
   if (channel) {
+    let isQueued = false;
+    let unanswered: ReturnType<typeof setTimeout> | undefined;
+    const welcome = () => send({ kind: "welcome", lastEventId, lookers });
+
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === "hello") {
-        if (stream) send({ kind: "welcome", lastEventId, lookers });
+        if (!stream) return;
+        stream.wake();
+        welcome();
       } else if (stream) {
         // Told by a tab that does not know yet that its stream has ended.
       } else if (data.kind === "update") take(data.lastEventId, data.update);
       else if (data.kind === "lost") onLost(data.code);
       else {
+        clearTimeout(unanswered);
         catchUp(data.lastEventId);
         lookers = data.lookers;
         onUpdate({ type: "presence", lookers });
       }
     };
-    send({ kind: "hello" });
+
     const holdStream = () =>
       new Promise<void>((release) => {
         if (stopped.signal.aborted) return release();
         stream = openStream();
+        welcome();
         stopped.signal.addEventListener("abort", () => {
           stream?.stop();
           release();
         });
       });
-    // Rejected when it is stopped before its turn has come.
-    void navigator.locks
-      .request(name, { signal: stopped.signal }, holdStream)
-      .catch(() => undefined);
+    /** Another tab has taken the stream over, which follows from where that stands. */
+    const giveUp = () => {
+      if (!stream || stopped.signal.aborted) return;
+      stream.stop();
+      stream = undefined;
+      queue();
+      send({ kind: "hello" });
+    };
+    function queue(): void {
+      if (isQueued) return;
+      isQueued = true;
+      const takeTurn = () => {
+        isQueued = false;
+        return holdStream();
+      };
+      void navigator.locks.request(name, { signal: stopped.signal }, takeTurn).catch(giveUp);
+    }
+    const takeOver = () => {
+      if (stream || stopped.signal.aborted) return;
+      void navigator.locks.request(name, { steal: true }, holdStream).catch(giveUp);
+    };
+    const askLeader = () => {
+      if (stream || document.visibilityState === "hidden") return;
+      clearTimeout(unanswered);
+      unanswered = setTimeout(takeOver, answerTime);
+      send({ kind: "hello" });
+    };
+
+    send({ kind: "hello" });
+    queue();
+    const { signal } = stopped;
+    addEventListener("online", askLeader, { signal });
+    document.addEventListener("visibilitychange", askLeader, { signal });
+    signal.addEventListener("abort", () => clearTimeout(unanswered));
   } else {
     const followWhileVisible = () => {
       if (document.visibilityState === "hidden") {

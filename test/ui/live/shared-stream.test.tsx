@@ -125,6 +125,49 @@ test("a stream that breaks off is opened again, ever later, and at once when the
   expect(server.streams.at(-1)?.input).toEqual({ presence: true, lastEventId: "11" });
 });
 
+test("a tab that comes has a stream opened again that waits in a tab out of sight", async () => {
+  stubTabs();
+  const server = createServer();
+  await openTab(server, "10");
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  onTestFinished(() => visibility.mockRestore());
+  server.cut();
+  expect(server.open()).toHaveLength(0);
+  await openTab(server, "10");
+  expect(server.open()).toHaveLength(1);
+  expect(server.streams).toHaveLength(2);
+});
+
+test("a tab in sight takes the stream over from one that sleeps, and gives it up to the next", async () => {
+  const { sleep } = stubTabs();
+  const server = createServer();
+  const first = await openTab(server, "10");
+  const wakeUp = sleep();
+  const second = await openTab(server, "10");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(server.streams).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(server.open()).toEqual([server.streams[1]]);
+  expect(server.streams[1]?.input).toEqual({ presence: true, lastEventId: "10" });
+  server.say(11);
+  expect([first.updates, second.updates]).toEqual([[], [11]]);
+  wakeUp();
+  server.say(12);
+  expect(first.updates.filter((update) => typeof update === "number").at(-1)).toBe(12);
+  expect(first.updates.some((update) => update === 11 || update === "reset")).toBe(true);
+  // It stands in the queue once more.
+  second.close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.open()).toHaveLength(1);
+  expect(server.streams[2]?.input).toEqual({ presence: true, lastEventId: "12" });
+  // Who answers keeps the stream.
+  await openTab(server, "12");
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(server.streams).toHaveLength(3);
+});
+
 test("a reset that goes back, as after a restored backup, is followed from there", async () => {
   stubTabs();
   const server = createServer();
