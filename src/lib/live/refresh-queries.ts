@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { isClientError } from "../api/query-client.ts";
 
 /** Events of so many milliseconds are acted on together; at random, so that not all pages ask at once. */
 const gatherDuration = () => 30 + Math.random() * 120;
@@ -7,6 +8,8 @@ const minInterval = 400;
 /** The next reading waits this many times as long as the last one took: a busy server gets a rest. */
 const restFactor = 3;
 const maxInterval = 10_000;
+/** What the server failed to answer is read once more after so many milliseconds. */
+const retryInterval = 10_000;
 /** How long a change of one's own that is under way is waited for, in milliseconds. */
 const maxMutationWait = 3_000;
 
@@ -36,30 +39,49 @@ export function createRefresher(queryClient: QueryClient) {
   const pending = new Map<string, number>();
   let allSince: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was read in vain, as in `pending`. */
+  const failed = new Map<string, number>();
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
   let nextAt = 0;
   const readAt = new WeakMap<Query, number>();
 
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "fetch") {
-      readAt.set(event.query, performance.now());
-    }
+    if (event.type !== "updated") return;
+    if (event.action.type === "fetch") readAt.set(event.query, performance.now());
+    if (event.action.type === "error") readAt.delete(event.query);
   });
+
+  function retryLater(query: Query, changedAt: number): void {
+    for (const key of keysOf(query)) failed.set(key, changedAt);
+    retryTimer ??= setTimeout(() => {
+      retryTimer = undefined;
+      for (const [key, at] of failed) pending.set(key, Math.max(at, pending.get(key) ?? 0));
+      failed.clear();
+      schedule();
+    }, retryInterval);
+  }
 
   async function read(): Promise<void> {
     const stale = new Map(pending);
     const since = allSince;
     pending.clear();
     allSince = undefined;
-    const isStale = (query: Query) => {
+    /** When what it tells has changed since it was read; 0 where it has not. */
+    const changedAt = (query: Query) => {
       const times = keysOf(query).map((key) => stale.get(key) ?? 0);
-      const changedAt = Math.max(...times, since ?? 0);
-      return changedAt > 0 && (readAt.get(query) ?? 0) < changedAt;
+      const latest = Math.max(...times, since ?? 0);
+      return (readAt.get(query) ?? 0) < latest ? latest : 0;
     };
     const startedAt = performance.now();
     isReading = true;
-    await queryClient.invalidateQueries({ predicate: isStale });
+    await queryClient.invalidateQueries({ predicate: (query) => changedAt(query) > 0 });
     isReading = false;
+    for (const query of queryClient.getQueryCache().findAll({ type: "active" })) {
+      const { status, error } = query.state;
+      const at = status === "error" && !isClientError(error) ? changedAt(query) : 0;
+      if (at > 0) retryLater(query, at);
+    }
     const rest = Math.min(maxInterval, (performance.now() - startedAt) * restFactor);
     nextAt = startedAt + Math.max(minInterval, rest);
   }
@@ -96,6 +118,7 @@ export function createRefresher(queryClient: QueryClient) {
     stop(): void {
       unsubscribe();
       clearTimeout(timer);
+      clearTimeout(retryTimer);
       document.removeEventListener("visibilitychange", onVisible);
     },
   };

@@ -94,3 +94,17 @@ test("a page that nobody sees reads nothing until it is seen again", async () =>
   await vi.advanceTimersByTimeAsync(1000);
   expect(tasks).toHaveBeenCalledTimes(2);
 });
+
+test("what the server failed to answer is read once more after a while, and nothing else", async () => {
+  const { queryClient, refresher, show } = setUp();
+  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
+  const [tasks, meetings] = [show("tasks.list"), show("meetings.list")];
+  await vi.advanceTimersByTimeAsync(1000);
+  tasks.mockRejectedValueOnce(new Error("The server failed."));
+  refresher.add([{ path: "tasks" }, { path: "meetings" }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tasks).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tasks).toHaveBeenCalledTimes(3);
+  expect(meetings).toHaveBeenCalledTimes(2);
+});
