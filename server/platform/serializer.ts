@@ -1,6 +1,7 @@
 import superjson from "superjson";
 import type { z } from "zod";
 import { toIsoText } from "./iso-dates.ts";
+import { readInput } from "./read-input.ts";
 
 /**
  * Outputs that are written by their schema instead of being validated by it. TypeScript proves that
@@ -116,7 +117,7 @@ export const toJson = (value: unknown): unknown => serializerOf(value)?.write(va
  * time of answering with 200 tasks. The client reads both (src/lib/api/transformer.ts).
  */
 export const answerTransformer = {
-  input: superjson,
+  input: { serialize: superjson.serialize, deserialize: readInput },
   output: {
     serialize(value: unknown) {
       const known = serializerOf(value);
