@@ -1,5 +1,5 @@
 /** An email address in running text. */
-export const emailAddress = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u;
+export const emailAddress = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/u;
 
 /** What stands for an email address in the name of somebody who attends, however it is written. */
 export const emailIn = /[^\s<>,;()]+@[^\s<>,;()]+/;

@@ -31,8 +31,8 @@ const maxParsedLines = 50_000;
 const sectionSize = { characters: 64_000, lines: 1_000 };
 const maxSectionSize = { characters: 128_000, lines: 2_000 };
 
-const fence = /^ {0,3}(`{3,}(?!.*`)|~{3,})/;
-const tableRule = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const fence = /^ {0,3}(`{3,}(?!`|.*`)|~{3,})/;
+const tableRule = /^\s*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/;
 const isBlank = (line = "") => line.trim() === "";
 /** Lines that begin a block of their own, even without a blank line before them. */
 const beginsBlock = (line: string) => isListItem(line) || /^\s*[|#<>]/.test(line);

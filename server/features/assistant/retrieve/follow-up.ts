@@ -99,8 +99,9 @@ function replacePhrase(earlier: string, later: string): string | undefined {
     const group = prepositions.find((one) => new RegExp(`^(?:${one})\\s`, "iu").test(phrase));
     if (!group) continue;
     const all = prepositions.join("|");
+    const other = `(?!(?:${all})\\s)[\\p{L}\\p{N}'’-]+`;
     const likes = new RegExp(
-      `(?<!\\p{L})(?:${group})\\s+(?:(?!(?:${all})\\s)[\\p{L}\\p{N}'’-]+\\s*)+?(?=\\s(?:${all})\\s|[?.!,]|$|\\s+[?.!])`,
+      `(?<!\\p{L})(?:${group})\\s+${other}(?:\\s+${other})*?(?=\\s+(?:${all})\\s|\\s*(?:[?.!,]|$))`,
       "giu",
     );
     const found = [...earlier.matchAll(likes)].findLast(([like]) => !/\b\d{4}\b/.test(like));

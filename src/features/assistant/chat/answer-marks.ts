@@ -13,7 +13,7 @@ const marked = (text: string): MarkdownNode => ({
 });
 
 /** Citations at the end of a statement, and its full stop, which need no mark. */
-const closing = /\s*(?:\[\d[\d,\s]*\]\s*)*[.!?]?\s*$/;
+const closing = /(?<!\s)\s*(?:\[\d[\d,\s]*\]\s*)*(?:[.!?]\s*)?$/;
 
 function markText(node: MarkdownNode, ranges: readonly TextRange[]): MarkdownNode[] {
   const { value = "", position } = node;
