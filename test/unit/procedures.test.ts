@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { StoredBlock } from "../../db/structure.ts";
 import { chunkPieces } from "../../server/extraction/chunking/chunk.ts";
 import { readPlainText } from "../../server/extraction/readers/text/plain-text.ts";
 import type { TextPiece } from "../../server/extraction/text-piece.ts";
@@ -179,4 +180,38 @@ test("marks of Markdown, which one reader keeps and another takes off, change no
   const kept = [{ text: "**Open** the [ledger](https://ledger.example) with `export`." }];
   const taken = [{ text: "Open the ledger (https://ledger.example) with export." }];
   expect(hashSteps(kept)).toBe(hashSteps(taken));
+});
+
+test("a document of very many lists is read as far as a playbook goes", () => {
+  const list = (start: number): StoredBlock => ({
+    kind: "list",
+    start,
+    end: start + 4,
+    items: [{ start, end: start + 4, depth: 0, marker: "-" }],
+  });
+  const blocks = Array.from({ length: 100_000 }, (_, index) => list(index * 5));
+  const text = "- do\n".repeat(blocks.length);
+  const chunks = blocks.map(({ start, end }, chunkIndex) => ({
+    chunkIndex,
+    location: {},
+    startOffset: start,
+    endOffset: end,
+  }));
+  const found = proceduresIn(text, blocks, chunks);
+  expect(found).toHaveLength(500);
+  expect(found.at(-1)?.steps).toEqual([{ text: "do", chunkIndex: 499, location: {} }]);
+});
+
+test("one list of very many items is told in steps", () => {
+  const items = Array.from({ length: 100_000 }, (_, index) => ({
+    start: index * 5,
+    end: index * 5 + 4,
+    depth: index % 2,
+    marker: "-",
+  }));
+  const text = "- do\n".repeat(items.length);
+  const block: StoredBlock = { kind: "steps", start: 0, end: text.length, items };
+  const [procedure] = proceduresIn(text, [block], []);
+  expect(procedure?.steps).toHaveLength(50_000);
+  expect(procedure?.steps[0]?.text).toBe("do\n- do");
 });

@@ -52,6 +52,15 @@ export function noteVersions(
 
 type Texts = { before: string; now: string };
 
+/** What a document said when an answer cited it, and what it says now, which is `text`. */
+type Compared = {
+  text: string;
+  before: NormalDocument;
+  now: NormalDocument;
+  /** Undefined until a line of it is asked for. */
+  nearestLine?: (quote: string) => string | null;
+};
+
 function readTexts(db: Queryable, documentId: number, version: number): Texts {
   const before = db
     .select({ text: documentVersions.extractedText })
@@ -73,17 +82,49 @@ function isGone(quote: string, before: NormalDocument, now: NormalDocument): boo
 const minSimilarity = 0.4;
 const maxLineLength = 600;
 
-/** The line of a text that is most like a quote. */
-function nearestLine(text: string, quote: string): string | null {
-  const wanted = new Set(quote.split(" "));
-  let best: { line: string; similarity: number } | null = null;
-  for (const line of text.split("\n")) {
-    const own = new Set(wordsOf(line));
-    if (own.size === 0) continue;
-    const similarity = own.intersection(wanted).size / own.union(wanted).size;
-    if (similarity >= Math.max(minSimilarity, best?.similarity ?? 0)) best = { line, similarity };
+/**
+ * Finds the line of a text that is most like a quote. The text is read once: a long conversation may
+ * cite hundreds of passages of a long document.
+ */
+function lineFinder(text: string) {
+  const lines = text.split("\n");
+  const sizes: number[] = [];
+  const linesOfWord = new Map<string, number[]>();
+  for (const [index, line] of lines.entries()) {
+    const words = new Set(wordsOf(line));
+    sizes.push(words.size);
+    for (const word of words) {
+      const known = linesOfWord.get(word);
+      if (known) known.push(index);
+      else linesOfWord.set(word, [index]);
+    }
   }
-  return best?.line.trim().slice(0, maxLineLength) ?? null;
+  const find = (quote: string): string | null => {
+    const wanted = new Set(quote.split(" "));
+    const common = new Map<number, number>();
+    for (const word of wanted) {
+      for (const index of linesOfWord.get(word) ?? []) {
+        common.set(index, (common.get(index) ?? 0) + 1);
+      }
+    }
+    let best = { index: -1, similarity: minSimilarity };
+    for (const [index, shared] of common) {
+      const similarity = shared / ((sizes[index] ?? 0) + wanted.size - shared);
+      const isNearer = similarity > best.similarity;
+      if (isNearer || (similarity === best.similarity && index > best.index)) {
+        best = { index, similarity };
+      }
+    }
+    return lines[best.index]?.trim().slice(0, maxLineLength) ?? null;
+  };
+  const found = new Map<string, string | null>();
+  return (quote: string): string | null => {
+    const known = found.get(quote);
+    if (known !== undefined) return known;
+    const line = find(quote);
+    found.set(quote, line);
+    return line;
+  };
 }
 
 /** Marks the citations whose documents have new versions that no longer say what was cited. */
@@ -94,17 +135,17 @@ export function markChanges(
 ): (StoredMessage & { citations?: (StoredCitation & { changed?: CitationChange })[] })[] {
   const cited = messages.flatMap(({ citations }) => citations?.filter(isOfDocument) ?? []);
   const versions = readVersions(db, access, [...new Set(cited.map(({ sourceId }) => sourceId))]);
-  const read = new Map<
-    string,
-    Texts & { normal: { before: NormalDocument; now: NormalDocument } }
-  >();
+  const read = new Map<string, Compared>();
   const textsOf = (id: number, version: number) => {
     const key = `${id} ${version}`;
     const known = read.get(key);
     if (known) return known;
     const texts = readTexts(db, id, version);
-    const normal = { before: normalizeDocument(texts.before), now: normalizeDocument(texts.now) };
-    const found = { ...texts, normal };
+    const found: Compared = {
+      text: texts.now,
+      before: normalizeDocument(texts.before),
+      now: normalizeDocument(texts.now),
+    };
     read.set(key, found);
     return found;
   };
@@ -113,10 +154,11 @@ export function markChanges(
     const from = citation.version ?? 1;
     const to = isOfDocument(citation) ? versions.get(citation.sourceId) : undefined;
     if (to === undefined || to === from) return citation;
-    const { now, normal } = textsOf(citation.sourceId, from);
+    const compared = textsOf(citation.sourceId, from);
     const quote = normalizeQuote(citation.quote);
-    if (!isGone(quote, normal.before, normal.now)) return citation;
-    return { ...citation, changed: { from, to, now: nearestLine(now, quote) } };
+    if (!isGone(quote, compared.before, compared.now)) return citation;
+    compared.nearestLine ??= lineFinder(compared.text);
+    return { ...citation, changed: { from, to, now: compared.nearestLine(quote) } };
   };
   return messages.map((message) =>
     message.citations ? { ...message, citations: message.citations.map(mark) } : message,

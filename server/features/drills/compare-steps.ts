@@ -12,7 +12,7 @@ type StepChange = {
 };
 
 /** "[the list](https://...)" as the readers tell it: "the list (https://...)". */
-const link = /\[([^\]\n]*)\]\(([^)\s]*)\)/g;
+const link = /\[([^[\]\n]*)\]\(([^)\s]*)\)/g;
 
 /**
  * What a step says, whatever its number, case, blanks, marks of Markdown and the full stop at its

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
-import { createRouter, projectProcedure } from "../../trpc.ts";
+import { createRouter, limited, projectProcedure } from "../../trpc.ts";
 import {
   drillIdInput,
   drillOutput,
@@ -28,6 +28,7 @@ export const drillsRouter = createRouter({
     .query(({ ctx, input }) => readDrill(ctx.deps.db, ctx.access, input.id)),
 
   procedures: projectProcedure("viewer")
+    .use(limited("preview"))
     .input(readProceduresInput)
     .output(serializer(z.array(procedureOutput)))
     .query(({ ctx, input }) => listProcedures(ctx.deps.db, ctx.access, input.id)),

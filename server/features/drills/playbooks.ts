@@ -3,22 +3,31 @@ import type { Queryable, Transaction } from "../../../db/client.ts";
 import { documents, drillSteps, drills } from "../../../db/schema/index.ts";
 import type { PublishedEvent } from "../../events.ts";
 import { hashSteps } from "./compare-steps.ts";
+import type { Procedure } from "./procedures.ts";
 import { allSteps, readProcedures } from "./read-procedures.ts";
 
 type StoredDrill = Pick<typeof drills.$inferSelect, "id" | "documentId" | "stepsHash">;
 
 /** Whether a document is there and, in one of its procedures or in all together, tells these steps. */
-function hasSteps(db: Queryable, projectId: number, { id, documentId, stepsHash }: StoredDrill) {
+function hasSteps(
+  db: Queryable,
+  { id, stepsHash }: StoredDrill,
+  procedures: readonly Procedure[],
+): boolean {
   // Hashes of earlier versions counted marks of Markdown, which those of the steps leave out.
   const hashes = [stepsHash, hashSteps(readSteps(db, [id]).get(id) ?? [])];
-  const procedures = readProcedures(db, { projectId }, documentId);
   return [...procedures.map(({ steps }) => steps), allSteps(procedures)].some((steps) =>
     hashes.includes(hashSteps(steps)),
   );
 }
 
 /** Notes since when a drill's playbook has had other steps; takes it back when it has them again. */
-function checkDrill(tx: Transaction, projectId: number, drill: StoredDrill, now: Date) {
+function checkDrill(
+  tx: Transaction,
+  projectId: number,
+  drill: StoredDrill,
+  { procedures, now }: { procedures: () => readonly Procedure[]; now: Date },
+) {
   const isThere = tx
     .select({ id: documents.id })
     .from(documents)
@@ -30,7 +39,7 @@ function checkDrill(tx: Transaction, projectId: number, drill: StoredDrill, now:
   const { playbookChangedAt } =
     tx.select({ playbookChangedAt: drills.playbookChangedAt }).from(drills).where(isDrill).get() ??
     {};
-  const isUnchanged = hasSteps(tx, projectId, drill);
+  const isUnchanged = hasSteps(tx, drill, procedures());
   if (isUnchanged === (playbookChangedAt === null)) return;
   tx.update(drills)
     .set({ playbookChangedAt: isUnchanged ? null : now, updatedAt: drills.updatedAt })
@@ -59,7 +68,13 @@ export function followPlaybooks(
       ),
     )
     .all();
-  for (const drill of found) checkDrill(tx, projectId, drill, createdAt);
+  const ofDocument = Map.groupBy(found, ({ documentId }) => documentId);
+  for (const [documentId, drillsOfIt] of ofDocument) {
+    let read: Procedure[] | undefined;
+    const procedures = () => (read ??= readProcedures(tx, { projectId }, documentId));
+    for (const drill of drillsOfIt)
+      checkDrill(tx, projectId, drill, { procedures, now: createdAt });
+  }
 }
 
 /** The steps of drills, in their order. */

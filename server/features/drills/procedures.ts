@@ -30,6 +30,8 @@ export const maxSteps = 200;
 /** A step that tells more than this is cut; the whole of it stands in the document. */
 const maxStepLength = 2000;
 const maxTitleLength = 160;
+/** Lists looked at, from the beginning on: each is compared with every other. */
+const maxLists = 500;
 
 const headingNumber = /^(?:\p{L}+\s+)?\d{1,2}[.):–-]?\s+/u;
 
@@ -95,14 +97,21 @@ function textOfItem(text: string, item: BlockItem, end: number): string {
   return shorten(tidyLines(withoutNumber), maxStepLength);
 }
 
+/** The outermost items, and where each ends with what stands within it. */
+function outerItems({ items }: StoredBlock) {
+  const outer: { item: BlockItem; own: number }[] = [];
+  for (const item of items.toSorted((left, right) => left.start - right.start)) {
+    const last = outer.at(-1);
+    if (item.depth === 0) outer.push({ item, own: item.end });
+    else if (last && item.start > last.item.start) last.own = Math.max(last.own, item.end);
+  }
+  return outer;
+}
+
 function stepsOf(text: string, block: StoredBlock, all: StoredBlock[]) {
-  const outer = block.items.filter(({ depth }) => depth === 0);
-  return outer.map((item, index) => {
-    const next = outer[index + 1];
-    const inner = block.items.filter(
-      ({ depth, start }) => depth > 0 && start > item.start && (!next || start < next.start),
-    );
-    const own = Math.max(item.end, ...inner.map(({ end }) => end));
+  const outer = outerItems(block);
+  return outer.map(({ item, own }, index) => {
+    const next = outer[index + 1]?.item;
     const end = item.label === undefined ? own : (next?.start ?? endUnder(item, block, all));
     return { text: textOfItem(text, item, next ? Math.min(end, next.start) : end), at: item.start };
   });
@@ -127,6 +136,21 @@ function titleOf(text: string, block: StoredBlock): string | null {
   return title === "" ? null : shorten(title, maxTitleLength);
 }
 
+/** Finds the first chunk that holds a place in the text. */
+function chunkFinder(chunks: readonly TextChunk[]) {
+  const byEnd = chunks.toSorted((left, right) => left.endOffset - right.endOffset);
+  return (at: number): TextChunk | undefined => {
+    let [from, to] = [0, byEnd.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((byEnd[middle]?.endOffset ?? 0) > at) to = middle;
+      else from = middle + 1;
+    }
+    const found = byEnd[from];
+    return found && found.startOffset <= at ? found : undefined;
+  };
+}
+
 /**
  * What a document tells to do, in its order: its steps, failing these its lists, and failing these
  * headings that stand side by side.
@@ -148,16 +172,15 @@ export function proceduresIn(
   const withItems = all.filter(({ items }) => items.length > 0);
   const isWanted = ranks.find((rank) => withItems.some(rank));
   if (!isWanted) return [];
-  return outermost(withItems.filter(isWanted))
-    .toSorted((left, right) => left.start - right.start)
+  const inOrder = withItems.filter(isWanted).toSorted((left, right) => left.start - right.start);
+  const homeOf = chunkFinder(chunks);
+  return outermost(inOrder.slice(0, maxLists))
     .map((block) => ({
       title: titleOf(text, block),
       steps: stepsOf(text, block, all)
         .filter((step) => step.text !== "")
         .map((step) => {
-          const home = chunks.find(
-            ({ startOffset, endOffset }) => startOffset <= step.at && step.at < endOffset,
-          );
+          const home = homeOf(step.at);
           return {
             text: step.text,
             chunkIndex: home?.chunkIndex ?? null,

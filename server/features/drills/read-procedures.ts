@@ -4,7 +4,7 @@ import { documentChunks } from "../../../db/schema/index.ts";
 import type { StoredBlock } from "../../../db/structure.ts";
 import { isPublished, readText } from "../search/chunk-versions.ts";
 import { countCommon, hashSteps } from "./compare-steps.ts";
-import { type Procedure, type ProcedureStep, proceduresIn } from "./procedures.ts";
+import { maxSteps, type Procedure, type ProcedureStep, proceduresIn } from "./procedures.ts";
 
 /** What a document tells to do, from the blocks that its reader found; nothing before it was read. */
 export function readProcedures(
@@ -45,6 +45,9 @@ export function readProcedures(
 export const allSteps = (procedures: readonly Procedure[]): ProcedureStep[] =>
   procedures.flatMap(({ steps }) => steps);
 
+/** Steps that a drill's are compared with: five times as many as a drill may have. */
+const maxCompared = 5 * maxSteps;
+
 /**
  * The steps of a document that a drill's steps have become: those that say the same, else those
  * that share the most with them. Undefined where the document tells no steps any more.
@@ -61,6 +64,7 @@ export function findCurrentSteps(
     (2 * countCommon(drill.steps, steps)) / (drill.steps.length + steps.length);
   const [best] = candidates
     .filter((steps) => steps.length > 0)
+    .map((steps) => steps.slice(0, maxCompared))
     .map((steps) => ({ steps, score: likeness(steps) }))
     .toSorted((left, right) => right.score - left.score);
   return best && { steps: best.steps, isSame: false };
