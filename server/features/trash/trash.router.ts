@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createRouter, projectProcedure } from "../../trpc.ts";
+import { createRouter, personalProjectProcedure, projectProcedure } from "../../trpc.ts";
 import { listTrashInput, restoredOutput, trashItemInput, trashItemOutput } from "./trash.schema.ts";
 import { deleteFromTrash, listTrash, restoreFromTrash } from "./trash.service.ts";
 
@@ -14,7 +14,8 @@ export const trashRouter = createRouter({
     .output(restoredOutput)
     .mutation(({ ctx, input }) => restoreFromTrash(ctx.deps, ctx.access, input)),
 
-  delete: projectProcedure("viewer")
+  // No token: what a leaked one deletes for good, nobody brings back.
+  delete: personalProjectProcedure("viewer")
     .input(trashItemInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteFromTrash(ctx.deps, ctx.access, input)),

@@ -20,6 +20,10 @@ export const trashItemOutput = z
     expiresAt: z.date().describe("When it goes for good."),
     deletedBy: z.int().nullable(),
     deletedByName: z.string().nullable(),
+    mayRestore: z.boolean().describe("Whether the caller may, unless the project is archived."),
+    mayDelete: z
+      .boolean()
+      .describe("Whether the caller may delete it for good, unless the project is archived."),
   })
   .meta({ id: "TrashItem" });
 

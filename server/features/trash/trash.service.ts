@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import { millisecondsPerDay } from "../../../db/days.ts";
@@ -36,6 +36,30 @@ const isSeen = (access: ProjectAccess) =>
 const expiryOf = (deletedAt: Date) =>
   new Date(deletedAt.getTime() + trashDays * millisecondsPerDay);
 
+/** Who made what an item was, as its row names them. */
+const makerIn = ({ content }: Pick<StoredItem, "content">) => {
+  const { created_by, uploaded_by } = content.rows[0]?.values ?? {};
+  return created_by ?? uploaded_by ?? null;
+};
+
+const makerColumn = sql<number | null>`coalesce(
+  json_extract(${trashItems.content}, '$.rows[0].values.created_by'),
+  json_extract(${trashItems.content}, '$.rows[0].values.uploaded_by'))`;
+
+type Deleted = Pick<StoredItem, "entityType" | "ownerId" | "deletedBy"> & { madeBy: unknown };
+
+/**
+ * What the caller may do with an item. Members bring back what anybody deleted, but a comment only where
+ * they wrote and deleted it: nobody else decides that it is read again. For good they delete only what
+ * they made and deleted themselves.
+ */
+function rightsOf({ role, userId }: ProjectAccess, deleted: Deleted) {
+  const { entityType, ownerId, deletedBy, madeBy } = deleted;
+  if (ownerId !== null || role === "owner") return { mayRestore: true, mayDelete: true };
+  const isOwn = role === "member" && deletedBy === userId && madeBy === userId;
+  return { mayRestore: isOwn || (role === "member" && entityType !== "comment"), mayDelete: isOwn };
+}
+
 /** What lies in the Trash of the project, latest first; of conversations only the caller's own. */
 export function listTrash(
   { db }: Pick<Deps, "db">,
@@ -47,6 +71,11 @@ export function listTrash(
       entityType: trashItems.entityType,
       id: trashItems.entityId,
       title: trashItems.title,
+      ownerId: trashItems.ownerId,
+      // Asked for only where it decides: the content may be long.
+      madeBy: sql<
+        number | null
+      >`CASE WHEN ${trashItems.deletedBy} = ${access.userId} THEN ${makerColumn} END`,
       deletedAt: trashItems.deletedAt,
       deletedBy: trashItems.deletedBy,
       deletedByName: users.name,
@@ -61,7 +90,11 @@ export function listTrash(
     )
     .orderBy(desc(trashItems.deletedAt), desc(trashItems.id))
     .all()
-    .map((item) => ({ ...item, expiresAt: expiryOf(item.deletedAt) }));
+    .map(({ ownerId, madeBy, ...item }) => ({
+      ...item,
+      expiresAt: expiryOf(item.deletedAt),
+      ...rightsOf(access, { ...item, ownerId, madeBy }),
+    }));
 }
 
 /**
@@ -91,6 +124,21 @@ function requireItem(
   return item;
 }
 
+/** Throws FORBIDDEN where the caller may not bring the item back, or may not delete it for good. */
+function requireRight(
+  access: ProjectAccess,
+  item: StoredItem,
+  right: keyof ReturnType<typeof rightsOf>,
+): void {
+  if (rightsOf(access, { ...item, madeBy: makerIn(item) })[right]) return;
+  throw new AppError(
+    "FORBIDDEN",
+    right === "mayRestore"
+      ? "Only an owner, or who wrote and deleted it, can restore this comment."
+      : "Only an owner, or who made and deleted it, can delete this for good.",
+  );
+}
+
 type Shared = { id: number; entityType: SharedTrashType; title: string };
 
 /** Publishes what happened to an item, unless it is one person's alone. */
@@ -115,6 +163,7 @@ export function restoreFromTrash(
 ) {
   return deps.db.transaction((tx) => {
     const item = requireItem(tx, access, entity);
+    requireRight(access, item, "mayRestore");
     const { title, projectId, details, content } = item;
     const kind = kindOf(entity.entityType);
     const stored = content.rows[0]?.values ?? {};
@@ -157,6 +206,7 @@ export function deleteFromTrash(
 ): void {
   deps.db.transaction((tx) => {
     const item = requireItem(tx, access, entity);
+    requireRight(access, item, "mayDelete");
     purge(tx, item, deps, access);
     publishShared(tx, access, item, (shared) => ({ type: "trash.purged", ...shared }));
   });

@@ -31,6 +31,8 @@ export const overviewExamples: ApiExamples = {
         expiresAt: "2026-04-19T14:00:00.000Z",
         deletedBy: 7,
         deletedByName: "Ada Lovelace",
+        mayRestore: true,
+        mayDelete: true,
       },
     ],
   },

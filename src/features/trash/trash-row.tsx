@@ -57,9 +57,10 @@ export const TrashRow = memo(function TrashRow({
   onRestore,
   onDelete,
 }: TrashRowProps) {
-  const { entityType, title, deletedAt, deletedByName, expiresAt } = item;
+  const { entityType, title, deletedAt, deletedByName, expiresAt, mayRestore, mayDelete } = item;
   const Icon = icons[entityType];
-  const canEdit = useCanEdit();
+  // A conversation is one's own, whatever the project lets change.
+  const canEdit = useCanEdit() || entityType === "conversation";
   // A line breaks behind a dot, and not within a date.
   const facts = [
     kindLabels[entityType],
@@ -91,8 +92,7 @@ export const TrashRow = memo(function TrashRow({
           </Text>
         </Box>
       </HStack>
-      {/* A conversation is one's own, whatever the project lets change. */}
-      {(canEdit || entityType === "conversation") && (
+      {canEdit && mayRestore && (
         <HStack gap="1" flexShrink="0" ps={{ base: "7", sm: "0" }}>
           <Button
             variant="outline"
@@ -104,16 +104,18 @@ export const TrashRow = memo(function TrashRow({
             <RotateCcw aria-hidden />
             Restore
           </Button>
-          <IconButton
-            aria-label={`Delete ${title} for good`}
-            variant="ghost"
-            size="sm"
-            color="fg.muted"
-            disabled={restoring}
-            onClick={() => onDelete(item)}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
+          {mayDelete && (
+            <IconButton
+              aria-label={`Delete ${title} for good`}
+              variant="ghost"
+              size="sm"
+              color="fg.muted"
+              disabled={restoring}
+              onClick={() => onDelete(item)}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          )}
         </HStack>
       )}
     </Flex>

@@ -106,6 +106,35 @@ test("people change their own comments; owners delete any, and everything comes 
   expect(await api.comments.list(on("task"))).toEqual([changed, owners]);
 });
 
+test("a withdrawn comment comes back by its author or an owner, a removed one by an owner", async () => {
+  const { deps, owner, api, memberApi, on } = await start();
+  const colleague = await registerMemberOf(deps, owner.project.id, "member");
+  const colleagueApi = await colleague.call("UTC");
+  const { id } = await memberApi.comments.create({ ...on("task"), text: "In anger" });
+  const entity = { entityType: "comment", id } as const;
+  const rights = async (call: typeof api) => {
+    const [{ mayRestore, mayDelete } = {}] = await call.trash.list({ entityType: "comment" });
+    return [mayRestore, mayDelete];
+  };
+  const expectRefusal = async (call: typeof api) => {
+    expect(await rights(call)).toEqual([false, false]);
+    await expect(call.trash.restore(entity)).rejects.toThrow(
+      "Only an owner, or who wrote and deleted it, can restore this comment.",
+    );
+    await expect(call.trash.delete(entity)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  };
+  await memberApi.comments.delete({ id });
+  await expectRefusal(colleagueApi);
+  expect(await rights(memberApi)).toEqual([true, true]);
+  await memberApi.trash.restore(entity);
+
+  await api.comments.delete({ id });
+  await expectRefusal(memberApi);
+  expect(await rights(api)).toEqual([true, true]);
+  await api.trash.restore(entity);
+  expect(await memberApi.comments.list(on("task"))).toMatchObject([{ id }]);
+});
+
 test("a comment goes and comes back with its task, and waits for it in the Trash", async () => {
   const { api, on, ids } = await start();
   const kept = await api.comments.create({ ...on("task"), text: "Kept" });

@@ -255,6 +255,39 @@ test("a job empties the Trash every day", async () => {
   expect(await caller.trash.list()).toEqual([]);
 });
 
+test("for good go things by an owner, or by who made and deleted them, and by no token", async () => {
+  const { deps, member, caller } = await start();
+  const colleague = await registerMemberOf(deps, member.project.id, "member");
+  const call = await colleague.call();
+  const owners = await caller.tasks.create({ title: "The owner's" });
+  await call.tasks.delete({ id: owners.id });
+  const own = await call.tasks.create({ title: "Own" });
+  await call.tasks.delete({ id: own.id });
+  const removed = await call.tasks.create({ title: "Own, removed by the owner" });
+  await caller.tasks.delete({ id: removed.id });
+  const { json: document } = await upload(createTestHttp(deps), colleague, {
+    fields: { title: "Notes", content: "In 4.12" },
+  });
+  await call.documents.delete({ id: document.id });
+
+  const listed = await call.trash.list();
+  expect(listed.map(({ title, mayRestore, mayDelete }) => [title, mayRestore, mayDelete])).toEqual([
+    ["Notes", true, true],
+    ["Own, removed by the owner", true, false],
+    ["Own", true, true],
+    ["The owner's", true, false],
+  ]);
+  for (const { id } of [owners, removed]) {
+    await expect(call.trash.delete({ entityType: "task", id })).rejects.toThrow(
+      "Only an owner, or who made and deleted it, can delete this for good.",
+    );
+    await caller.trash.delete({ entityType: "task", id });
+  }
+  await call.trash.delete({ entityType: "task", id: own.id });
+  await call.trash.delete({ entityType: "document", id: document.id });
+  expect(await caller.trash.list()).toEqual([]);
+});
+
 test("a deletion or restoration that breaks off leaves everything where it was", async () => {
   const { deps, caller } = await start();
   const { id } = await caller.tasks.create({ title: "Move" });
