@@ -1,4 +1,5 @@
-import type { Transaction } from "../../../db/client.ts";
+import { and, eq } from "drizzle-orm";
+import type { Queryable, Transaction } from "../../../db/client.ts";
 import { accessReductions } from "../../../db/schema/index.ts";
 import type { MembershipKey } from "../../access.ts";
 
@@ -16,3 +17,11 @@ export function noteReduction(tx: Transaction, { projectId, userId }: Membership
     })
     .run();
 }
+
+/** Whether a person was ever removed from a project, or given a lesser role there. */
+export const isReduced = (db: Queryable, { projectId, userId }: MembershipKey): boolean =>
+  db
+    .select({ userId: accessReductions.userId })
+    .from(accessReductions)
+    .where(and(eq(accessReductions.projectId, projectId), eq(accessReductions.userId, userId)))
+    .get() !== undefined;

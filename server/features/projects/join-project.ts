@@ -14,6 +14,7 @@ import { readUser } from "../accounts/accounts.service.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.ts";
 import { deleteRequest } from "../join-requests/delete-request.ts";
 import { requestToJoin } from "../join-requests/join-requests.service.ts";
+import { isReduced } from "../members/access-reductions.ts";
 import { addMember, isMember, setActiveProject } from "../members/members.service.ts";
 
 type Person = Pick<SessionUser, "id" | "name" | "email"> & { origin: Origin | null };
@@ -27,7 +28,8 @@ function noSuchProject() {
 
 /**
  * Makes a project the one that the user works in. Who is no member of it becomes one where it is
- * open; where its owners approve who joins, a request of theirs waits and nothing else changes. Throws
+ * open; where its owners approve who joins, or have taken a role away from the person before, a request
+ * of theirs waits and nothing else changes. Throws
  * NOT_FOUND where there is no such project, or none that can be joined without an invitation, and
  * RATE_LIMITED for too many of which the user is no member.
  */
@@ -49,7 +51,8 @@ export async function joinProject(
       .where(and(eq(projects.id, projectId), isLiveProject))
       .get();
     if (!project || project.archivedAt || project.joining === "invitation") throw noSuchProject();
-    if (project.joining === "approval") {
+    // Who was removed or given a lesser role does not get back by themselves what was taken away.
+    if (project.joining === "approval" || isReduced(tx, key)) {
       requestToJoin(tx, { mail, config }, user, project);
       return { ...readUser(tx, user.id), status: "requested" as const };
     }

@@ -73,6 +73,27 @@ test("who was given a lesser role does not get the old one back by leaving", asy
   expect(roleNow()).toBe("member");
 });
 
+test("an open project asks its owners before it takes back who was removed or given less", async () => {
+  const { owners, person, leave, userId, roleNow, projectId } = await start();
+  await owners.projects.update({ joining: "open" });
+  const join = async () => (await person.call()).projects.join({ projectId });
+  await leave();
+  await join();
+  expect(roleNow()).toBe("member");
+
+  await owners.members.changeRole({ userId, role: "viewer" });
+  await leave();
+  expect(await join()).toMatchObject({ status: "requested" });
+  expect(roleNow()).toBeUndefined();
+  const [request] = await owners.joinRequests.list();
+  await owners.joinRequests.approve({ id: request?.id ?? 0, role: "viewer" });
+  expect(roleNow()).toBe("viewer");
+
+  await owners.members.remove({ userId });
+  expect(await join()).toMatchObject({ status: "requested" });
+  expect(roleNow()).toBeUndefined();
+});
+
 test("who left, or was given a greater role, comes back by the link they had", async () => {
   const { deps, owners, token, person, leave, userId, roleNow } = await start();
   await leave();
