@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
-import { createRouter, projectProcedure, signedInProcedure } from "../../trpc.ts";
+import {
+  createRouter,
+  limited,
+  personalProjectProcedure,
+  projectProcedure,
+  signedInProcedure,
+} from "../../trpc.ts";
 import { testIntegration, tryAfterSaving } from "./connection.service.ts";
 import {
   catalogueOutput,
@@ -30,19 +36,22 @@ export const integrationsRouter = createRouter({
     .output(serializer(ollamaOutput))
     .query(({ ctx }) => findOllama(ctx.deps)),
 
-  save: projectProcedure("member")
+  // In person, as all that goes on by itself: what a leaked token sets up would outlive it.
+  save: personalProjectProcedure("member")
+    .use(limited("connection"))
     .input(saveIntegrationInput)
     .output(serializer(integrationOutput))
     .mutation(({ ctx, input }) =>
       tryAfterSaving(ctx.deps, ctx.access, saveIntegration(ctx.deps, ctx.access, input)),
     ),
 
-  test: projectProcedure("member")
+  test: personalProjectProcedure("member")
+    .use(limited("connection"))
     .input(testIntegrationInput)
     .output(serializer(testOutput))
     .mutation(({ ctx, input }) => testIntegration(ctx.deps, ctx.access, input)),
 
-  remove: projectProcedure("member")
+  remove: personalProjectProcedure("member")
     .input(integrationIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeIntegration(ctx.deps, ctx.access, input.integrationId)),

@@ -51,6 +51,8 @@ const createLimiters = () => ({
   /** Of any person, by network: offices and calendar services read many. */
   calendarFeed: perMinute(300, "calendarFeed"),
   webhookSending: perMinute(30, "webhookSending"),
+  /** Credentials that a service is asked about. */
+  connection: perMinute(30, "connection"),
   invitation: perMinute(30, "invitation"),
   invitationPreview: perMinute(30, "invitationPreview"),
   /** What goes to any address that an owner enters, by that owner. */

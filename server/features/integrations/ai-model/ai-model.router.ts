@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { serializer } from "../../../platform/serializer.ts";
-import { createRouter, projectProcedure } from "../../../trpc.ts";
+import { createRouter, personalProjectProcedure, projectProcedure } from "../../../trpc.ts";
 import { aiModelOutput, chooseModelInput, serviceModelsOutput } from "./ai-model.schema.ts";
 import { chooseModel, forgetModel, listServiceModels, readAiModel } from "./ai-model.service.ts";
 
@@ -13,12 +13,12 @@ export const aiModelRouter = createRouter({
     .output(serializer(z.array(serviceModelsOutput)))
     .query(({ ctx }) => listServiceModels(ctx.deps, ctx.access)),
 
-  choose: projectProcedure("owner")
+  choose: personalProjectProcedure("owner")
     .input(chooseModelInput)
     .output(serializer(aiModelOutput))
     .mutation(({ ctx, input }) => chooseModel(ctx.deps, ctx.access, input)),
 
-  forget: projectProcedure("owner")
+  forget: personalProjectProcedure("owner")
     .output(z.void())
     .mutation(({ ctx }) => forgetModel(ctx.deps.db, ctx.access)),
 });

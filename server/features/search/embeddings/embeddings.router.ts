@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { createRouter, limited, projectProcedure } from "../../../trpc.ts";
+import {
+  createRouter,
+  limited,
+  personalProjectProcedure,
+  projectProcedure,
+} from "../../../trpc.ts";
 import { chooseEmbeddingsInput, embeddingsOutput } from "./embeddings.schema.ts";
 import { chooseEmbeddings, forgetEmbeddings, readEmbeddings } from "./embeddings.service.ts";
 
@@ -8,13 +13,13 @@ export const embeddingsRouter = createRouter({
     .output(embeddingsOutput)
     .query(({ ctx }) => readEmbeddings(ctx.deps, ctx.access)),
 
-  choose: projectProcedure("owner")
+  choose: personalProjectProcedure("owner")
     .use(limited("search"))
     .input(chooseEmbeddingsInput)
     .output(embeddingsOutput)
     .mutation(({ ctx, input }) => chooseEmbeddings(ctx.deps, ctx.access, input)),
 
-  forget: projectProcedure("owner")
+  forget: personalProjectProcedure("owner")
     .output(z.void())
     .mutation(({ ctx }) => forgetEmbeddings(ctx.deps, ctx.access)),
 });
