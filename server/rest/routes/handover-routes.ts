@@ -57,6 +57,7 @@ export const handoverRoutes: readonly RestRoute[] = [
     "/api/documents/{id}/procedures",
     "drills.procedures",
     "What a document tells to do, step by step",
+    { alsoFails: [429] },
   ),
   get("/api/drills", "drills.list", "Drills of the project or of an area, latest first"),
   post("/api/drills", "drills.start", "Start a drill of a document's steps"),

@@ -255,7 +255,7 @@ test("a job empties the Trash every day", async () => {
   expect(await caller.trash.list()).toEqual([]);
 });
 
-test("for good go things by an owner, or by who made and deleted them, and by no token", async () => {
+test("for good go things by an owner, or by who made and deleted them", async () => {
   const { deps, member, caller } = await start();
   const colleague = await registerMemberOf(deps, member.project.id, "member");
   const call = await colleague.call();
