@@ -14,3 +14,21 @@ export function limitConcurrency(maxRunning: number) {
     }
   };
 }
+
+/**
+ * As `limitConcurrency`, and one task of each person at a time, so that nobody fills the turns of
+ * the others.
+ */
+export function limitConcurrencyPerPerson(maxRunning: number) {
+  const inTurn = limitConcurrency(maxRunning);
+  const lastOf = new Map<number, Promise<unknown>>();
+  return <Result>(userId: number, task: () => Promise<Result>): Promise<Result> => {
+    const result = (lastOf.get(userId) ?? Promise.resolve()).then(() => inTurn(task));
+    const ended = result.then(forget, forget);
+    function forget() {
+      if (lastOf.get(userId) === ended) lastOf.delete(userId);
+    }
+    lastOf.set(userId, ended);
+    return result;
+  };
+}

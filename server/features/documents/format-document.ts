@@ -5,11 +5,11 @@ import type { Deps } from "../../context.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { convertToHtml, type FormattedDocument } from "../../extraction/convert-to-html.ts";
 import { ExtractionError, type ExtractionFailureCode } from "../../extraction/extraction-error.ts";
-import { limitConcurrency } from "../../platform/limit-concurrency.ts";
+import { limitConcurrencyPerPerson } from "../../platform/limit-concurrency.ts";
 import { isOneDocument } from "./read-documents.ts";
 
 /** Each conversion is a process of its own, which may need half a gigabyte. */
-const inTurn = limitConcurrency(2);
+const inTurn = limitConcurrencyPerPerson(2);
 
 /**
  * A Word document with its formatting, as sanitized HTML. Throws NOT_FOUND, UNSUPPORTED_TYPE for
@@ -37,7 +37,8 @@ export async function formatDocument(
     );
   }
   const convert = (path: string) => convertToHtml({ path, fileName }, { signal });
-  return inTurn(() => deps.storage.withPath(filePath, convert)).catch((error: unknown) => {
+  const show = () => deps.storage.withPath(filePath, convert);
+  return inTurn(access.userId, show).catch((error: unknown) => {
     throw toAppError(error, signal);
   });
 }

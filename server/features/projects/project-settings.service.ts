@@ -64,9 +64,9 @@ export const findSameName = (db: Queryable, wanted: string, exceptId?: number) =
 
 /** Throws CONFLICT where another project has the name. */
 export function requireFreeName(db: Queryable, name: string, exceptId?: number): void {
-  const taken = findSameName(db, name, exceptId);
-  if (taken !== undefined) {
-    throw new AppError("CONFLICT", `A project named “${taken}” already exists.`);
+  if (findSameName(db, name, exceptId) !== undefined) {
+    // In the caller's spelling: the project may be one that they are not to see.
+    throw new AppError("CONFLICT", `A project named “${name}” already exists.`);
   }
 }
 

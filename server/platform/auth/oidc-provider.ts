@@ -15,6 +15,7 @@ import {
 } from "openid-client";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
+import { requiredText } from "../fields.schema.ts";
 
 /** Seconds that the provider may take for an answer. */
 const patience = 10;
@@ -59,11 +60,21 @@ const claimsSchema = z.object({
   amr: z.array(z.string()).optional().catch(undefined),
 });
 
+const maxNameLength = 100;
+const nameField = requiredText("The name", maxNameLength);
+
+/** The first that a form would take, too. */
+const firstGood = (...names: (string | undefined)[]) =>
+  names
+    .map((name) => nameField.safeParse(name?.trim().slice(0, maxNameLength)))
+    .find(({ success }) => success)?.data;
+
 function namesOf({ name, given_name, family_name, email }: z.output<typeof claimsSchema>) {
-  const [first = "", ...others] = (name ?? "").trim().split(/\s+/);
-  const firstName = given_name?.trim() || first || (email?.split("@")[0] ?? "") || "New";
-  const lastName = family_name?.trim() || others.join(" ") || "Member";
-  return { firstName: firstName.slice(0, 100), lastName: lastName.slice(0, 100) };
+  const [first, ...others] = (name ?? "").trim().split(/\s+/);
+  return {
+    firstName: firstGood(given_name, first, email?.split("@")[0]) ?? "New",
+    lastName: firstGood(family_name, others.join(" ")) ?? "Member",
+  };
 }
 
 /** What the library throws, as one of three reasons. */

@@ -109,7 +109,7 @@ async function readUploadedExcerpt(c: HonoContext<RestEnv>) {
   const { file } = await receiveDocument(c, access.userId, suggestionLimits.excerptFileBytes);
   if (!file) throw invalidField("file", "Choose a file.");
   try {
-    return c.json({ excerpt: await readExcerpt(deps, file, signal) });
+    return c.json({ excerpt: await readExcerpt(deps, access.userId, file, signal) });
   } finally {
     await deps.storage.remove(file.path);
   }

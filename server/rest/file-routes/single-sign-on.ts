@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { z } from "zod";
+import { toLocalPath } from "../../../db/local-path.ts";
 import {
   beginSingleSignOn,
   callbackPath,
@@ -10,8 +11,16 @@ import { networkOf } from "../../platform/auth/rate-limits.ts";
 import type { RestEnv } from "../adapter.ts";
 import type { FileRoute } from "./file-route.ts";
 
+const ownSites = ["same-origin", "none"];
+
 async function start(c: HonoContext<RestEnv>) {
   const ctx = c.get("context");
+  const site = c.req.header("sec-fetch-site");
+  if (site !== undefined && !ownSites.includes(site)) {
+    // Another site must not sign anybody in: from the page the person goes on by themselves.
+    const next = toLocalPath(c.req.query("next"));
+    return c.redirect(next ? `/auth?${new URLSearchParams({ next })}` : "/auth");
+  }
   await ctx.deps.rateLimits.take("signInPerAddress", networkOf(ctx.origin.address));
   requireProvider(ctx.deps);
   const { ownOrigin } = ctx;

@@ -130,7 +130,7 @@ test("a project keeps its own name in another case, and takes nobody else's", as
   expect(await projects.update({ name: "OFFICE MOVE" })).toMatchObject({ name: "OFFICE MOVE" });
   await expect(projects.update({ name: "harbor" })).rejects.toMatchObject({
     code: "CONFLICT",
-    message: "A project named “Harbor” already exists.",
+    message: "A project named “harbor” already exists.",
   });
   await expect(projects.update({ timeZone: "Mars/Olympus" })).rejects.toMatchObject({
     code: "BAD_REQUEST",

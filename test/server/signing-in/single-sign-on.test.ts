@@ -29,6 +29,21 @@ describe("signing in", () => {
     ]);
   });
 
+  test("another site leads to the page for signing in, and signs nobody in", async () => {
+    const { http } = await prepare();
+    const startFrom = async (site: string) => {
+      const address = "/api/auth/oidc/start?next=%2Fworkflow";
+      const { headers } = await http.send("GET", address, {
+        headers: { "sec-fetch-site": site },
+      });
+      return [headers.get("location"), headers.get("set-cookie")];
+    };
+    for (const site of ["cross-site", "same-site"]) {
+      expect(await startFrom(site)).toEqual(["/auth?next=%2Fworkflow", null]);
+    }
+    expect(await startFrom("same-origin")).not.toContain(null);
+  });
+
   test("the browser is led on with PKCE, state and nonce, which stay sealed in its cookie", async () => {
     const { provider, http } = await prepare();
     const { headers, status } = await http.send("GET", "/api/auth/oidc/start");

@@ -2,11 +2,11 @@ import type { Deps } from "../../../context.ts";
 import { extractFile } from "../../../extraction/extract-file.ts";
 import { ExtractionError } from "../../../extraction/extraction-error.ts";
 import type { ReceivedFile } from "../../../platform/files/multipart.ts";
-import { limitConcurrency } from "../../../platform/limit-concurrency.ts";
+import { limitConcurrencyPerPerson } from "../../../platform/limit-concurrency.ts";
 import { suggestionLimits } from "./suggestions.schema.ts";
 
 /** Each file is read by a process of its own, beside those that read what was uploaded. */
-const inTurn = limitConcurrency(2);
+const inTurn = limitConcurrencyPerPerson(2);
 
 /** Somebody waits for the suggestion: what takes longer is not worth it. */
 const limits = { seconds: 10, ocrSeconds: 5, ocrSecondsPerPage: 0, textBytes: 64 * 1024 };
@@ -17,10 +17,11 @@ const limits = { seconds: 10, ocrSeconds: 5, ocrSecondsPerPage: 0, textBytes: 64
  */
 export const readExcerpt = (
   { storage }: Pick<Deps, "storage">,
+  userId: number,
   { path, name: fileName }: ReceivedFile,
   signal: AbortSignal | undefined,
 ): Promise<string> =>
-  inTurn(() =>
+  inTurn(userId, () =>
     storage.withPath(path, async (readable) => {
       try {
         const options = signal ? { signal, limits } : { limits };
