@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "../../../../db/days.ts";
+import { classifyHandoverQuestion } from "../../../../server/features/assistant/work/handover/handover-question.ts";
 import { storeDocument } from "../../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 import { stopClock, fixedDay as today } from "../../../helpers/stop-clock.ts";
@@ -143,6 +144,28 @@ test("a question about something else, and a project without areas, go the usual
   expect(message.citations ?? []).toEqual([]);
   await caller.areas.create({ name: "Documents" });
   expect((await ask("Which documents are there?")).content).not.toContain("% ready");
+});
+
+test.each([
+  "Which payroll runs must be signed by two directors?",
+  "Which gate systems are signed?",
+  "How many users have signed the policy?",
+  "How many drills are in the fire safety plan?",
+  "What is the last day to submit receipts?",
+  "When is the gate system readiness review?",
+  "Which documents are signed?",
+  "Welche Verträge sind unterschrieben?",
+])("words of the handover said of something else ask for no area: %s", async (question) => {
+  const { ask } = await start();
+  const { content } = await ask(question);
+  expect(content).not.toMatch(/\barea\b|% ready|not yet|The last day is/);
+});
+
+test("a long text of repeated words is read to its end and asks for no area", () => {
+  for (const words of ["what do i ", "who takes over ", "what is signed ", "was ich übernehmen "]) {
+    const text = `${words.repeat(400)} bread`;
+    expect(classifyHandoverQuestion(text, [{ name: "Payroll run" }])).toBeUndefined();
+  }
 });
 
 test("without areas the first step is told, and documents answer what they are asked", async () => {
