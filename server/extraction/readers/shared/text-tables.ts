@@ -109,20 +109,33 @@ function countHeadRows(rows: TextTableRow[], width: number): number {
   // A head over all columns right below the heads is the title of a section.
   const stated = rows.findIndex((row) => !row.isHead || isOverAll(row, width));
   let count = stated < 0 ? Math.min(1, rows.length) : stated;
-  if (count === 0) count = guessHeadRows(rows, width);
+  const isGuessed = count === 0;
+  if (isGuessed) count = guessHeadRows(rows, width);
   if (count === 0) return 0;
-  // Periods below other heads, and words that leave the column of labels blank.
-  while (count < Math.min(maxHeadRows, rows.length - 1) && isLowerHead(rows[count]?.cells ?? [])) {
+  const hasCorner = rows[0]?.cells.some(({ column }) => column === 0) ?? false;
+  while (
+    count < Math.min(maxHeadRows, rows.length - 1) &&
+    isLowerHead(rows[count]?.cells ?? [], isGuessed && !hasCorner)
+  ) {
     count++;
   }
   return count;
 }
 
-function isLowerHead(cells: TableCell[]): boolean {
+/**
+ * Whether a row stands below other heads: it leaves the column of labels blank, or names there the unit
+ * of the periods beside it. A name beside periods is a row of its own, "Windows Server 2019" of a
+ * host, unless `mayNameLabels`: no head says yet what the labels are.
+ */
+function isLowerHead(cells: TableCell[], mayNameLabels: boolean): boolean {
   const others = cells.filter(({ column }) => column > 0);
   if (others.length === 0 || !looksLikeHead(cells)) return false;
-  const arePeriods = others.every(({ text }) => isPeriod(text) || isUnitOnly(text));
-  return arePeriods || others.length === cells.length;
+  const labels = cells.filter(({ column }) => column === 0);
+  if (labels.length === 0) return true;
+  const isUnit = labels.every(({ text }) => isUnitOnly(text));
+  return (
+    (isUnit || mayNameLabels) && others.every(({ text }) => isPeriod(text) || isUnitOnly(text))
+  );
 }
 
 /**

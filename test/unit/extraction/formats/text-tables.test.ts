@@ -44,6 +44,27 @@ describe("a table in Markdown", () => {
     });
   });
 
+  it("takes a row of names and dates under its head for no further head", async () => {
+    const hosts = await markdown(
+      ...["| Host | System |", "|---|---|", "| alpha | Windows Server 2019 |"],
+      ...["| beta | Windows Server 2022 |", "| gamma | Debian 12 |"],
+    );
+    expect(inWords(hosts)).toEqual([
+      ": ",
+      "alpha: System=Windows Server 2019",
+      "beta: System=Windows Server 2022",
+      "gamma: System=Debian 12",
+    ]);
+    const dates = await markdown(
+      ...["| Item | Date |", "|---|---|", "| Freeze | 1 December 2026 |"],
+      ...["| Closure | 26 February 2027 |"],
+    );
+    expect(inWords(dates).slice(1)).toEqual([
+      "Freeze: Date=1 December 2026",
+      "Closure: Date=26 February 2027",
+    ]);
+  });
+
   it("takes the heading above it for its caption, and counts on", async () => {
     const rows = await markdown(
       ...["## Phones", "", "| Who | Phone |", "|---|---|", "| Ana | 12 |", ""],
