@@ -9,6 +9,10 @@ import type { CandidateSource } from "./candidate.ts";
 const code =
   /(?<![\p{L}\p{N}.-])(?:(?<letters>\p{L}{1,8})-?(?<digits>\d{1,8})|(?<dotted>\d+(?:\.\d+){2,}))(?![\p{L}\p{N}]|[.-]\d)/giu;
 
+/** A name in several parts, with a number: "srv-app01", "INV-2026-0042". */
+const parted =
+  /(?<![\p{L}\p{N}._-])[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+(?![\p{L}\p{N}]|[._-][\p{L}\p{N}])/gu;
+
 /** Parts of a year and days, which may be written in many ways. */
 const time = /^(?:q[1-4]|[ht][12]|fy\d+|\d{1,2}\.\d{1,2}\.(?:\d\d){1,2})$/i;
 
@@ -24,7 +28,35 @@ function isCompound(written: string, language: Language) {
  * merely shares its letters or its number: of AD-11, neither AD-10 nor 11.
  */
 export function codesIn(question: string, language: Language): RegExp[] {
-  return [...question.normalize("NFKC").matchAll(code)]
+  const asked = question.normalize("NFKC");
+  return [...singleCodesIn(asked, language), ...partedCodesIn(asked)];
+}
+
+/** Whether a name in parts is a code: one part ends in a number, or capitals stand before numbers. */
+function isPartedCode(parts: string[]) {
+  const isNumber = (part: string) => /^\d+$/.test(part);
+  if (parts.every((part) => isNumber(part) || time.test(part))) return false;
+  const words = parts.filter((part) => !isNumber(part));
+  const isCapital = words.every((part) => part === part.toUpperCase());
+  return (
+    words.some((part) => /^\p{L}+\d+$/u.test(part) && !time.test(part)) ||
+    (isCapital && words.length < parts.length && parts.length > 2 && !isNumber(parts[0] ?? ""))
+  );
+}
+
+function partedCodesIn(asked: string): RegExp[] {
+  return [...asked.matchAll(parted)].flatMap(([written]) => {
+    const parts = written.split(/[-_]/);
+    if (!isPartedCode(parts)) return [];
+    const body = parts.map((part) => RegExp.escape(part)).join("[\\s‐‑–_-]?");
+    return [
+      new RegExp(`(?<![\\p{L}\\p{N}]|[-_])${body}(?![\\p{L}\\p{N}]|[-_][\\p{L}\\p{N}])`, "iu"),
+    ];
+  });
+}
+
+function singleCodesIn(asked: string, language: Language): RegExp[] {
+  return [...asked.matchAll(code)]
     .filter(([written]) => !time.test(written) && !isCompound(written, language))
     .map(({ groups: { letters = "", digits = "", dotted } = {} }) => {
       const body = dotted
@@ -50,6 +82,35 @@ const passageSays = (codes: readonly RegExp[], passage: Passage) => {
 const sourceSays = (codes: readonly RegExp[], { passage, quote }: CandidateSource) =>
   says(codes, [...headsOf(passage), quote]);
 
+/** "VLAN 60": one of several things that are told apart by their numbers. */
+const numberedThing = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+(\d{1,6})(?![\p{L}\p{N}%]|[.,:/-]\d)/gu;
+
+/**
+ * Whether a quote is the row of another number than the one asked for: its table has a column headed by
+ * the thing, "VLAN", and another number in it.
+ */
+function isOfOtherNumber(question: string, { passage, quote }: CandidateSource) {
+  if (!isTableRow(quote)) return false;
+  const lines = `${passage.precedingText ?? ""}\n${passage.content}`.split("\n");
+  const at = lines.findLastIndex((line) => line.trim() === quote.trim());
+  const begins = lines.findLastIndex((line, index) => index < at && !isTableRow(line)) + 1;
+  const [heads, cells] = [lines[begins], quote].map((line) =>
+    (line ?? "")
+      .replace(/^\s*\||\|\s*$/g, "")
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
+  const asked = Map.groupBy(question.matchAll(numberedThing), ([, thing = ""]) =>
+    thing.toLowerCase(),
+  );
+  return [...asked].some(([thing, numbers]) => {
+    const column = heads?.findIndex((head) => head.toLowerCase() === thing) ?? -1;
+    const cell = cells?.[column] ?? "";
+    const isOther = ([, , number = ""]: RegExpExecArray) => Number(cell) !== Number(number);
+    return /^\d+$/.test(cell) && numbers.every(isOther);
+  });
+}
+
 /**
  * Of what may answer, what says a code that the question names; where nothing does by itself, the
  * text of a passage that does, but no row, since a row beside it is that of another code. All of it
@@ -58,9 +119,12 @@ const sourceSays = (codes: readonly RegExp[], { passage, quote }: CandidateSourc
 export function keepCoded<Item>(
   question: string,
   { language }: ParsedQuery,
-  items: Item[],
+  all: Item[],
   sourcesOf: (item: Item) => readonly CandidateSource[],
 ): Item[] {
+  const items = all.filter((item) =>
+    sourcesOf(item).some((source) => !isOfOtherNumber(question, source)),
+  );
   const codes = codesIn(question, language);
   if (codes.length === 0) return items;
   const saying = items.filter((item) => sourcesOf(item).some((one) => sourceSays(codes, one)));

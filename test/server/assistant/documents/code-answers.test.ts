@@ -56,7 +56,48 @@ test.each([
   expect(declined).toBe(true);
 });
 
+const servers = `# Servers
+
+| Server | Owner | System |
+|---|---|---|
+| srv-db01 | Jonas Weiss | Debian 12 |
+| srv-db02 | Ada Moor | Debian 11 |
+| srv-web01 | Ben Lind | Ubuntu 24 |
+
+## Networks
+
+| VLAN | Name | Subnet |
+|---|---|---|
+| 10 | Office | 10.20.10.0/24 |
+| 20 | Voice | 10.20.20.0/24 |
+`;
+
 test.each([
+  ["Who owns srv-db02?", "Ada Moor"],
+  ["What is the subnet of VLAN 20?", "10.20.20.0/24"],
+  ["Who owns srv-app01?", undefined],
+  ["What is the system of srv-web03?", undefined],
+  ["What is the subnet of VLAN 60?", undefined],
+])("an identifier is no other one's neighbour: %s", async (question, right) => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  await storeMarkdown(deps, member.project.id, "Servers", servers);
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  const { content, declined } = (await api.chat({ conversationId: id, message: question })).message;
+  expect([declined, right !== undefined && content.includes(right)]).toEqual([
+    right === undefined,
+    right !== undefined,
+  ]);
+});
+
+test.each([
+  [
+    "Who owns srv-app01?",
+    ["srv-app01", "srv-app01.example.org"],
+    ["srv-db01", "srv-app010", "srv-app01-old"],
+  ],
+  ["What is in INV-2026-0042?", ["INV-2026-0042"], ["INV-2026-0041", "INV-2025-0042"]],
   ["What did AD-11 decide?", ["AD-11", "ad 11", "AD-011"], ["AD-10", "AD-110", "BAD-11", "11"]],
   ["Was bedeutet F27?", ["F27", "F-27"], ["F2", "F270", "27"]],
   ["What is new in 8.3.2?", ["8.3.2", "(8.3.2)"], ["8.3", "18.3.2", "8.3.2.1", "8.3.20"]],
@@ -73,4 +114,6 @@ test.each([
   "How many of 100?",
   "Sales since mid-2024?",
   "The Top-10 of 2023",
+  "What changed in Q3-2026?",
+  "Is there 24-hour support?",
 ])("%s names none", (question) => expect(codesIn(question, "en")).toEqual([]));
