@@ -55,6 +55,21 @@ describe("nothing stands bold without proof", () => {
     );
   });
 
+  test.each(["Has the harbor crew been informed?", "Did Ada draft the tide letter?"])(
+    "%s: no Yes where it is still to be done",
+    async (question) => {
+      const { content } = await ask(
+        {
+          "Minutes of the tide board": [
+            "- Ada Moor: draft the tide letter\n- Joris Peeters: inform the harbor crew by 25 November 2026",
+          ],
+        },
+        question,
+      );
+      expect(content).not.toMatch(bold);
+    },
+  );
+
   test("a title is not a person", async () => {
     const { content } = await ask(laboratory, "Who signs every permit?");
     expect(content).toContain("Safety Warden signs every permit");

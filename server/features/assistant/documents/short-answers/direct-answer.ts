@@ -1,4 +1,5 @@
 import type { ParsedQuery } from "../../../search/query.ts";
+import { isOfOtherEvent, isOfOtherPerson, isOfOtherRate, rateBehind } from "./clauses.ts";
 import {
   clock,
   dayAndYear,
@@ -10,6 +11,7 @@ import {
   joinDateParts,
   money,
   onlyNewEntity,
+  properName,
   share,
   weekday,
   withBound,
@@ -76,23 +78,42 @@ function findEntity(
   return undefined;
 }
 
+const asksForMoment =
+  /^\s*(?:since |until )?when\b|\b(?:what|which|in what|in which|at what) (?:time|hour|year|date|day)\b/i;
+
+/** Whether a sentence tells what was found of another event, person or rate than the one asked about. */
+function isOfOther(question: string, query: ParsedQuery, sentence: string, found: Entity) {
+  if (asksForMoment.test(question)) {
+    const dates = extractEntities(sentence, dayAndYear, dayOfMonth, clock, year, weekday);
+    return isOfOtherEvent(question, query, sentence, found, [...dates, found]);
+  }
+  if (asksWho.test(question)) {
+    return isOfOtherPerson(question, query, sentence, found, extractEntities(sentence, properName));
+  }
+  return isOfOtherRate(question, sentence, found);
+}
+
 /**
  * The name, number, date, or yes or no that a question asks for, where the sentence holds exactly
  * one that could be meant; undefined where it takes a reader to tell. `around` are the stems of
- * names that the text before the sentence speaks of.
+ * names that the text before the sentence speaks of, `setting` those of its document's title and headings.
  */
 export function directAnswer(
   question: string,
   query: ParsedQuery,
   sentence: string,
   around: ReadonlySet<string> = new Set(),
+  setting: ReadonlySet<string> = new Set(),
 ) {
   if (asksForReason.test(question) || isOfAnotherYear(question, sentence)) return undefined;
   if (asksYesOrNo(question, query.language)) {
-    return yesOrNo(question, query, sentence, around);
+    return yesOrNo(question, query, sentence, around, setting);
   }
   const found = findEntity(question, query, sentence, around);
+  if (found && isOfOther(question, query, sentence, found)) return undefined;
   if (!found || (isNegatedEntity(sentence, found) && !isNegative(question))) return undefined;
   if (endsRange(sentence, found)) return undefined;
-  return asksWho.test(question) ? found.text : withBound(sentence, found);
+  if (asksWho.test(question)) return found.text;
+  const isSum = extractEntities(found.text, money).length > 0;
+  return withBound(sentence, found) + (isSum ? rateBehind(sentence, found) : "");
 }

@@ -117,6 +117,9 @@ export const endsRange = (sentence: string, { text, start }: Entity) =>
 /** What says that something is not so; a bound such as "no more than" does not. */
 const negation =
   /\b(?:not|no|never|none|nobody|nothing|nowhere|cannot|neither|nor|without)\b(?! (?:only|(?:more|less|fewer|later|earlier|greater|higher|lower|longer) than)\b|\.\s?\d)|n['’]t\b/i;
+/** Whether a statement says that something is not so. */
+export const isNegatedClause = (text: string) => negation.test(text);
+
 const nextStatement =
   /;|\b(?:and|but|while|whereas|although|though|because|since|so|who|which|whose)\b/gi;
 

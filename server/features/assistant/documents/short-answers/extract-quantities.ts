@@ -2,6 +2,7 @@ import { collapseWhitespace } from "../../../../platform/text/format.ts";
 import { normalizeWord, type Term, tokenize } from "../../../../platform/text/terms.ts";
 import type { ParsedQuery } from "../../../search/query.ts";
 import { extractNames } from "../extract-names.ts";
+import { isOfOtherCount } from "./clauses.ts";
 import {
   amount,
   dayAndYear,
@@ -184,5 +185,8 @@ export function extractQuantity(
   const meant = amountsBefore(noun, sentence, found).filter((amount) => isNewEntity(query, amount));
   const [first] = meant.length === 1 && isBesideNames(sentence, meant, around) ? meant : [];
   if (!first || belongsToOtherName(query, noun, sentence, first)) return undefined;
+  const isOfYears = /\brespectively\b/i.test(sentence);
+  const others = found.filter(({ text }) => !isYear.test(text));
+  if (!isOfYears && isOfOtherCount(query, sentence, noun, first, others)) return undefined;
   return amountOfYear(query, sentence, first, found);
 }

@@ -8,6 +8,7 @@ import { wholeName } from "../rows/whole-name.ts";
 import { parseTableRow } from "../table-rows.ts";
 import { asksForReason, directAnswer } from "./direct-answer.ts";
 import { keepsPhraseOrder } from "./extract-persons.ts";
+import { isPlan } from "./plans.ts";
 import { isContradicted, isOfAskedPeriod, isRoleOrTitle, keepsOfPhrases } from "./proof.ts";
 import { asksYesOrNo } from "./yes-or-no.ts";
 
@@ -84,9 +85,6 @@ function findRequestedCell(question: string, query: ParsedQuery, quote: Quote) {
 /** A sentence that does so nearly as well answers as plainly. */
 const tieRatio = 0.97;
 
-/** A task or milestone says what is to be done, not that it is. */
-const isPlan = ({ passage: { kind } }: Quote) => kind === "task" || kind === "milestone";
-
 /** Whether a quote tells of the same figure, or of the same year, as the cell that answers. */
 export function mentionsSameFigure(question: string, cell: string, { text, row }: Quote) {
   const told = `${row?.heads.join(" ") ?? ""} ${text}`;
@@ -100,6 +98,14 @@ function askedFact(query: ParsedQuery, text: string) {
   const share = (fact: string) => queryCoverage(query, matchTerms(query, fact));
   return facts.reduce((best, fact) => (share(fact) > share(best) ? fact : best));
 }
+
+/** The stems of what a quote's whole document or section is about. */
+const settingOf = ({ language }: ParsedQuery, { passage: { title, location } }: Quote) =>
+  new Set(
+    [title, ...(location.headings ?? [])].flatMap((name) =>
+      tokenize(name, language).map(({ stem }) => stem),
+    ),
+  );
 
 /** Whether nothing around a short answer speaks against it. */
 function isProven(
@@ -129,10 +135,10 @@ export function shortAnswer(question: string, query: ParsedQuery, chosen: Quote[
   }
   const plain = chosen.flatMap((quote) => {
     const isMeant = isNearest(quote) && quote.told >= minDirectCoverage && isNamed(quote);
-    if (quote.row || !isMeant || (asksYesOrNo(question, query.language) && isPlan(quote)))
+    if (quote.row || !isMeant || (asksYesOrNo(question, query.language) && isPlan(query, quote)))
       return [];
     const said = askedFact(query, collapseWhitespace(quote.text));
-    const answer = directAnswer(question, query, said, quote.named);
+    const answer = directAnswer(question, query, said, quote.named, settingOf(query, quote));
     return answer && isProven(question, query, answer, quote, chosen) ? [{ quote, answer }] : [];
   });
   const [first] = plain;

@@ -2,6 +2,13 @@ import type { Language } from "../../../../platform/text/languages/language.ts";
 import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import type { Term } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
+import {
+  isElsewhere,
+  isOfOtherMode,
+  isRestricted,
+  isTurnedRound,
+  saysLessThanAll,
+} from "./restrictions.ts";
 
 const yesOrNoOpening =
   /^\s*(?:is|are|was|were|am|do|does|did|has|have|had|can|could|may|might|shall|will|would|should|must)\b/i;
@@ -16,12 +23,20 @@ const negation =
 const refusal = /\b(?:prohibit\w*|forb[ai]d\w*|forbade|banned|disallow\w*|refus\w+)\b/i;
 /** A sentence that answers in part, or under a condition. */
 const reservation =
-  /\b(?:unless|except|excluding|only|might|could|some|sometimes|partly|partially|if|until|generally|usually|certain|most|expected|planned|proposed|(?:as|so) long as|provided (?:that|they|you|it|he|she|we|there)|on condition|subject to)\b/i;
+  /\b(?:unless|except|excluding|only|might|could|some|sometimes|partly|partially|if|until|generally|usually|certain|most|expected|planned|proposed|(?:as|so) long as|provided (?:that|they|you|it|he|she|we|there)|on condition|subject to|when(?:ever)?|once|after|before|while|whether|nearly|almost|assum\w+|believ\w+|claim\w+|hope[ds]?|hoping|intend\w*|supposed|tried|approval|permission|consent|used to)\b/i;
 
 export const isReserved = (sentence: string) => reservation.test(sentence);
 
+/** Whether a sentence makes a reservation that the question does not make itself. */
+function addsReservation(question: string, sentence: string) {
+  const made = new Set(everyOf(reservation, question).map(([word]) => word.toLowerCase()));
+  return everyOf(reservation, sentence).some(([word]) => !made.has(word.toLowerCase()));
+}
+
 /** What stands in brackets is said beside: "in writing (no email)". */
 const withoutBrackets = (text: string) => text.replace(/\([^()]*\)/g, " ");
+
+const shortened = /\p{L}+n['’]t(?!\p{L})/giu;
 
 const everyOf = (pattern: RegExp, text: string) => [
   ...text.matchAll(new RegExp(pattern.source, "gi")),
@@ -50,6 +65,13 @@ const ofNow = new Set(["yet", "longer", "currently", "presently", "now", "anymor
 
 /** "During the freeze from 30 November to 7 December": what tells when something asked about is. */
 const datesOf = /(?<=\b(?:during|over) (?:the |our |this )?[\w-]+) from [^,;]*? to [^,;]*/gi;
+
+/** What says by itself whether something is so, or since when. */
+const isBesideMatter = (word: string) =>
+  ofNow.has(word) ||
+  refusal.test(word) ||
+  negation.test(word) ||
+  /^(?:able|allow|permitt|need)/.test(word);
 
 type Negation = { start: number; end: number; stem: string | undefined };
 
@@ -93,21 +115,27 @@ function isWhollyRefused(query: ParsedQuery, sentence: string, around: ReadonlyS
 
 /**
  * "Yes" or "No" where a sentence says all of what is asked or plainly its opposite; undefined where a
- * negation in it may speak of something else. `around` are the stems of names that the text before
- * the sentence speaks of.
+ * negation in it may speak of something else, and where the sentence says it of some cases alone.
+ * `around` are the stems of names that the text before the sentence speaks of, `setting` those of what
+ * its whole document is about.
  */
 export function yesOrNo(
   question: string,
   query: ParsedQuery,
   sentence: string,
   around: ReadonlySet<string>,
+  setting: ReadonlySet<string> = new Set(),
 ) {
   if (offersChoice.test(question)) return undefined;
   const stems = new Set([...matchTerms(query, sentence).map((term) => term.stem), ...around]);
   const isCovered = [...query.terms.keys()].every((stem) => stems.has(stem));
   if (!isCovered || query.terms.size < 2) return undefined;
-  if (isReserved(sentence) && !isReserved(question)) return undefined;
+  if (addsReservation(question, sentence) || isOfOtherMode(question, sentence)) return undefined;
   const plain = withoutBrackets(sentence).replace(datesOf, "");
+  if (isElsewhere(query, question, plain) || isTurnedRound(query, question, plain))
+    return undefined;
+  if (isRestricted(question, query, plain.replace(shortened, "not"), setting, isBesideMatter))
+    return undefined;
   const asked = findNegations(query, withoutBrackets(question));
   const told = findNegations(query, plain);
   // "Without a badge" in both changes nothing of what is said of it.
@@ -118,7 +146,8 @@ export function yesOrNo(
   const isRefused = refusal.test(plain) && !refusal.test(question);
   if (!refusal.test(plain) && refusal.test(question)) return undefined;
   const [only, ...others] = left;
-  if (!only) return !isRefused ? "Yes" : isWhollyRefused(query, plain, around) ? "No" : undefined;
+  if (!only && !isRefused) return saysLessThanAll(question, plain) ? undefined : "Yes";
+  if (!only) return isWhollyRefused(query, plain, around) ? "No" : undefined;
   if (others.length > 0 || isRefused) return undefined;
   return governs(question, query, plain, only, around) ? "No" : undefined;
 }
