@@ -19,9 +19,15 @@ const maxTermWords = 5;
 const isBehind = (content: string, one: Sentence, next: Sentence) =>
   isProse(one.text) && isProse(next.text) && !/\n\s*\n/.test(content.slice(one.end, next.start));
 
-/** Whether the second of two such sentences speaks of the first. */
+/** The next step of a scale: "Below 99.0 %, the credit is 15 %." behind what holds below 99.8 %. */
+const nextStep =
+  /^\s*(?:below|above|over|under|beyond|from|up to|between|at|unter|über|ab|bis|zwischen)\s+(?!(?:19|20)\d{2}\b)[€$£]?\s?\d/i;
+
+const isStep = (one: Sentence, next: Sentence) => nextStep.test(next.text) && /\d/.test(one.text);
+
+/** Whether the second of two such sentences speaks of the first, or goes on with its scale. */
 const isLinked = (content: string, one: Sentence, next: Sentence, language: Language) =>
-  isBehind(content, one, next) && pointsBack(next.text, language);
+  isBehind(content, one, next) && (pointsBack(next.text, language) || isStep(one, next));
 
 /** What an entry or a speaker is called, before a colon or a dash: "Valve: ...", "Ida Moor: ...". */
 const calledBefore = /^["“«*]*([\p{Lu}\p{N}][^.!?:;\n]{1,60}?)["”»*]*(?:\s?:|\s[–—-])\s/u;
@@ -102,7 +108,8 @@ export function withAntecedent(
   for (const next of sentences.slice(at + 1)) {
     const isFirst = last === quoted;
     const speaksOfIt = isFirst && goesOn && isLinked(content, last, next, language);
-    const limitsIt = isBehind(content, last, next) && limitsBefore(next.text, language);
+    const limitsIt =
+      isBehind(content, last, next) && (limitsBefore(next.text, language) || isStep(last, next));
     if (!speaksOfIt && !limitsIt) break;
     last = next;
   }

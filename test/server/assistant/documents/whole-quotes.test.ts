@@ -32,6 +32,15 @@ test("the best sentence is quoted with the one that goes on from it", async () =
   expect(content).not.toContain("The roof held");
 });
 
+test("the steps of a scale are quoted together", async () => {
+  const ask = await setUp(
+    "If availability falls below 99.8 %, the provider credits 5 % of the fee. Below 99.0 %, the credit is 15 %. The roof held.",
+  );
+  const { content } = await ask("What is the credit if availability drops to 98.5 %?");
+  expect(content).toContain("5 % of the fee. Below 99.0 %, the credit is 15 %. [1]");
+  expect(content).not.toContain("The roof held");
+});
+
 test("what names its subject itself is quoted alone, and so is another paragraph's beginning", async () => {
   const ask = await setUp(
     "The roof was painted in spring.\n\nIt rains into the ferry terminal through the northern gutter. The terminal has six gates.",
