@@ -35,7 +35,7 @@ const negations: Record<Language, string> = {
 };
 
 /** Whether a question negates, by a word that is no part of the name of what it asks for. */
-function isNegated({ question, query }: AnswerContext, name: string) {
+export function isNegated({ question, query }: AnswerContext, name: string) {
   const words = new RegExp(`(?<![\\p{L}])(?:${negations[query.language]})(?!\\p{L})`, "giu");
   const own = new Set([...name.matchAll(words)].map(([word]) => word.toLowerCase()));
   return [...question.matchAll(words)].some(([word]) => !own.has(word.toLowerCase()));

@@ -10,6 +10,7 @@ import { asksYesOrNo } from "../short-answers/yes-or-no.ts";
 import { findNamedDocuments, readIdentities } from "./document-identity.ts";
 import { extremeAsked } from "./extremes/extreme-words.ts";
 import { proposeExtreme, readTables } from "./extremes/extremes.ts";
+import { proposeFiltered } from "./filtered-rows.ts";
 import { proposeMarked } from "./marked-rows.ts";
 import { type CellMatch, createRowMatcher } from "./match-row.ts";
 import { readFiscalShift } from "./periods/fiscal-years.ts";
@@ -252,6 +253,8 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   const tables = extreme ? readTables(context, frame) : [];
   const compared = extreme ? proposeExtreme(context, frame, extreme, tables) : [];
   if (compared.length > 0) return compared;
+  const filtered = extreme ? [] : proposeFiltered(context, frame);
+  if (filtered.length > 0) return filtered;
   const { matches, isOneDocumentNamed } = findMatches(context, frame);
   const ranked = rankMatches(matches).filter(
     ({ coverage, found }) =>

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { storeMarkdown } from "../../../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../../../helpers/harness.ts";
+
+const documents = {
+  "Risk register": `# Risk register
+
+| ID | Risk | Status | Owner |
+|---|---|---|---|
+| R-01 | Pilots leave early | open | Tom Okafor |
+| R-02 | Buoys drift | closed | Ada Moor |
+| R-03 | The crane fails | open | Lena Brandt |
+`,
+  "Server list": `# Server list
+
+| Server | Site | Memory |
+|---|---|---|
+| quay-a | Turku | 64 GB |
+| quay-b | Turku | 32 GB |
+| quay-c | Oslo | 16 GB |
+`,
+  "Vendor contracts": `# Vendor contracts
+
+| Vendor | Contract value per year | Ends on |
+|---|---|---|
+| Telvia | 48,000 | 30 June 2027 |
+| SkyBeam | 9,600 | 31 December 2026 |
+| CleanCo | 3,200 | open-ended |
+`,
+};
+
+async function ask(question: string) {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  for (const [title, text] of Object.entries(documents)) {
+    await storeMarkdown(deps, member.project.id, title, text);
+  }
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  return (await api.chat({ conversationId: id, message: question })).message.content;
+}
+
+test.each([
+  ["Which risks are open?", "**Pilots leave early**, **The crane fails** (Status: open)", "Buoys"],
+  ["How many risks are open?", "**2** (Status: open)", "Buoys"],
+  ["Which risks does Tom Okafor own?", "**Pilots leave early** (Owner: Tom Okafor)", "crane"],
+  ["Which servers are in Turku?", "**quay-a**, **quay-b** (Site: Turku)", "quay-c"],
+  ["Which servers are not in Turku?", "**quay-c** (Site: Oslo)", "quay-a"],
+  ["Which contracts end in 2027?", "**Telvia** (Ends on: 30 June 2027)", "SkyBeam"],
+])("all rows that a column chooses answer, and no other: %s", async (question, right, wrong) => {
+  const content = await ask(question);
+  expect(content).toContain(right);
+  expect(content).not.toContain(wrong);
+});
+
+test("a small table of things that are to be listed comes whole", async () => {
+  const content = await ask("List all contracts");
+  for (const name of ["Telvia", "SkyBeam", "CleanCo"]) expect(content).toContain(`| ${name} |`);
+});
