@@ -5,11 +5,13 @@ import { readMetrics } from "../../dashboard/dashboard.service.ts";
 import { listMembers } from "../../members/members.service.ts";
 import type { Answer } from "../assistant.types.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
+import { asksWhy } from "./answers/answer-about-item.ts";
+import { answerDependencies } from "./answers/answer-dependencies.ts";
 import { answerDocuments } from "./answers/answer-documents.ts";
 import { answerDocumentsForWork, workPartOf } from "./answers/answer-documents-for-work.ts";
 import { answerHistory } from "./answers/answer-history.ts";
 import { answerAttendance, answerDecisions, answerMeetings } from "./answers/answer-meetings.ts";
-import { answerPeople } from "./answers/answer-people.ts";
+import { answerPeople, asksForRole } from "./answers/answer-people.ts";
 import { answerAtRisk, answerProgress, answerTracks } from "./answers/answer-progress.ts";
 import {
   answerCompleted,
@@ -29,11 +31,13 @@ import { toEnglishGrammar } from "./query/languages/translate-question.ts";
 import {
   assigneesOf,
   findOwner,
+  findSeveralPersons,
   isKnownSubject,
   kindOfSubject,
   matchesSubject,
 } from "./query/match-subject.ts";
-import { markGenitives, type Subject } from "./query/name-words.ts";
+import { isNameOf, markGenitives, type Subject } from "./query/name-words.ts";
+import { datedByTitles, findPlainTitle } from "./query/named-titles.ts";
 import { isLeftOut } from "./query/negation.ts";
 import { nobody, selectItems } from "./query/work-filter.ts";
 import type { WorkIntent } from "./query/work-intent.ts";
@@ -54,7 +58,8 @@ function filterItems({ db, access, query, work }: Context): WorkItem[] {
   const me = isOwn
     ? listMembers(db, access).find(({ id }) => id === access.userId)?.name
     : undefined;
-  const owner = me ?? (isUnassigned ? nobody : findOwner(query, work));
+  const named = query.persons ? undefined : findOwner(query, work);
+  const owner = me ?? (isUnassigned ? nobody : named);
   const items = work.items.filter(
     (item) =>
       item.type !== "decision" &&
@@ -62,8 +67,12 @@ function filterItems({ db, access, query, work }: Context): WorkItem[] {
       !(query.negated && isLeftOut(query.negated, item)) &&
       (!isUnassigned || item.type === "task"),
   );
-  // Whose meeting it is does not say who attends it.
-  const meetings = isOwn ? items.filter(({ type }) => type === "meeting") : [];
+  // Nobody is assigned to a meeting; where no attendees are recorded, it may be anybody's.
+  const attends = ({ attendees = [] }: WorkItem) =>
+    owner !== undefined && attendees.some((name) => isNameOf(name, owner));
+  const meetings = items.filter(
+    (item) => item.type === "meeting" && (attends(item) || (isOwn && !item.attendees?.length)),
+  );
   const selected = selectItems(items, {
     priorities,
     ...(owner === undefined ? {} : { owner }),
@@ -133,12 +142,14 @@ function answerQuery(context: Context): WorkAnswer | undefined {
       return answerOverdue(query, open);
     case "at risk":
       return answerAtRisk(query, items, work, readMetrics(db, access));
+    case "dependencies":
+      return answerDependencies(query, items, work);
     case "progress":
       return progress();
     case "completed":
       return answerCompleted(query, items);
     case "workload": {
-      const members = listMembers(db, access).map(({ name }) => name);
+      const members = query.persons ?? listMembers(db, access).map(({ name }) => name);
       return answerWorkload(query, items, work, members);
     }
     case "due":
@@ -155,6 +166,20 @@ function answerQuery(context: Context): WorkAnswer | undefined {
       if (query.period && query.period.from > query.today) return answerDue(query, open);
       return answerHistory(context, query, work);
   }
+}
+
+/** Between the names of several people. */
+const joinsNames = /\b(?:and|or|nor|than|versus|vs|with)\b|[,&]/i;
+
+/** A query with the people, or the title, that only the project's work tells. */
+function withNames(query: WorkQuery, question: string, work: Work): WorkQuery {
+  const persons = joinsNames.test(query.question) ? findSeveralPersons(query, work) : [];
+  const title = query.subjectStems.length === 0 ? findPlainTitle(question, work.items) : undefined;
+  return {
+    ...query,
+    ...(persons.length > 0 ? { persons } : {}),
+    ...(title === undefined ? {} : { title, subject: title }),
+  };
 }
 
 /** Intents whose subject may be anything: spoken of in a meeting, or the title of a document. */
@@ -182,7 +207,7 @@ export type AnswerFromWork = {
   answer: Answer;
   /** Nothing of the work is of the days asked about: a document that names them may know more. */
   days?: DayRange | undefined;
-  /** Nothing of the kind is recorded: a document, such as typed minutes, may hold it. */
+  /** A document, such as typed minutes, may hold it, or more of it than is recorded. */
   mayBeInDocument?: boolean;
 };
 
@@ -195,13 +220,19 @@ const recordedInDocuments: WorkIntent[] = [
   "meetings",
 ];
 
+/** Whether a document that answers a question knows more than what is recorded in Baton. */
+const tellsLess = ({ intent, question }: WorkQuery) =>
+  (intent === "people" && asksForRole(question)) || (intent === "decisions" && asksWhy(question));
+
 function findAnswer(context: Context): AnswerFromWork | undefined {
   const { query, work } = context;
   if (!anySubject.includes(query.intent) && !isKnownSubject(query, work)) return undefined;
   const found = answerQuery(context);
   if (!found) return undefined;
   const answer = renderAnswer(found, query);
-  if (found.lines.length > 0 || query.intent === "documents for work") return { answer };
+  if (found.lines.length > 0 || query.intent === "documents for work") {
+    return { answer, mayBeInDocument: tellsLess(query) };
+  }
   // That nothing is due on a subject says little: a document may name its deadline.
   if (!isKnownSubject({ ...query, isAmbiguous: true }, work)) return undefined;
   const days = query.period;
@@ -239,11 +270,15 @@ export function answerFromWork(
   const dated = mayBeDated ? answerWhen(first, today, work) : undefined;
   if (dated) return { answer: renderAnswer(dated, { isTable: false }) };
   const people = assigneesOf(work);
-  const [opening = "", ...following] = [first, ...later].map((one) => markGenitives(one, people));
+  const [opening = "", ...following] = [first, ...later].map((one) =>
+    datedByTitles(markGenitives(one, people), work.items),
+  );
   const kindOf = (subject: Subject) => kindOfSubject(subject, work);
   const whole = following.reduce<WorkQuery | undefined>(
     (earlier, question) => earlier && continueWorkQuery(earlier, question, kindOf),
     parseWorkQuery(opening, today),
   );
-  return whole && findAnswer({ db, access, clock, query: whole, work });
+  if (!whole) return undefined;
+  const last = following.at(-1) ?? opening;
+  return findAnswer({ db, access, clock, query: withNames(whole, last, work), work });
 }

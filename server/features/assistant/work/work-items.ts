@@ -42,6 +42,8 @@ export type WorkItem = {
   priority?: TaskPriority;
   /** The day on which a task was completed. */
   completedOn?: Date | null;
+  /** The tasks not completed yet that a task waits for. */
+  waitsFor?: { id: number; title: string }[];
   tracks: string[];
   /** Of a meeting, with its hours and attendees. */
   isCancelled?: boolean;
@@ -60,7 +62,11 @@ const joinTexts = (parts: (string | false | null | undefined)[]) => parts.filter
 
 function taskItems(db: Database, access: ProjectAccess, clock: Clock): WorkItem[] {
   const names = new Map(listMembers(db, access).map(({ id, name }) => [id, name]));
-  return listTasks(db, access, {}, clock).map((task) => ({
+  const tasks = listTasks(db, access, {}, clock);
+  const open = new Map(
+    tasks.filter(({ status }) => status !== "completed").map(({ id, title }) => [id, title]),
+  );
+  return tasks.map((task) => ({
     kind: "task",
     type: "task",
     sourceId: task.id,
@@ -74,6 +80,13 @@ function taskItems(db: Database, access: ProjectAccess, clock: Clock): WorkItem[
     status: task.status,
     priority: task.priority,
     completedOn: task.completedAt && clock.dayOf(task.completedAt),
+    waitsFor:
+      task.status === "completed"
+        ? []
+        : task.blockedBy.flatMap((id) => {
+            const title = open.get(id);
+            return title === undefined ? [] : [{ id, title }];
+          }),
     tracks: [task.track],
     description: task.description,
     details: joinTexts([task.description, `${task.priority} priority`]),
@@ -155,12 +168,19 @@ const milestoneItems = (db: Database, access: ProjectAccess, clock: Clock) =>
 
 /** The project's tasks, meetings with their decisions and action items, milestones and tracks. */
 export function readWork(db: Database, access: ProjectAccess, clock: Clock) {
+  const items = [
+    ...taskItems(db, access, clock),
+    ...meetingItems(db, access, clock),
+    ...milestoneItems(db, access, clock),
+  ];
+  const involved = items.flatMap(({ assignee, attendees = [] }) => [
+    ...(assignee === null ? [] : [assignee]),
+    ...attendees,
+  ]);
   return {
-    items: [
-      ...taskItems(db, access, clock),
-      ...meetingItems(db, access, clock),
-      ...milestoneItems(db, access, clock),
-    ],
+    items,
+    /** The names of the members, and of everybody who has work or attends a meeting. */
+    people: [...new Set([...listMembers(db, access).map(({ name }) => name), ...involved])],
     tracks: listTracks(db, access).filter((track) => track.isActive),
   };
 }
@@ -177,14 +197,16 @@ export function byDue(left: WorkItem, right: WorkItem) {
 
 /** The facts of an item beside its text, in a fixed order: "due Nov 3, 2026", "overdue", "at risk". */
 export function factsOf(item: WorkItem) {
-  const { type, due, assignee, status, title, text, isOverdue, time } = item;
+  const { type, due, assignee, status, title, text, isOverdue, time, waitsFor = [] } = item;
   const takesPlace = type === "meeting" || type === "decision";
   return [
     title === text ? null : title,
     due && `${takesPlace ? "" : "due "}${formatDay(due)}`,
     time ?? null,
+    item.isCancelled ? "cancelled" : null,
     isOverdue ? "overdue" : null,
     type === "task" ? (assignee ?? "nobody assigned") : assignee,
     status && statusName(status),
-  ].filter((fact) => fact !== null);
+    waitsFor.length > 0 && `waiting for ${waitsFor.map((each) => each.title).join(" and ")}`,
+  ].filter((fact) => fact !== null && fact !== false);
 }

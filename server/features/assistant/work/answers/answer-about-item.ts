@@ -8,7 +8,9 @@ import { classifyIntent } from "../query/intent-classifier.ts";
 import { toEnglishGrammar } from "../query/languages/translate-question.ts";
 import { readWork, type WorkItem } from "../work-items.ts";
 
-const asksWhy =
+/** Whether a question asks for a reason. */
+export const asksWhy = (question: string): boolean => whyPattern.test(question);
+const whyPattern =
   /^\s*(?:and |but |so )*why\b|^\s*(?:und |aber )*(?:warum|wieso|weshalb)(?!\p{L})|^\s*(?:et )?pourquoi(?!\p{L})|^[\s¿]*(?:y )?por qué(?!\p{L})/iu;
 const asksFacts =
   /^\s*(?:and |but |so )*(?:when|who)\b|\b(?:status|state|done|finished|started)\b/i;
@@ -37,13 +39,18 @@ export function answerAboutItem(
   clock: Clock,
 ): WorkAnswer | undefined {
   if (citations.length === 0) return undefined;
-  const isReason = asksWhy.test(question);
+  const isReason = asksWhy(question);
   const asked = toEnglishGrammar(question);
   if (!isReason && !asksFacts.test(asked) && !classifyIntent(asked)) return undefined;
   const item = itemOf(readWork(db, access, clock).items, citations);
   if (!item) return undefined;
-  if (!isReason) return composeAnswer("", [itemLine(item)]);
+  return isReason ? answerWhy(item) : composeAnswer("", [itemLine(item)]);
+}
+
+/** Why something of the work is as it is, as far as its description and what it waits for say so. */
+export function answerWhy(item: WorkItem): WorkAnswer {
   const { description, type } = item;
+  if (!description && item.waitsFor?.length) return composeAnswer("", [itemLine(item)]);
   if (!description) return composeAnswer(`The ${type} says nothing of why:`, [itemLine(item)]);
   const cited = { ...citeItem(item), quote: description };
   return composeAnswer(`What the ${type} says of it:`, [

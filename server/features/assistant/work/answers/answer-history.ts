@@ -47,7 +47,11 @@ export function answerHistory(context: Context, query: WorkQuery, { items }: Wor
   if (!query.period && !asksForNews.test(question)) return undefined;
   const period = query.period ?? recently(today);
   const hasSubject = query.subjectStems.length > 0;
-  const matching = items.filter((item) => matchesSubject(query, item));
+  const { itemTypes } = query;
+  const matching = items.filter(
+    (item) =>
+      (itemTypes.length === 0 || itemTypes.includes(item.type)) && matchesSubject(query, item),
+  );
   const select = (type: WorkItem["type"], dayOf: (item: WorkItem) => Date | null | undefined) =>
     matching
       .filter((item) => {
@@ -58,10 +62,14 @@ export function answerHistory(context: Context, query: WorkQuery, { items }: Wor
   const completed = select("task", (task) => (task.isOpen ? null : task.completedOn));
   const meetings = select("meeting", (meeting) => (meeting.isCancelled ? null : meeting.due));
   const decisions = select("decision", (decision) => decision.due);
-  const documents = hasSubject ? [] : documentLines(context, period);
+  const asksForType = itemTypes.length > 0;
+  const documents = hasSubject || asksForType ? [] : documentLines(context, period);
   const lines = [...[...completed, ...meetings, ...decisions].map(itemLine), ...documents];
   if (lines.length === 0) {
     if (hasSubject) return undefined;
+    if (itemTypes.length === 1 && itemTypes[0] === "task") {
+      return composeAnswer(`No task was completed ${period.words}.`, []);
+    }
     return composeAnswer(
       `Nothing was recorded ${period.words}: no task was completed, no meeting was held, no document was added.`,
       [],

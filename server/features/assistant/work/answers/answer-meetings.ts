@@ -53,6 +53,7 @@ export function answerDecisions(query: WorkQuery, { items }: Work) {
   const hasSubject = subjectStems.length > 0;
   const ranked = items
     .filter((item) => item.type === "decision" && matchesPeriod(item.due, period))
+    .filter((item) => query.title === undefined || item.title === query.title)
     .map((item) => ({ item, matches: countSubjectMatches(query, item) }))
     .filter(({ matches }) => matches * 2 >= subjectStems.length)
     .sort((left, right) => right.matches - left.matches || latestFirst(left.item, right.item));
@@ -97,6 +98,7 @@ function minutesOf(meeting: WorkItem, { items }: Work): Line[] {
 const asksWhatWasSaid =
   /^\s*what (?:was|were|did we|has been|have we) (?:discuss|talk|cover)\w*\b/i;
 const asksForAll = /\b(?:all|every|how many|list)\b/i;
+const asksForCancelled = /\bcancel(?:l?ed|lations?|ling)\b|\bcalled off\b/i;
 const isAhead = /\b(?:planned|scheduled|coming|upcoming|next|ahead|left|still|remaining)\b/i;
 
 /** The latest meeting, the next ones, or those of a period. */
@@ -110,6 +112,13 @@ export function answerMeetings(query: WorkQuery, items: WorkItem[], work: Work) 
       "",
       asksForMinutes.test(question) ? minutesOf(latest, work) : [itemLine(latest)],
     );
+  }
+  if (asksForCancelled.test(question)) {
+    const cancelled = meetings.filter(
+      ({ isCancelled, due }) => isCancelled && matchesPeriod(due, period),
+    );
+    const state = `cancelled${periodSuffix(period)}`;
+    return listItems(query, cancelled, state, `No meeting is ${state}.`);
   }
   const isOfAll = period !== undefined || (asksForAll.test(question) && !isAhead.test(question));
   const found = meetings.filter((item) =>

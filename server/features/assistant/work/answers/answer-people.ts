@@ -19,6 +19,9 @@ type Profile = ReturnType<typeof listProfiles>[number];
 
 const asksForOwner =
   /\b(?:owns|leads|manages|administers|runs|owner|administrator|admin|lead|leader|manager|in charge)\b/i;
+/** Whether a question asks for a role that a document may give to somebody else than Baton's owner. */
+export const asksForRole = (question: string): boolean =>
+  /\b(?:leads|manages|runs|lead|leader|manager|in charge)\b/i.test(question);
 const asksForIdle = /\b(?:has|have) (?:no|nothing)\b/i;
 const asksWhoJoined = /\bjoined\b/i;
 

@@ -14,6 +14,7 @@ import {
 import { findNamedTracks } from "../query/match-subject.ts";
 import type { WorkQuery } from "../query/work-query.ts";
 import { byDue, type Work, type WorkItem } from "../work-items.ts";
+import { answerWhy, asksWhy } from "./answer-about-item.ts";
 import { leftOutSuffix } from "./answer-tasks.ts";
 
 type Metrics = ReturnType<typeof readMetrics>;
@@ -129,9 +130,15 @@ function answerSafeTracks(work: Work, { trackProgress }: Metrics) {
 /** The tasks at risk, or the tracks that have any, or have none where that is asked for. */
 export function answerAtRisk(query: WorkQuery, items: WorkItem[], work: Work, metrics: Metrics) {
   const isOfTracks = /\btracks?\b/i.test(query.question);
-  if (isOfTracks && query.negated?.state === "at risk") return answerSafeTracks(work, metrics);
+  const leftOut = query.negated?.state;
+  if (isOfTracks && (leftOut === "at risk" || leftOut === "blocked"))
+    return answerSafeTracks(work, metrics);
   const atRisk = items.filter((item) => item.status === "at-risk");
   const state = `at risk${leftOutSuffix(query)}`;
+  const [only, ...others] = atRisk;
+  if (only && others.length === 0 && query.subjectStems.length > 0 && asksWhy(query.question)) {
+    return answerWhy(only);
+  }
   if (!isOfTracks) return listItems(query, atRisk, state, `Nothing is ${state}.`);
   const lines = work.tracks.flatMap(({ name }): Line[] => {
     const tasks = atRisk.filter((item) => item.tracks.includes(name));

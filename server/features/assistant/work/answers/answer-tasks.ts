@@ -6,7 +6,15 @@ import { statusName, type WorkItem } from "../work-items.ts";
 
 const disjunction = new Intl.ListFormat("en", { type: "disjunction" });
 
-const nothing = ({ itemTypes: [type] }: WorkQuery) => (type ? `No ${type}` : "Nothing");
+/** "No task", with the priorities that it is limited to. */
+function nothing({ itemTypes: [type], priorities }: WorkQuery) {
+  if (priorities.length === 0) return type ? `No ${type}` : "Nothing";
+  return `No ${type ?? "task"} of ${disjunction.format(priorities)} priority`;
+}
+
+/** The day that a period is about: for what is completed, the one on which it was. */
+const dayOf = (item: WorkItem, isCompleted: boolean) =>
+  isCompleted && item.type === "task" ? item.completedOn : item.due;
 
 /** " and not overdue" where a question wants that left out. */
 export const leftOutSuffix = ({ negated }: Pick<WorkQuery, "negated">) =>
@@ -14,7 +22,8 @@ export const leftOutSuffix = ({ negated }: Pick<WorkQuery, "negated">) =>
 
 /** Whether an item is in the state that a query names: overdue, at risk, of a status, or else open. */
 export function isOfState({ intent, status, period }: WorkQuery, item: WorkItem): boolean {
-  if (!matchesPeriod(intent === "completed" ? item.completedOn : item.due, period)) return false;
+  const isCompleted = intent === "completed" || status === "completed";
+  if (!matchesPeriod(dayOf(item, isCompleted), period)) return false;
   if (intent === "overdue") return item.isOverdue;
   if (intent === "at risk") return item.status === "at-risk";
   if (intent === "completed") return !item.isOpen;
@@ -44,10 +53,7 @@ export function answerCompleted(query: WorkQuery, items: WorkItem[]) {
   const { itemTypes, period } = query;
   const types = itemTypes.length > 0 ? itemTypes : ["task"];
   const completed = items.filter(
-    (item) =>
-      !item.isOpen &&
-      types.includes(item.type) &&
-      matchesPeriod(item.type === "task" ? item.completedOn : item.due, period),
+    (item) => !item.isOpen && types.includes(item.type) && matchesPeriod(dayOf(item, true), period),
   );
   const when = periodSuffix(period);
   if (completed.length === 0) return composeAnswer(`${nothing(query)} was completed${when}.`, []);
@@ -68,14 +74,15 @@ export function answerTasks(query: WorkQuery, items: WorkItem[]) {
     (item) =>
       (item.type === "task" || (isAboutPeople && item.type === "action item")) &&
       (status ? item.status === status : item.isOpen) &&
-      matchesPeriod(asksForStart ? item.start : item.due, period),
+      matchesPeriod(asksForStart ? item.start : dayOf(item, status === "completed"), period),
   );
+  const dated = asksForStart ? "to be started" : status === "completed" ? "" : "due";
   const state = [
     status ? statusName(status) : "open",
     hasNoDueDate && "without a due date",
-    asksForStart && period && "and to be started",
     priorities.length > 0 && `and of ${disjunction.format(priorities)} priority`,
     isUnassigned && "with nobody assigned",
+    period && dated && `and ${dated}`,
     period?.words,
     query.negated && leftOutSuffix(query).trim(),
   ]

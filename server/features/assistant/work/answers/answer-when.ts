@@ -7,6 +7,7 @@ import { citeItem, composeAnswer, itemLine, type Line } from "../compose-work-an
 import { parseDays } from "../dates/parse-days.ts";
 import { formatWeekday } from "../dates/period.ts";
 import { isSameStem, stemsOf } from "../query/match-subject.ts";
+import { findPlainTitle } from "../query/named-titles.ts";
 import { byDue, type Work, type WorkItem } from "../work-items.ts";
 
 const whenPattern =
@@ -70,13 +71,16 @@ function similarityOf(asked: string[], text: string, own: boolean) {
 const order: WorkItem["type"][] = ["milestone", "meeting", "decision", "task", "action item"];
 
 function findMatches(question: string, today: Date, { items }: Work): Match[] {
+  const title = findPlainTitle(question, items);
+  const titled = items.filter(({ due, text }) => due !== null && text === title);
+  if (titled.length > 0) return titled.map((item) => ({ item, similarity: 1 }));
   const asked = wordsOf(question);
   if (asked.length === 0) return [];
   const own = isOwn.test(question);
   const mayBeTask = asksOfTask.test(question) || !isPast.test(question);
   return items
     .filter((item) => {
-      if (item.due === null || item.isCancelled) return false;
+      if (item.due === null) return false;
       if (item.type === "decision") return namesDay(item, today);
       // "When were the books closed?" is answered by the task that closed them.
       const isDone = item.type === "task" && !item.isOpen;
@@ -87,13 +91,15 @@ function findMatches(question: string, today: Date, { items }: Work): Match[] {
     .sort(
       (left, right) =>
         right.similarity - left.similarity ||
+        Number(left.item.isCancelled ?? false) - Number(right.item.isCancelled ?? false) ||
         order.indexOf(left.item.type) - order.indexOf(right.item.type),
     );
 }
 
 /** Of meetings of one name, the one on the side that is asked about, nearest to today. */
 function chooseMeeting(meetings: WorkItem[], today: Date, past: boolean) {
-  const ordered = meetings.toSorted(byDue);
+  const takingPlace = meetings.filter(({ isCancelled }) => !isCancelled);
+  const ordered = (takingPlace.length > 0 ? takingPlace : meetings).toSorted(byDue);
   const held = ordered.filter(({ due }) => due && due <= today);
   const coming = ordered.filter(({ due }) => due && due >= today);
   return past ? (held.at(-1) ?? coming[0]) : (coming[0] ?? held.at(-1));
@@ -116,9 +122,11 @@ function dayLine(item: WorkItem, today: Date): Line {
   const day = isDone ? completedOn : due;
   const verb =
     type === "meeting"
-      ? due < today
-        ? "was on"
-        : "is on"
+      ? item.isCancelled
+        ? "is cancelled; it was to be on"
+        : due < today
+          ? "was on"
+          : "is on"
       : isDone
         ? "was completed on"
         : isOpen

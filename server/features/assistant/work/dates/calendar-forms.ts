@@ -65,6 +65,16 @@ const halfOf =
     preposition: "in",
   });
 
+/** A week by its number in the calendar (ISO 8601): the first is that of January 4, from Monday on. */
+const numberedWeek =
+  (number: number): Yearly =>
+  (ofYear) => {
+    const fourth = dayOfDate(ofYear, 1, 4);
+    const monday = addDays(fourth, -((fourth.getUTCDay() + 6) % 7) + 7 * (number - 1));
+    const name = `week ${number} (from ${formatDay(monday)})`;
+    return { from: monday, until: addDays(monday, 7), name, preposition: "in" };
+  };
+
 const monthNumber = (name: string) =>
   1 + monthNames.findIndex((pattern) => new RegExp(`^${pattern}$`, "i").test(name));
 
@@ -141,6 +151,13 @@ export const calendarForms: readonly PeriodForm[] = [
     `\\b(?:the )?(first|second) half of (?:(?:the|this) year|${year})\\b`,
     ([text = "", ordinal = "", ofYear], context) =>
       inNamedYear(text, ofYear, halfOf(ordinals[ordinal] ?? 1), context),
+  ),
+  form(
+    `\\b(?:calendar week|week|cw|kw|wk) (?:no\\.? ?|number )?(\\d{1,2})\\b(?:,? (?:of |in )?${year})?`,
+    ([, number, ofYear], context) =>
+      Number(number) >= 1 && Number(number) <= 53
+        ? inYear(ofYear, numberedWeek(Number(number)), context)
+        : undefined,
   ),
   form(`\\bh([12]) ${year}\\b`, ([, half, ofYear], context) =>
     inYear(ofYear, halfOf(Number(half)), context),

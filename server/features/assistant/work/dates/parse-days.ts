@@ -1,7 +1,7 @@
 import { casual, type ParsedResult } from "chrono-node/en";
 import { addDays, dayOfDate } from "../../../../../db/days.ts";
 import { type NamedPeriod, singleDay } from "./named-period.ts";
-import { formatDays, formatWeekday } from "./period.ts";
+import { formatDay, formatDays, formatWeekday } from "./period.ts";
 import type { ParseContext } from "./period-form.ts";
 
 export type FoundPeriod = NamedPeriod & { index: number; text: string };
@@ -78,7 +78,34 @@ function endsOf(result: ParsedResult, context: ParseContext): [Date, Date] {
   return isOfLast ? [addDays(last, -days), last] : [first, addDays(first, days)];
 }
 
+/** "01/12/2026" is in January for some and in December for others. */
+const eitherOrder = /^(?:on )?(\d{1,2})\/(\d{1,2})\/(\d{4})$/i;
+
+/**
+ * A date whose day or month may come first is the one on the side of today that the question looks to,
+ * or both days where they lie on one side. Undefined for every other date.
+ */
+function ambiguousDays(text: string, { today, direction }: ParseContext): NamedPeriod | undefined {
+  const [, one = "", other = "", year] = eitherOrder.exec(text.trim()) ?? [];
+  const [first, last] = [Number(one), Number(other)].sort((left, right) => left - right);
+  if (!first || !last || !year || first === last || last > 12) return undefined;
+  const earlier = dayOfDate(Number(year), first, last);
+  const later = dayOfDate(Number(year), last, first);
+  const isAsked = (day: Date) => (direction === "future" ? day >= today : day <= today);
+  if (isAsked(earlier) !== isAsked(later))
+    return singleDay(isAsked(earlier) ? earlier : later, today);
+  return {
+    from: earlier,
+    until: addDays(later, 1),
+    gaps: [{ from: addDays(earlier, 1), until: later }],
+    name: `${formatDay(earlier)} or ${formatDay(later)}`,
+    preposition: "on",
+  };
+}
+
 function toPeriod(result: ParsedResult, context: ParseContext): NamedPeriod {
+  const ambiguous = ambiguousDays(result.text, context);
+  if (ambiguous) return ambiguous;
   const [first, last] = endsOf(result, context);
   if (last <= first) {
     const day = singleDay(first, context.today);

@@ -163,12 +163,12 @@ function turningPoint(part: Part, period: NamedPeriod): NamedPeriod {
 }
 
 const relationBefore =
-  /\b(by|before|no later than|not later than|up to|until|till|through|since|after|from|starting|between)(?: on| in)?(?: the)? $/i;
+  /\b((?:on|at|from) or after|(?:no|not) (?:earlier than|before)|(?:on|by) or before|by|before|no later than|not later than|up to|until|till|through|since|after|from|starting|between)(?: on| in)?(?: the)? $/i;
 
 /** What "by", "since" and the like make of a period, with the words for it. */
 function relate(relation: string, period: NamedPeriod): Omit<Period, "matched"> {
-  const { from, until, name } = period;
-  const end = daysIn(period) > 1 ? `the end of ${name}` : name;
+  const { from, until, name, gaps } = period;
+  const end = daysIn(period) > 1 && !gaps ? `the end of ${name}` : name;
   switch (relation) {
     case "before":
       return { from: firstDay, until: from, words: `before ${name}` };
@@ -176,6 +176,12 @@ function relate(relation: string, period: NamedPeriod): Omit<Period, "matched"> 
       return { from, until: endOfTime, words: `since ${name}` };
     case "after":
       return { from: until, until: endOfTime, words: `after ${end}` };
+    case "on or after":
+    case "at or after":
+    case "from or after":
+    case "no earlier than":
+    case "not earlier than":
+    case "not before":
     case "from":
     case "starting":
       return { from, until: endOfTime, words: `from ${name} on` };

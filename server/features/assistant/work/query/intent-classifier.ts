@@ -1,3 +1,4 @@
+import { dependencyForms } from "./dependency-question.ts";
 import { listRules } from "./list-rules.ts";
 import type { IntentRule } from "./work-intent.ts";
 
@@ -11,13 +12,17 @@ const rules: IntentRule[] = [
   {
     intent: "workload",
     pattern:
-      /^\s*(?:who|which (?:track|person|people|members?|colleagues?))\b[^?]*\b(?:most|fewest|least)\b[^?]*\b(?:tasks?|action items?|work|to do)\b|\bwho\b[^?]*\b(?:busiest|overloaded)\b|\b(?:tasks?|action items?)\b[^?]*\b(?:each|every|per|by) (?:person|member|colleague|assignee|track)\b|^\s*who (?:works on|does|has|is doing) what\b|\bwhat (?:is|does|are|do) (?:everyone|everybody|each (?:person|member))\b|\bworkload\b/i,
+      /^\s*(?:who|which (?:track|person|people|members?|colleagues?))\b[^?]*\b(?:most|fewest|least)\b[^?]*\b(?:tasks?|action items?|work|to do)\b|\bwho\b[^?]*\b(?:busiest|overloaded)\b|\b(?:tasks?|action items?)\b[^?]*\b(?:each|every|per|by) (?:person|member|colleague|assignee|track)\b|^\s*who (?:works on|does|has|is doing) what\b|\bwhat (?:is|does|are|do) (?:everyone|everybody|each (?:person|member))\b|\bworkload\b|\b(?:more|fewer|less)\b[^?]*\b(?:tasks?|action items?|work)\b[^?]*\bthan\b/i,
   },
   {
     intent: "history",
     pattern:
       /^\s*what(?:['’]s| is| has| have| did)?\b(?![^?]*\b(?:meeting|if|will|when|should)\b)[^?]*\b(?:happen(?:ed|ing)?|changed?|new)\b/i,
     isAmbiguous: true,
+  },
+  {
+    intent: "history",
+    pattern: /^\s*(?:what|which|how many) (?:tasks?|items?|work)\b[^?]*\bchang(?:ed|ing)\b/i,
   },
   { intent: "overdue", pattern: /\boverdue\b|\bpast (?:its |their )?due\b|\bbehind schedule\b/i },
   {
@@ -26,6 +31,7 @@ const rules: IntentRule[] = [
     isAmbiguous: true,
   },
   { intent: "at risk", pattern: /\bat[- ]risk\b/i },
+  ...dependencyForms.map(([, pattern]) => ({ intent: "dependencies" as const, pattern })),
   {
     intent: "at risk",
     pattern: inQuestion(
@@ -79,7 +85,7 @@ const rules: IntentRule[] = [
   {
     intent: "completed",
     pattern:
-      /^\s*(?:what|which)\b[^?]*\b(?:did|have|has|was|were|got)\b(?!\s+to\b)[^?]*\b(?:complet\w+|finish\w*|done|closed|accomplish\w*|achieved?)\b/i,
+      /^\s*(?:what|which|how many (?:\w+ )?(?:tasks?|action items?|milestones?))\b[^?]*\b(?:did|have|has|was|were|got)\b(?!\s+to\b)[^?]*\b(?:complet\w+|finish\w*|done|closed?|accomplish\w*|achieved?|reached?)\b/i,
   },
   { intent: "action items", pattern: /\baction items?\b/i },
   { intent: "milestones", pattern: /\bmilestones?\b/i },
@@ -117,11 +123,14 @@ const rules: IntentRule[] = [
   {
     intent: "tasks",
     pattern:
-      /^\s*(?:and )?what(?:['’]s| is| are| remains?| needs)\b[^?]*\b(?:left|remains|open|outstanding|unassigned|unowned|in[- ]progress|under way|to do)\b|^\s*(?:and )?what (?:does|do|is|are)\b[^?]*\b(?:own|responsible for|doing|busy with)\s*(?:now|today|currently|this week|next)?\s*\?*$|^\s*(?:and )?what (?:remains|is (?:still )?waiting)\b(?! of\b)|^\s*is \w+ (?:busy|overloaded|free)\b|^\s*what should (?:be done|we do|i do) (?:first|next)\b/i,
+      /^\s*(?:and )?what(?:['’]s| is| are| remains?| needs)\b[^?]*\b(?:left|remains|open|outstanding|unassigned|unowned|in[- ]progress|under way|to do)\b|^\s*(?:and )?what (?:does|do|is|are)\b[^?]*\b(?:own|responsible for|doing|busy with)\s*(?:now|today|currently|this week|next)?\s*\?*$|^\s*(?:and )?what (?:remains|is (?:still )?waiting)\b(?! of\b)|^\s*is [\p{L}\p{N}.’' -]+? (?:busy|overloaded|free)\b|^\s*what should (?:be done|we do|i do) (?:first|next)\b/iu,
     isAmbiguous: true,
   },
 ];
 
+/** Of a longer message the beginning says what it asks; patterns with several gaps take long on all of it. */
+const maxRead = 400;
+
 /** What a question wants to know of the work; undefined where it asks for something else. */
 export const classifyIntent = (question: string): IntentRule | undefined =>
-  rules.find(({ pattern }) => pattern.test(question));
+  rules.find(({ pattern }) => pattern.test(question.slice(0, maxRead)));

@@ -68,7 +68,9 @@ export const listRules: IntentRule[] = [
     pattern: begins(`who(?:['’]s| is| are) in charge(?: of <project>)?<end>
       who(?: all| else)?(?:['’]s| is| are| works?| belongs?)(?: all)?(?: (?:in(?! charge\\b)|on|to|at|part of|a? ?members? of|here))+ <the>(?:[\\w&-]+ ){0,3}?(?:team|project|track)\\b
       who(?:['’]s| is| are) <all><the>(?:team['’]?s? |project['’]?s? )?<people>\\b
-      how many (?:people|persons|users|of us|<people>)\\b
+      how many (?:members?|colleagues?|teammates?|team ?members?|project members?)\\b
+      how many (?:people|persons|users|participants?|of us)\\b[^?]*\\b(?:team|project|here|there|(?:do|have) we|are we|are)\\b<end>
+      how many (?:people|persons|users|of us) (?:(?:are|is) (?:there )?)?(?:in|on|at|part of) <the>(?:[\\w&-]+ ){0,3}?(?:team|project|track)\\b
       <list><all><the>(?:team|people|users|<people>)\\b
       (?:which|what) <people> (?:<exists>|work|belong)
       who (?:<leads>|is the <leader> of) (?:this|the|our) project\\b

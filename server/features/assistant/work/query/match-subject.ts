@@ -42,12 +42,55 @@ function sharedWith(subject: Subject, texts: (string | null)[], names: (string |
 }
 
 /** How many words of a query's subject occur in an item. */
-export const countSubjectMatches = (query: WorkQuery, item: WorkItem) =>
+export const countSubjectMatches = (query: Subject, item: WorkItem) =>
   sharedWith(query, [item.text, item.title, ...item.tracks, item.details], [item.assignee]);
 
-/** Whether an item has every word of the subject. */
-export const matchesSubject = (query: WorkQuery, item: WorkItem) =>
-  countSubjectMatches(query, item) === query.subjectStems.length;
+/** Whether an item has every word of the subject, or of several people that it names is of one. */
+export function matchesSubject({ persons = [], title, ...query }: WorkQuery, item: WorkItem) {
+  if (title !== undefined && item.title !== title) return false;
+  if (persons.length < 2) return countSubjectMatches(query, item) === query.subjectStems.length;
+  const isOfOne = persons.some((name) => name === item.assignee || item.attendees?.includes(name));
+  const others = withoutNames(query, persons);
+  return isOfOne && countSubjectMatches(others, item) === others.subjectStems.length;
+}
+
+/** A subject without the names of people. */
+export const withoutNames = ({ subjectStems, subject }: Subject, persons: string[]): Subject => ({
+  subjectStems: subjectStems.filter(
+    (stem) => !persons.some((name) => isStemOfName({ subjectStems, subject }, stem, name)),
+  ),
+  subject,
+});
+
+/**
+ * The people whom a subject names, each by words that no other of them has more of: of "Tom" and
+ * "Ann Lee" not every Ann. Empty where it names none.
+ */
+export function findPersons(subject: Subject, { people }: Work): string[] {
+  const named = people
+    .map((name) => ({
+      name,
+      stems: subject.subjectStems.filter((stem) => isStemOfName(subject, stem, name)),
+    }))
+    .filter(({ stems }) => stems.length > 0);
+  return named
+    .filter(
+      ({ stems }) =>
+        !named.some(
+          (other) =>
+            other.stems.length > stems.length && stems.every((stem) => other.stems.includes(stem)),
+        ),
+    )
+    .map(({ name }) => name);
+}
+
+/** The people whom a subject names, where they are several and each has a name of their own. */
+export function findSeveralPersons(subject: Subject, work: Work): string[] {
+  const persons = findPersons(subject, work);
+  const stemsOfPerson = (name: string) =>
+    subject.subjectStems.filter((stem) => isStemOfName(subject, stem, name)).join(" ");
+  return new Set(persons.map(stemsOfPerson)).size > 1 ? persons : [];
+}
 
 /** The tracks whose names share most words with the subject; none where no name shares any. */
 export function findNamedTracks({ subjectStems }: WorkQuery, { tracks }: Work) {
@@ -66,7 +109,8 @@ export function isKnownSubject(query: WorkQuery, work: Work) {
     ...work.tracks.map((track) => track.name),
     ...work.items.flatMap(({ text, title }) => (isAmbiguous ? [] : [text, title])),
   ];
-  return sharedWith(query, texts, assigneesOf(work)) === subjectStems.length;
+  const names = isAmbiguous ? assigneesOf(work) : work.people;
+  return sharedWith(query, texts, names) === subjectStems.length;
 }
 
 /** The names of everybody who has work. */

@@ -3,7 +3,7 @@ import { isWithin } from "../dates/period.ts";
 import type { WorkItem } from "../work-items.ts";
 import type { WorkIntent } from "./work-intent.ts";
 
-const states = ["overdue", "at risk", "in progress", "due"] as const;
+const states = ["overdue", "at risk", "blocked", "in progress", "due"] as const;
 type NegatedState = (typeof states)[number];
 
 /** What a question says that work is not: "not overdue", "not due this week". */
@@ -19,7 +19,8 @@ const not =
   "(?:(?:\\bnot|n['’]t|\\bnever|\\bno longer)(?: (?:yet|already|currently|being|been|be))*)";
 const words: Record<NegatedState, string> = {
   overdue: "overdue|past due|late|delayed|behind schedule",
-  "at risk": "at[- ]risk|in danger|in trouble|endangered|blocked|stuck|held up",
+  "at risk": "at[- ]risk|in danger|in trouble|endangered",
+  blocked: "blocked|stuck|held up|waiting",
   "in progress": "in[- ]progress|under way",
   due: "due",
 };
@@ -67,5 +68,6 @@ export const listsItems: (WorkIntent | undefined)[] = [
 export function isLeftOut({ state, days }: Negated, item: WorkItem): boolean {
   if (state === "overdue") return item.isOverdue;
   if (state === "due") return item.due !== null && days !== undefined && isWithin(item.due, days);
+  if (state === "blocked") return item.status === "at-risk" || Boolean(item.waitsFor?.length);
   return item.status === (state === "at risk" ? "at-risk" : "in-progress");
 }

@@ -53,7 +53,9 @@ function parseLimit(question: string) {
 
 const mostUrgent = /\b(?:most (?:urgent|important)|top|(?:do|done|start|begin|tackle) first)\b/i;
 const earliestFirst = /\b(?:oldest|earliest|longest overdue|most overdue)\b/i;
-const latestFirst = /\b(?:newest|latest|furthest)\b/i;
+/** What is due last; the last meeting and the last decision are those before today. */
+const latestFirst =
+  /\b(?:newest|latest|furthest)\b|^(?![^?]*\b(?:was|were|did)\b)[^?]*\blast (?:[\w-]+ ){0,2}?(?:tasks?|milestones?|deadlines?|action items?)\b/i;
 
 function parseSort(question: string): Pick<Presentation, "sort" | "isDescending"> {
   const groups = listing.test(question) ? sortPhrase.exec(question)?.groups : undefined;

@@ -8,7 +8,7 @@ const toStems = (words: string) =>
 const workVocabulary =
   toStems(`accomplish achieve action actual agenda agree agreed ahead all along already any anything anybody
   anyone assign assigned assignee at behind belong best block close come coming complete completed
-  completion critical current currently danger date day deadline decide decided decision delay deliver
+  completion critical current currently danger date day deadline depend decide decided decision delay deliver
   done due endanger everything everybody exist far fast fastest finish finished furthest going hand
   handover hear high highest important item items just know last late latest least left list look low
   lowest medium meeting milestone miss missed moment month most much near need new next now nobody
@@ -16,16 +16,16 @@ const workVocabulary =
   previous priority progress project recent recently remain remaining responsible right risk schedule
   scheduled show slip slow slowest so something stand state status still stuck summary task team tell
   things this today tomorrow track transition trouble unassigned upcoming urgent week work working worst
-  yesterday yet take taken took reach reached record recorded give busiest overloaded workload fewest
+  yesterday yet take taken took reach reached record recorded give cancel cancelled attend attended attendee participant participate busiest overloaded workload fewest
   each every discuss discussed happen happened happening change changed talk talked minutes notes outcome
   lately said earlier later onwards unowned unfinished
   two three four five six seven eight nine ten eleven twelve few couple
   sunday monday tuesday wednesday thursday friday saturday`);
 /** Whose stems may well name something: "planned" says nothing, "the plan" does. */
 const workWords = new Set(
-  `planned doing plate busy oldest earliest newest start started starting starts begin begins begun summarize summarise
+  `else planned doing plate busy oldest earliest newest start started starting starts begin begins begun summarize summarise
   calendar count first without charge per percentage number everyone does do made make came compare mention mentions overview happens plans
-  time waiting waits`.split(/\s+/),
+  time wait waiting waits stuck dependent held holding`.split(/\s+/),
 );
 const pronouns = new Set(["i", "my", "me", "mine", "we", "our", "us", "s"]);
 

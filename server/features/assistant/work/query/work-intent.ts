@@ -2,6 +2,7 @@
 export type WorkIntent =
   | "overdue"
   | "at risk"
+  | "dependencies"
   | "decisions"
   | "completed"
   | "due"

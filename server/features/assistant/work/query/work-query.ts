@@ -34,6 +34,10 @@ export type WorkQuery = Presentation & {
   /** The words that no filter explains: a person, a track, a topic. As stems and as typed. */
   subjectStems: string[];
   subject: string;
+  /** The people whom the subject names, where they are several: what is of any of them is meant. */
+  persons?: string[];
+  /** The whole title that it names, where the words of that name nothing by themselves. */
+  title?: string;
 };
 
 const typePatterns: [WorkItem["type"], RegExp][] = [
@@ -53,7 +57,7 @@ const statusPatterns: [TaskStatus, RegExp][] = [
     "todo",
     /(?<!\b(?:what|how) |\b(?:left|still|remains?|remaining|has|have|needs?)\b[^?.]*)\bto[- ]?do\b|(?:\bnot|n['’]t|\bnever)(?: yet| been)* (?:started|begun)\b/i,
   ],
-  ["completed", /\b(?:completed|finished|done|closed)\b/i],
+  ["completed", /\b(?:completed|finished|done|closed|reached|achieved)\b/i],
 ];
 
 const highestPriority = /\burgent\b|\b(?:top|highest)[- ]priorit|\bmost important\b/i;
@@ -65,7 +69,7 @@ function parsePriorities(question: string): TaskPriority[] {
   if (highestPriority.test(question)) return ["critical", "high"];
   return taskPriorities.filter((priority) =>
     new RegExp(
-      `\\b${priority}(?:[- ]priorit\\w+| tasks?)\\b|\\btasks? (?:is|are|was|were) (?:still )?${priority}\\b`,
+      `\\b${priority}(?:[- ]priorit\\w+|(?: (?:open|overdue|unassigned|pending))* tasks?)\\b|\\btasks? (?:(?:is|are|was|were) (?:still )?)?${priority}\\b`,
       "i",
     ).test(question),
   );
@@ -74,7 +78,7 @@ function parsePriorities(question: string): TaskPriority[] {
 const withoutDueDate =
   /\b(?:has|have|with) no (?:due |end )?(?:date|deadline)s?\b|\b(?:without|lack(?:s|ing)?|missing) (?:an? )?(?:(?:due|end) date|deadline|date)s?\b|\bundated\b/i;
 const unfinished =
-  /(?:\bnot|n['’]t)(?: yet| been)* (?:completed?|finished|done|closed)\b|\b(?:unfinished|incomplete)\b/i;
+  /(?:\bnot|n['’]t)(?: yet| been)* (?:completed?|finished|done|closed|reached|achieved)\b|\b(?:unfinished|incomplete)\b/i;
 const isYetToBeDone =
   /\b(?:to|should|must|can|shall|will) (?:\w+ )?be (?:done|finished|completed|closed)\b/i;
 
@@ -104,7 +108,7 @@ function parseNegated({ period, rest: dated }: ReturnType<typeof parsePeriod>) {
 /** What a question that only says what work is like asks for. */
 const impliedIntent = (question: string, negated: Negated | undefined): WorkIntent | undefined => {
   if (!negated || !/\btracks?\b/i.test(question)) return "tasks";
-  return negated.state === "at risk" ? "at risk" : undefined;
+  return negated.state === "at risk" || negated.state === "blocked" ? "at risk" : undefined;
 };
 
 /** What parts of a question say, whether or not it asks for the work by itself. */

@@ -5,6 +5,12 @@ export const frenchWorkWords: WorkWords = {
     [/^(?:comment (?:va|avance|se passe)|où en est) (.+?) ?\?*$/iu, "How is $1 doing?"],
     [/^sur quoi travaille (.+?) ?\?*$/iu, "What is $1 working on?"],
     [/^que fait (.+?) ?\?*$/iu, "What is $1 doing?"],
+    [/^qu(?:i|['’]est[- ]ce qui) bloque (.+?) ?\?*$/iu, "What is blocking $1?"],
+    [/^de quoi dépend(?:ent)? (.+?) ?\?*$/iu, "What does $1 depend on?"],
+    [
+      /^quelles tâches (?:dépendent d[eu]|attendent|sont bloquées par) (.+?) ?\?*$/iu,
+      "Which tasks depend on $1?",
+    ],
     [/^qui a (?:téléversé|importé|ajouté|chargé) (.+?) ?\?*$/iu, "Who uploaded $1?"],
     [/^qui (?:a participé à|était à|a assisté à) (.+?) ?\?*$/iu, "Who attended $1?"],
     [

@@ -16,6 +16,13 @@ export const germanWorkWords: WorkWords = {
     ],
     [/^was (?:steht|liegt) (.+?) an\?*$/iu, "What is planned $1?"],
     [/^was findet (.+?) statt\?*$/iu, "What is planned $1?"],
+    [/^was (?:blockiert|hält) (.+?)(?: auf)?\?*$/iu, "What is blocking $1?"],
+    [/^wovon häng(?:t|en) (.+?) ab\?*$/iu, "What does $1 depend on?"],
+    [/^worauf warte[tn] (.+?)\?*$/iu, "What does $1 wait for?"],
+    [
+      /^welche aufgaben (?:hängen von (.+?) ab|warten auf (.+?)|(?:sind|werden) (?:durch|von|vom) (.+?) blockiert)\?*$/iu,
+      "Which tasks depend on $1$2$3?",
+    ],
     [/^wer hat (.+?) (hochgeladen|hinzugefügt)\?*$/iu, "Who $2 $1?"],
     [/^wann wurden? (.+?) hochgeladen\?*$/iu, "When was $1 uploaded?"],
     [/^wer (?:hat an (.+?) teilgenommen|war (?:bei|in|auf) (.+?))\?*$/iu, "Who attended $1$2?"],

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
+import { stopClock } from "../../../helpers/stop-clock.ts";
+import { shortOf } from "./work-project.ts";
+
+/** The pier waits for the winch, and the winch for the drum, whose maker is late. */
+async function fillProject() {
+  stopClock();
+  const api = await (await registerMember(createTestDeps())).call();
+  const drum = await api.tasks.create({
+    title: "Order the drum",
+    status: "at-risk",
+    description: "The maker is on strike.",
+  });
+  const winch = await api.tasks.create({ title: "Replace the winch", blockedBy: [drum.id] });
+  await api.tasks.create({ title: "Paint the pier", blockedBy: [winch.id] });
+  await api.tasks.create({ title: "Sort the cellar" });
+  const done = await api.tasks.create({ title: "Hire the crane", status: "completed" });
+  await api.tasks.create({ title: "Lift the boat", blockedBy: [done.id] });
+  const { id } = await api.assistant.createConversation({});
+  return async (message: string) =>
+    shortOf((await api.assistant.chat({ conversationId: id, message })).message.content);
+}
+
+const ofWinch = "“Replace the winch” waits for 1 task: Order the drum";
+const ofDrum = "1 task waits for “Order the drum”: Replace the winch";
+const heldUp =
+  "3 tasks are at risk or waiting for another: Replace the winch, Paint the pier, Order the drum";
+
+test.each([
+  ["What is blocking the winch?", ofWinch],
+  ["What does the winch depend on?", ofWinch],
+  ["What is the winch waiting for?", ofWinch],
+  ["Is the winch blocked?", ofWinch],
+  ["Was blockiert den winch?", ofWinch],
+  ["Wovon hängt der winch ab?", ofWinch],
+  ["Qu'est-ce qui bloque le winch ?", ofWinch],
+  ["Which tasks are blocked by the drum?", ofDrum],
+  ["Which tasks depend on the drum?", ofDrum],
+  ["What does the drum block?", ofDrum],
+  ["Welche Aufgaben hängen von der drum ab?", ofDrum],
+  ["Which tasks wait for the cellar?", "No task waits for it: Sort the cellar"],
+  ["Which tasks are blocked?", heldUp],
+  ["What is blocked?", heldUp],
+  ["Welche Aufgaben sind blockiert?", heldUp],
+  ["Quelles tâches sont bloquées ?", heldUp],
+  [
+    "Which tasks are not blocked?",
+    "2 tasks are open and not blocked: Sort the cellar, Lift the boat",
+  ],
+])("tasks that wait for each other: %s", async (question, expected) => {
+  const ask = await fillProject();
+  expect(await ask(question)).toBe(expected);
+});
+
+test("why a task is at risk is told by its description", async () => {
+  const ask = await fillProject();
+  expect(await ask("Why is the drum at risk?")).toContain("What the task says of it:");
+});
