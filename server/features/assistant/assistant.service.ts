@@ -12,6 +12,7 @@ import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
 import type { Answer, Usage } from "./assistant.types.ts";
 import { noteVersions } from "./changed-citations.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
+import { decline } from "./decline.ts";
 import { answerFromPassages, answerFromWhole } from "./documents/answer-from-passages.ts";
 import { answerFromSummary } from "./documents/answer-from-summary.ts";
 import type { AnswerContext } from "./documents/candidate.ts";
@@ -20,6 +21,7 @@ import { answerWithModel } from "./model/answer-with-model.ts";
 import { coreQuestion } from "./retrieve/core-question.ts";
 import {
   findFollowedTurns,
+  isBareQuestion,
   listTurns,
   namesAskedOnward,
   refersBack,
@@ -31,6 +33,7 @@ import { recordUnanswered, removeAnswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
 import { type AnswerFromWork, answerFromWork, tellsOfDays } from "./work/answer-from-work.ts";
 import { answerAboutItem } from "./work/answers/answer-about-item.ts";
+import { namePerson } from "./work/answers/name-person.ts";
 import { renderAnswer } from "./work/compose-work-answer.ts";
 
 type AssistantDeps = Pick<Deps, "db" | "config" | "vault" | "logger" | "serviceFetch">;
@@ -46,8 +49,11 @@ const emptyAnswer = (engine: string) =>
 /** What "it" is after an answer about one piece of work, where the last of the turns asks for that. */
 function answerOnward({ db }: AssistantDeps, access: ProjectAccess, turns: Turn[], clock: Clock) {
   const [before, last] = turns.slice(-2);
-  if (!last || !refersBack(last.question)) return undefined;
+  if (!last || !(refersBack(last.question) || isBareQuestion(last.question))) return undefined;
   const cited = before?.citations ?? [];
+  const named = namePerson(db, access, cited, last.question, clock);
+  const ofPerson = named && answerFromWork(db, access, [named], clock);
+  if (ofPerson) return ofPerson.answer;
   const found = answerAboutItem(db, access, cited, last.question, clock);
   return found && renderAnswer(found, { isTable: false });
 }
@@ -120,7 +126,9 @@ async function* answerBuiltIn(
   const answerOf = async (asked: string, followed: Turn[]) => {
     const gather = () => gatherContext(deps, access, asked, followed, clock);
     const known = answerAtOnce(deps, access, asked, followed, clock);
-    return known ? preferDocument(known, gather, clock.today) : answerFromPassages(await gather());
+    if (known) return preferDocument(known, gather, clock.today);
+    const asksNothing = followed.length === 1 && isBareQuestion(asked);
+    return asksNothing ? decline() : answerFromPassages(await gather());
   };
   const answerFromAll = async () => {
     const answer = await answerOf(question, turns);

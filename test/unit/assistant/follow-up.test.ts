@@ -108,3 +108,19 @@ test("another column of the row that was shown is asked of that row alone", () =
   expect(resolve([first, "And when is it repaid?"])).toBe("when is it repaid? Harbour loan");
   expect(resolve([first, "And who signed it?"])).toContain("What is the rate");
 });
+
+test("a name of letters and figures takes the place of its like", () => {
+  expect(resolve(["Who owns srv-web01?", "And srv-file01?"])).toBe("Who owns srv-file01?");
+  expect(resolve(["What links P1 to P2?", "And P3?"])).toBe("What links P1 to P2? And P3?");
+});
+
+test("a question word alone goes on from the question before", () => {
+  expect(resolve(["What was decided on the mast?", "When?"])).toContain("the mast");
+  expect(resolve(["Was wurde zum Mast beschlossen?", "Wann?"])).toContain("Mast");
+});
+
+test("the later question says what kind of thing is asked for", () => {
+  expect(resolve(["How long is the notice period?", "Who signs it?"])).toBe(
+    "Who signs it? is the notice period?",
+  );
+});

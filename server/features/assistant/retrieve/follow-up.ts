@@ -1,9 +1,15 @@
 import type { StoredCitation, StoredMessage } from "../../../../db/schema/assistant.ts";
 import { detectLanguage } from "../../../platform/text/languages/detect-language.ts";
 import { followUpForms } from "../../../platform/text/languages/follow-up-forms.ts";
-import { defaultLanguage, type Language } from "../../../platform/text/languages/language.ts";
-import { contentTerms, normalizeWord } from "../../../platform/text/terms.ts";
+import {
+  defaultLanguage,
+  type Language,
+  languages,
+} from "../../../platform/text/languages/language.ts";
+import { isStopWord } from "../../../platform/text/stop-words.ts";
+import { contentTerms, normalizeWord, tokenize } from "../../../platform/text/terms.ts";
 import { answerSmallTalk } from "../answer-small-talk.ts";
+import { expectedAnswerType } from "../documents/answer-type.ts";
 import { extractNames } from "../documents/extract-names.ts";
 import { classifyIntent } from "../work/query/intent-classifier.ts";
 import { toEnglishGrammar } from "../work/query/languages/translate-question.ts";
@@ -52,14 +58,32 @@ function isWholeWorkQuestion(question: string) {
   const asked = toEnglishGrammar(question);
   const [first = ""] = asked.split(/\band\b/i);
   if ((personal.test(first) && !expletive.test(first)) || ellipsis.test(asked)) return false;
+  // Pronouns are lost in translation.
+  if (asked !== question && refersBack(question)) return false;
   if (!asksAnew(question) && !asksAnew(asked) && !imperative.test(asked)) return false;
   const rule = classifyIntent(asked);
   return rule !== undefined && !rule.isAmbiguous;
 }
 
+const maxBareWords = 2;
+
+/** Whether a question is a question word and nothing else, such as "When?" or "By when?" */
+export function isBareQuestion(question: string): boolean {
+  const asked = withoutConjunction(question).trim();
+  const words = tokenize(asked).map(({ start, end }) => asked.slice(start, end).toLowerCase());
+  if (words.length === 0 || words.length > maxBareWords) return false;
+  const isBare = languages.some(
+    (language) =>
+      words.every((word) => isStopWord(word, language)) &&
+      words.some((word) => followUpForms(language).some(({ asksAnew }) => asksAnew.test(word))),
+  );
+  return isBare && !classifyIntent(toEnglishGrammar(asked));
+}
+
 /** Whether a question leans on what was asked before it. */
 function isFollowUp(question: string) {
   const asked = withoutConjunction(question);
+  if (isBareQuestion(question)) return true;
   if (isWholeWorkQuestion(asked)) return false;
   const terms = termsOf(asked, question).length;
   if (refersBack(question) && terms <= maxTermsWithReference) return true;
@@ -111,6 +135,30 @@ function replacePhrase(earlier: string, later: string): string | undefined {
   return undefined;
 }
 
+const codes = /[\p{L}\p{N}][\p{L}\p{N}_.:/-]*[\p{L}\p{N}]/gu;
+/** What holds letters and figures, such as the name of a server. */
+const codesIn = (text: string) =>
+  [...text.matchAll(codes)].filter(([code]) => /\p{L}/u.test(code) && /\p{N}/u.test(code));
+
+/** "Who owns srv-web01?" and "And srv-file01?": the name takes the place of the only one of its like. */
+function replaceCode(earlier: string, later: string): string | undefined {
+  const opened = formsOf(later).reduce((text, { opening }) => text.replace(opening, ""), later);
+  const [code] = codesIn(opened);
+  const [like, ...others] = codesIn(earlier);
+  const isCodeOnly = code && opened.replace(/[?.!\s]/g, "") === code[0];
+  if (!isCodeOnly || !like || others.length > 0) return undefined;
+  return `${earlier.slice(0, like.index)}${code[0]}${earlier.slice(like.index + like[0].length)}`;
+}
+
+const asksHowMuch =
+  /^\s*(?:how (?:long|many|much|often|far|old|high|large|big)|wie (?:lange|viele?|oft|weit|alt|hoch|groß)|combien(?: de)?)(?!\p{L})\s*/iu;
+
+/** An earlier question for a figure without the words for that, where the later one asks for none. */
+const untyped = (earlier: string, later: string) =>
+  expectedAnswerType(later, languageOf(later)) === "figure"
+    ? earlier
+    : earlier.replace(asksHowMuch, "");
+
 /** The earlier question with what the later one puts in its place; the one that asks comes first. */
 function combine(earlier: string, { question: later }: Turn, answer: string | undefined) {
   const newYears = later.match(year) ?? [];
@@ -126,8 +174,10 @@ function combine(earlier: string, { question: later }: Turn, answer: string | un
     return rest.every((term) => term.word.length <= 3) ? changed : `${changed} ${later}`;
   }
   const kept = newYears.length > 0 ? earlier.replace(year, "") : earlier;
-  if (!asksAnew(later)) return replacePhrase(kept, later) ?? `${kept} ${later}`;
-  return `${withoutConjunction(later)} ${rowAskedAgain(answer, later) ?? kept}`;
+  if (!asksAnew(later)) {
+    return replacePhrase(kept, later) ?? replaceCode(kept, later) ?? `${kept} ${later}`;
+  }
+  return `${withoutConjunction(later)} ${rowAskedAgain(answer, later) ?? untyped(kept, later)}`;
 }
 
 /** The questions of a conversation with their answers, small talk left out. */

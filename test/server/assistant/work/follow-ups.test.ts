@@ -152,3 +152,42 @@ test("the names that a follow-up brings in stand in its answer", async () => {
   expect(second).toContain("its brake slipped in the frost");
   expect(second).not.toContain("one keeper can work it");
 });
+
+describe("“he” and “she” are whoever has the work that was named", () => {
+  test.each([
+    [
+      "Who owns the DNS zone task?",
+      "How many tasks does she have?",
+      "3 tasks are open: Migrate the DNS zone, Rehearse the cut-over, Hand over the payroll",
+    ],
+    [
+      "Who owns the DNS zone task?",
+      "What else is she working on?",
+      "3 tasks are open: Migrate the DNS zone, Rehearse the cut-over, Hand over the payroll",
+    ],
+    [
+      "Who owns the DNS zone task?",
+      "Is she busy?",
+      "3 tasks are open: Migrate the DNS zone, Rehearse the cut-over, Hand over the payroll",
+    ],
+    [
+      "Wem gehört die Aufgabe Rotate the backup tapes?",
+      "Wie viele Aufgaben hat er?",
+      "2 tasks are open: Rotate the backup tapes, Sort the cellar",
+    ],
+    [
+      "Who owns the DNS zone task?",
+      "When is it due?",
+      expect.stringContaining("Migrate the DNS zone"),
+    ],
+  ])("%s %s", async (first, second, expected) => {
+    const ask = await fillHandoverProject();
+    await ask(first);
+    expect(shortOf((await ask(second)).content)).toEqual(expected);
+  });
+});
+
+test.each(["When?", "Who?", "Wann?"])("alone, %s asks for nothing", async (question) => {
+  const ask = await setUp();
+  expect((await ask(question)).declined).toBe(true);
+});
