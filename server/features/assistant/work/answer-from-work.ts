@@ -226,6 +226,9 @@ const tellsLess = ({ intent, question }: WorkQuery) =>
 
 function findAnswer(context: Context): AnswerFromWork | undefined {
   const { query, work } = context;
+  const leftOut = query.negated?.owner;
+  if (leftOut !== undefined && !work.people.some((name) => isNameOf(name, leftOut)))
+    return undefined;
   if (!anySubject.includes(query.intent) && !isKnownSubject(query, work)) return undefined;
   const found = answerQuery(context);
   if (!found) return undefined;

@@ -25,6 +25,16 @@ describe("questions about the project's own data in German", () => {
       "Welche Aufgaben hat Dana?",
       "3 tasks are open: Migrate the DNS zone, Rehearse the cut-over, Hand over the payroll",
     ],
+    ["Wer hat die meisten Aufgaben?", expect.stringMatching(/^Dana Tester has the most open/)],
+    [
+      "Was hat Dana noch offen?",
+      "3 tasks are open: Migrate the DNS zone, Rehearse the cut-over, Hand over the payroll",
+    ],
+    [
+      "Was hat Dana zu tun?",
+      "3 tasks are open: Migrate the DNS zone, Rehearse the cut-over, Hand over the payroll",
+    ],
+    ["Was ist diese Woche zu tun?", "1 task is due this week: Rehearse the cut-over"],
     ["Wer ist im Team?", "This project has 2 members: Robin Tester, Dana Tester"],
     ["Wer hat den Annual report hochgeladen?", "Annual report"],
     ["Wie viele Aufgaben sind offen?", expect.stringMatching(/^6 tasks are open/)],
@@ -80,6 +90,9 @@ describe("questions about the project's own data in French", () => {
       "Quelles tâches sont à rendre en décembre ?",
       "2 tasks are due in December 2026: Hand over the payroll, Order badges",
     ],
+    ["Qui a le plus de tâches ?", expect.stringMatching(/^Dana Tester has the most open/)],
+    ["Combien de tâches sont encore ouvertes ?", expect.stringMatching(/^6 tasks are open/)],
+    ["Quand a lieu la prochaine réunion ?", "No meeting is scheduled."],
     ["Qui est dans l'équipe ?", "This project has 2 members: Robin Tester, Dana Tester"],
   ])("%s", async (question, expected) => {
     const ask = await fillHandoverProject();

@@ -135,6 +135,12 @@ describe("meetings", () => {
     expect((await ask("When is the Go/No-Go meeting?")).content).toContain("Dec 10, 2026");
   });
 
+  test("whether somebody was there", async () => {
+    const { ask } = await fillProject();
+    expect((await ask("Was Käthe at the steering committee?")).content).toMatch(/^Yes, /);
+    expect((await ask("Was Jörg at the steering committee?")).content).toMatch(/^No, /);
+  });
+
   test("a cancelled one is said to be", async () => {
     const { ask, of } = await fillProject();
     expect((await ask("When is the vendor day?")).content).toContain("is cancelled");

@@ -11,7 +11,12 @@ import {
   listItems,
 } from "../compose-work-answer.ts";
 import { matchesPeriod, periodSuffix } from "../dates/period.ts";
-import { countSubjectMatches, matchesSubject } from "../query/match-subject.ts";
+import {
+  countSubjectMatches,
+  findPersons,
+  matchesSubject,
+  withoutNames,
+} from "../query/match-subject.ts";
 import type { WorkQuery } from "../query/work-query.ts";
 import { factsOf, type Work, type WorkItem } from "../work-items.ts";
 
@@ -20,8 +25,15 @@ const hasTakenPlace =
   ({ due, isCancelled }: WorkItem) =>
     due !== null && due <= today && !isCancelled;
 
+const asksOfOne = /^\s*(?:was|is|will|did|does)\b/i;
+
 /** Who was at the latest meeting that matches, or will be at the coming one where none was held. */
-export function answerAttendance(query: WorkQuery, { items }: Work) {
+export function answerAttendance(asked: WorkQuery, work: Work) {
+  const { items } = work;
+  const [person, ...others] = asksOfOne.test(asked.question) ? findPersons(asked, work) : [];
+  if (asksOfOne.test(asked.question) && (!person || others.length > 0)) return undefined;
+  const query = person ? { ...asked, ...withoutNames(asked, [person]) } : asked;
+  if (person && query.subjectStems.length === 0 && query.title === undefined) return undefined;
   const meetings = items
     .filter(
       (item) =>
@@ -36,7 +48,9 @@ export function answerAttendance(query: WorkQuery, { items }: Work) {
   const names = formatList((meeting.attendees ?? []).map(escapeMarkdown));
   const facts = factsOf(meeting).join(", ");
   const text = `**${escapeMarkdown(meeting.text)}**, ${facts}: ${names}`;
-  return composeAnswer("", [{ text, citations: [citeItem(meeting)] }]);
+  const attends = person && meeting.attendees?.includes(person);
+  const lead = person ? `${attends ? "Yes" : "No"}, as far as the attendees are recorded:` : "";
+  return composeAnswer(lead, [{ text, citations: [citeItem(meeting)] }]);
 }
 
 const asksForLatest = /\b(?:last|latest|previous|most recent) meeting\b/i;

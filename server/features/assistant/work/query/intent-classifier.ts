@@ -78,6 +78,12 @@ const rules: IntentRule[] = [
       /\bwho\b[^?]*\b(?:attend(?:ed|s)?|took part|takes part|participat\w+|joined|was (?:at|in|present))\b|\b(?:attendees|participants)\b/i,
   },
   {
+    intent: "attendance",
+    pattern:
+      /^\s*(?:[Ww]as|[Ii]s|[Ww]ill|[Dd]id|[Dd]oes) \p{Lu}[\p{L}\p{N}’'-]*(?: \p{Lu}[\p{L}\p{N}’'-]*){0,2} (?:be )?(?:at|present at|attend\p{L}*|tak(?:e|ing) part in)(?!\p{L})/u,
+    isAmbiguous: true,
+  },
+  {
     intent: "progress",
     pattern:
       /^\s*(?:is|are|was|were|has|have)\b[^?]*\b(?:done|finished|completed?)(?: yet| already)?\s*\??$/i,

@@ -1,18 +1,21 @@
 import type { DayRange } from "../dates/period.ts";
 import { isWithin } from "../dates/period.ts";
 import type { WorkItem } from "../work-items.ts";
+import { isNameOf } from "./name-words.ts";
 import type { WorkIntent } from "./work-intent.ts";
 
-const states = ["overdue", "at risk", "blocked", "in progress", "due"] as const;
+const states = ["overdue", "at risk", "blocked", "in progress", "critical", "due"] as const;
 type NegatedState = (typeof states)[number];
 
 /** What a question says that work is not: "not overdue", "not due this week". */
 export type Negated = {
-  state: NegatedState;
+  state: NegatedState | "owner";
   /** As an answer says it. */
   words: string;
   /** The days on which it is not due. */
   days?: DayRange;
+  /** Whose it is not. */
+  owner?: string;
 };
 
 const not =
@@ -22,6 +25,7 @@ const words: Record<NegatedState, string> = {
   "at risk": "at[- ]risk|in danger|in trouble|endangered",
   blocked: "blocked|stuck|held up|waiting",
   "in progress": "in[- ]progress|under way",
+  critical: "(?:of )?critical(?: priority)?",
   due: "due",
 };
 const patterns = states.map(
@@ -37,11 +41,25 @@ const anyNegation = new RegExp(
   "i",
 );
 
+/** "Not assigned to Tom", "except Tom's" */
+const ofOthers =
+  /(?:(?:\bnot|n['’]t)(?: yet| been)* (?:assigned to|owned by)|\bexcept(?: for)?(?: those of)?|\bother than|\bapart from) (?<who>\p{Lu}[\p{L}\p{N}-]*(?: \p{Lu}[\p{L}\p{N}-]*)*)(?:['’]s?)?(?: (?:tasks?|ones))?(?=\s*[?.!]*$)/u;
+
 /**
  * The state that a question wants left out, what it says besides, and whether it negates anything that
  * no filter knows.
  */
-export function readNegation(question: string) {
+export function readNegation(question: string): {
+  state?: NegatedState | undefined;
+  rest: string;
+  isUnknown: boolean;
+  owner?: string;
+} {
+  const { 0: ofOther, groups } = ofOthers.exec(question) ?? {};
+  if (ofOther !== undefined && groups?.who) {
+    const rest = question.replace(ofOther, " ");
+    return { rest, owner: groups.who, isUnknown: anyNegation.test(rest) };
+  }
   const plain = question.replace(openingAuxiliary, " ").replace(/\s+/g, " ");
   const [found] = patterns.flatMap(([state, pattern]) => {
     const text = pattern.exec(plain)?.[0];
@@ -65,7 +83,9 @@ export const listsItems: (WorkIntent | undefined)[] = [
 ];
 
 /** Whether an item is in the state that a question wants left out. */
-export function isLeftOut({ state, days }: Negated, item: WorkItem): boolean {
+export function isLeftOut({ state, days, owner }: Negated, item: WorkItem): boolean {
+  if (owner !== undefined) return isNameOf(item.assignee, owner);
+  if (state === "critical") return item.priority === "critical";
   if (state === "overdue") return item.isOverdue;
   if (state === "due") return item.due !== null && days !== undefined && isWithin(item.due, days);
   if (state === "blocked") return item.status === "at-risk" || Boolean(item.waitsFor?.length);

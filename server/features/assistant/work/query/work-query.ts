@@ -76,7 +76,7 @@ function parsePriorities(question: string): TaskPriority[] {
 }
 
 const withoutDueDate =
-  /\b(?:has|have|with) no (?:due |end )?(?:date|deadline)s?\b|\b(?:without|lack(?:s|ing)?|missing) (?:an? )?(?:(?:due|end) date|deadline|date)s?\b|\bundated\b/i;
+  /\b(?:has|have|with) no (?:due |end )?(?:date|deadline)s?\b|\b(?:without|lack(?:s|ing)?|missing) (?:an? )?(?:(?:due|end) date|deadline|date)s?\b|\bundated\b|\b(?:do|does|has|have)(?:n['’]t| not)(?: yet)?(?: have| got)? (?:an?|any) (?:(?:due|end) date|deadline|date)s?\b/i;
 const unfinished =
   /(?:\bnot|n['’]t)(?: yet| been)* (?:completed?|finished|done|closed|reached|achieved)\b|\b(?:unfinished|incomplete)\b/i;
 const isYetToBeDone =
@@ -97,7 +97,11 @@ function directionOf(question: string, intent: WorkIntent | undefined): Directio
 /** What a question wants left out, read without the days it names: "not this week due" as well. */
 function parseNegated({ period, rest: dated }: ReturnType<typeof parsePeriod>) {
   const known = dated.replace(notBegun, " to do ").replace(unassigned, " unassigned ");
-  const { state, rest, isUnknown } = readNegation(known);
+  const { state, rest, isUnknown, owner } = readNegation(known);
+  if (owner !== undefined) {
+    const negated: Negated = { state: "owner", words: `of ${owner}`, owner };
+    return { negated, rest, isUnknown };
+  }
   if (!state) return { negated: undefined, rest: dated, isUnknown };
   if (state !== "due") return { negated: { state, words: state }, rest, isUnknown };
   // What is due at no time is nothing that one could list.
@@ -117,10 +121,10 @@ function parseSlots(question: string, today: Date) {
   const hasNoDueDate = withoutDueDate.test(unsorted);
   const isUnfinished = unfinished.test(unsorted) || isYetToBeDone.test(unsorted);
   const plain = unsorted.replace(withoutDueDate, "").replace(unfinished, "open");
-  const priorities = parsePriorities(question);
   const direction = directionOf(plain, classifyIntent(plain)?.intent);
   const dated = parsePeriod(plain, { today, direction });
   const { negated, rest, isUnknown } = parseNegated(dated);
+  const priorities = parsePriorities(negated ? rest : question);
   const period = negated?.days ? undefined : dated.period;
   const rule = classifyIntent(negated ? rest : plain);
   const isListed = rule !== undefined || priorities.length > 0 || negated !== undefined;

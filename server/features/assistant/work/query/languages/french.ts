@@ -5,6 +5,10 @@ export const frenchWorkWords: WorkWords = {
     [/^(?:comment (?:va|avance|se passe)|où en est) (.+?) ?\?*$/iu, "How is $1 doing?"],
     [/^sur quoi travaille (.+?) ?\?*$/iu, "What is $1 working on?"],
     [/^que fait (.+?) ?\?*$/iu, "What is $1 doing?"],
+    [/^qui a le plus de (?:tâches|travail) ?\?*$/iu, "Who has the most tasks?"],
+    [/^qui a le moins de (?:tâches|travail) ?\?*$/iu, "Who has the fewest tasks?"],
+    [/^quand (?:a lieu|aura lieu|se tient|est) (.+?) ?\?*$/iu, "When is $1?"],
+    [/^qui (?:participe|assiste|participera|assistera) (?:à|au) (.+?) ?\?*$/iu, "Who attends $1?"],
     [/^qu(?:i|['’]est[- ]ce qui) bloque (.+?) ?\?*$/iu, "What is blocking $1?"],
     [/^de quoi dépend(?:ent)? (.+?) ?\?*$/iu, "What does $1 depend on?"],
     [
@@ -46,6 +50,8 @@ export const frenchWorkWords: WorkWords = {
     bloquée?s? = blocked
     terminée?s?|achevée?s?|finie?s? = completed
     en cours = in progress
+    annulée?s? = cancelled
+    encore|toujours = still
     urgente?s? = urgent
     critiques? = critical
     tâches? = tasks

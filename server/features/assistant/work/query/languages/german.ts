@@ -16,6 +16,18 @@ export const germanWorkWords: WorkWords = {
     ],
     [/^was (?:steht|liegt) (.+?) an\?*$/iu, "What is planned $1?"],
     [/^was findet (.+?) statt\?*$/iu, "What is planned $1?"],
+    [
+      /^wer hat (?:die|am) meisten (?:offenen )?(?:aufgaben|zu tun)\?*$/iu,
+      "Who has the most tasks?",
+    ],
+    [
+      /^wer hat (?:die|am) wenigsten (?:offenen )?(?:aufgaben|zu tun)\?*$/iu,
+      "Who has the fewest tasks?",
+    ],
+    [/^was (?:ist|bleibt|gibt es) noch zu (?:tun|erledigen)\?*$/iu, "What is left to do?"],
+    [/^was ist (.+?) (?:noch )?zu (?:tun|erledigen)\?*$/iu, "What is due $1?"],
+    [/^was hat (.+?) (?:noch )?(?:zu (?:tun|erledigen)|offen)\?*$/iu, "What is left to do for $1?"],
+    [/^wer nimmt (?:an|am|bei|beim) (.+?) teil\?*$/iu, "Who attends $1?"],
     [/^was (?:blockiert|hält) (.+?)(?: auf)?\?*$/iu, "What is blocking $1?"],
     [/^wovon häng(?:t|en) (.+?) ab\?*$/iu, "What does $1 depend on?"],
     [/^worauf warte[tn] (.+?)\?*$/iu, "What does $1 wait for?"],
@@ -61,6 +73,8 @@ export const germanWorkWords: WorkWords = {
     dringendste[nrs]?|dringende?[nrs]? = urgent
     kritische?[nrs]? = critical
     wichtigste[nrs]? = most important
+    abgesagte?[nrs]?|ausgefallene?[nrs]? = cancelled
+    kalenderwoche|kw = week
     älteste[nrs]? = oldest
     neueste[nrs]?|neuste[nrs]? = newest
     aufgaben? = tasks
