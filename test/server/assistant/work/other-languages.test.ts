@@ -100,6 +100,36 @@ describe("questions about the project's own data in French", () => {
   });
 });
 
+describe("questions about the project's own data in four more languages", () => {
+  const overdue = expect.stringMatching(/overdue: .*Migrate the DNS zone/);
+  const unassigned = "1 task is open with nobody assigned: Order badges";
+  test.each([
+    ["¿Qué tareas están atrasadas?", overdue],
+    ["Quali attività sono in ritardo?", overdue],
+    ["Welke taken zijn te laat?", overdue],
+    ["Quais tarefas estão atrasadas?", overdue],
+    ["¿Qué tareas no tienen responsable?", unassigned],
+    ["Quali attività non hanno un responsabile?", unassigned],
+    ["Welke taken hebben geen eigenaar?", unassigned],
+    ["Que tarefas não têm responsável?", unassigned],
+    ["¿Qué vence el 12 de diciembre?", "1 milestone is due on Dec 12, 2026: Moving day"],
+    ["Hoeveel taken staan nog open?", expect.stringMatching(/^6 tasks are open/)],
+  ])("%s", async (question, expected) => {
+    const ask = await fillHandoverProject();
+    expect(shortOf((await ask(question)).content)).toEqual(expected);
+  });
+
+  test.each([
+    "¿Qué tareas tiene el comité de higiene?",
+    "Quali attività svolge l'azienda all'estero?",
+    "Wat is de taak van de bedrijfsarts?",
+    "Que tarefas cabem ao conselho fiscal?",
+  ])("what nothing of the project is named by is declined: %s", async (question) => {
+    const ask = await fillHandoverProject();
+    expect((await ask(question)).declined).toBe(true);
+  });
+});
+
 test("a question in German about something else is answered from documents or declined", async () => {
   const ask = await fillHandoverProject();
   const { declined } = await ask("Wann ist die Miete der Halle fällig?");

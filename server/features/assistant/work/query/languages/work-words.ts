@@ -6,6 +6,8 @@ export type WorkWords = {
   words: string;
   /** The months from January on, as alternatives of a regular expression. */
   months: string[];
+  /** Words that begin a question in this language alone, as alternatives of a regular expression. */
+  firstWords?: string;
   /** How a question begins that is taken for one in this language where its words leave it open. */
   opening?: RegExp;
 };
