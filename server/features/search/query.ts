@@ -21,6 +21,8 @@ export type ParsedQuery = {
   corrections: Map<string, string>;
   /** Stems of words that the project holds nowhere, nor anything that stands for them. */
   absent?: ReadonlySet<string>;
+  /** Stems of words that are left out, since what was found says what they ask for. */
+  implied?: ReadonlySet<string>;
   /**
    * For each other language of the project's documents: the stems its rules give the question's
    * words, and the question's own.

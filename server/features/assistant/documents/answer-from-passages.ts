@@ -19,7 +19,8 @@ import {
   selectCandidates,
 } from "./candidate-answers.ts";
 import { keepCoded } from "./codes.ts";
-import { asksOfUnknownYears, lacksWordOfShortQuestion } from "./covers-question.ts";
+import { asksOfUnknownYears, lacksWordOfShortQuestion, tellsNobody } from "./covers-question.ts";
+import { withoutImplied } from "./implied-words.ts";
 import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
 import { proposeCandidates, speaksOfNames } from "./propose-candidates.ts";
 import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answers/short-answer.ts";
@@ -104,14 +105,17 @@ export function answerFromWhole(context: AnswerContext): Answer | undefined {
 export const speaksOfAsked = ({ question, query, passages }: AnswerContext, sentences: Quote[]) =>
   !isOfOthers(question, query, sentences) &&
   !lacksWordOfShortQuestion(query, passages) &&
+  !tellsNobody(question, query, sentences) &&
   !asksOfUnknownYears(question, query, passages);
 
 /**
  * Answers with the row, the block or the sentences that answer best, quoted and cited, or declines.
  * A name, a figure, a date, or yes or no comes first where the best of them gives it plainly.
  */
-export function answerFromPassages(context: AnswerContext): Answer {
-  const { question, query, passages, names = [] } = context;
+export function answerFromPassages(asked: AnswerContext): Answer {
+  const { question, passages, names = [] } = asked;
+  const query = withoutImplied(question, asked.query, passages);
+  const context = { ...asked, query };
   const { minProbability = fittedMinProbability } = context;
   const holdsContact = contactAsked(question);
   const [best] = proposeCandidates(context).filter(

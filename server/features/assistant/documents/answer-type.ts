@@ -25,6 +25,16 @@ function countsNothing(question: string, word: string) {
 /** A sum of money is asked for, whatever it is paid in. */
 const asksMoney =
   /\b(?:costs?|price|fees?|pays?|paid|charges?|salary|kostet|kosten|preis|gebühr\p{L}*|coûte\p{L}*|prix|tarif|cuesta|cuánto vale|precio|costa|prezzo|kost|prijs|custa|preço)\b/iu;
+const money =
+  /[€$£¥]\s?\d|\d[\d.,'’\s]*(?:[€$£¥]|(?:EUR|USD|GBP|CHF|euros?|dollars?|dólares|pounds?|francs?|Franken)(?!\p{L}))/iu;
+/** Whether a text names a sum of money. */
+export const tellsMoney = (text: string) => money.test(text);
+/** Whether the head or a cell of a column says that it is one of money. */
+export const namesMoney = (text: string) =>
+  asksMoney.test(text) || tellsMoney(text) || /[€$£¥]|\b(?:EUR|USD|GBP|CHF)\b/.test(text);
+/** Whether a text says what something is paid, where that is asked for. */
+export const tellsPrice = (question: string, text: string) =>
+  asksMoney.test(question) && tellsMoney(text);
 const bareYear = /^(?:19|20)\d{2}$/;
 
 /** Whether a figure may be as many or as much as is asked for: a year is neither, nor is "two" a price. */

@@ -10,7 +10,7 @@ import {
   queryCoverage,
 } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
-import { expectedAnswerType, matchesAnswerType } from "./answer-type.ts";
+import { expectedAnswerType, matchesAnswerType, tellsPrice } from "./answer-type.ts";
 import { answeredQuestions, casesAsked } from "./answered-questions.ts";
 import { type Features, probabilityOf } from "./candidate.ts";
 import { coversShortQuestion } from "./covers-question.ts";
@@ -20,6 +20,7 @@ import { statesPerson } from "./short-answers/extract-persons.ts";
 import { statesQuantity } from "./short-answers/extract-quantities.ts";
 import {
   headersOfRow,
+  headOfLabels,
   isOverTable,
   parseTableRow,
   type TableRow,
@@ -39,8 +40,8 @@ export type Quote = {
   told: number;
   /** Stems of the question's names that stand in the sentence or are named before it. */
   named: ReadonlySet<string>;
-  /** The row's label, figures, column heads and unit, where the sentence is a row of a table. */
-  row: (TableRow & { heads: string[]; unit: string | undefined }) | undefined;
+  /** The row's label, figures, heads and unit, where the sentence is a row of a table. */
+  row: (TableRow & { heads: string[]; labelHead: string; unit: string | undefined }) | undefined;
 };
 
 /**
@@ -58,6 +59,7 @@ const influence = {
   count: 0.2,
   brevity: 0.3,
   permission: 0.15,
+  price: 0.15,
 };
 const signNames = [
   "own",
@@ -145,7 +147,9 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
     const isReadable = [row.label, ...(heads ?? [])].every(
       (name) => name.length <= maxHeaderLength,
     );
-    return heads && isReadable ? { ...row, heads, unit: unitOfRow(row, above) } : undefined;
+    return heads && isReadable
+      ? { ...row, heads, labelHead: headOfLabels(heads, above), unit: unitOfRow(row, above) }
+      : undefined;
   });
   const terms = sentences.map((sentence, index) =>
     matchTerms(query, [withoutMarker(sentence), ...(rows[index]?.heads ?? [])], language),
@@ -174,12 +178,12 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
     ];
     const line = collapseWhitespace(text);
     // A heading or a question is answered by what stands under it.
-    const isWhole = /\p{L}.*\s/u.test(line);
+    const isWhole = /\p{L}.*\s|[。！？]$/u.test(line);
     const isHeading = headings.has(line.replace(/^#+ /, ""));
     if (cases.has(index)) return [];
     const ownShare = share(own);
     const beyondTitle = own.filter(({ stem }) => !ofTitle.some((term) => term.stem === stem));
-    if (!isWhole || isHeading || line.endsWith("?")) return [];
+    if (!isWhole || isHeading || /[?？]$/.test(line)) return [];
     if (isTableRow(text) && heads.has(headLine(parseTableRow(text)?.cells ?? []))) return [];
     if (isOverTable(lines, lines.length - sentences.length + index)) return [];
     if (isUnaskedMetadata(query, passage, line)) return [];
@@ -198,6 +202,7 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
     let score = passage.score;
     for (const name of signNames) score += influence[name] * signs[name];
     if (asksPermission && ownShare > 0 && tellsPermission(text)) score += influence.permission;
+    if (ownShare > 0 && tellsPrice(question, text)) score += influence.price;
     const before = [...own, ...above, ...(terms[index - 1] ?? []), ...opening];
     const named = new Set(names.filter((name) => before.some(({ stem }) => stem === name)));
     const told = share([...own, ...[...named].map((stem) => ({ stem, share: 1 }))]);

@@ -1,6 +1,9 @@
+import type { Language } from "../../../platform/text/languages/language.ts";
+import { languagePacks } from "../../../platform/text/languages/packs.ts";
 import { splitSentences } from "../../../platform/text/sentences.ts";
 import { matchTerms, type ParsedQuery } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
+import type { Quote } from "./candidate-answers.ts";
 import { absentTerms } from "./question-signs.ts";
 
 /** Of so few words, a sentence must hold each: one of two says little. */
@@ -36,6 +39,29 @@ export const lacksWordOfShortQuestion = (query: ParsedQuery, passages: Passage[]
   query.language === "en" &&
   query.terms.size <= maxTermsWithoutAbsent &&
   absentTerms(query, passages).size > 0;
+
+/** Whether a question begins by asking who somebody is. */
+const asksWho = (question: string, language: Language) =>
+  new RegExp(`^[\\s¿¡]*(?:${languagePacks[language].questions.who})(?!\\p{L})`, "iu").test(
+    question,
+  );
+
+/**
+ * Whether a question asks for somebody, and no sentence found names anybody or says any of its words
+ * that the titles above do not: "Who approved the backup concept?" is no question about backups.
+ */
+export function tellsNobody(question: string, query: ParsedQuery, quotes: Quote[]): boolean {
+  if (!asksWho(question, query.language)) return false;
+  return quotes.every(({ features, passage, text, row }) => {
+    const { title, location, language } = passage;
+    const stemsOf = (texts: string[]) =>
+      new Set(matchTerms(query, texts, language).map(({ stem }) => stem));
+    const above = stemsOf([title, ...(location.headings ?? [])]);
+    const beyond = [...query.terms.keys()].filter((stem) => !above.has(stem));
+    const said = stemsOf([text, ...(row?.heads ?? [])]);
+    return features.lacksType === 1 && beyond.length > 0 && !beyond.some((stem) => said.has(stem));
+  });
+}
 
 const year = /\b(?:19|20)\d{2}\b/g;
 

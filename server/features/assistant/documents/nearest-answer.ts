@@ -1,4 +1,3 @@
-import type { Language } from "../../../platform/text/languages/language.ts";
 import { normalizeWord } from "../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery } from "../../search/query.ts";
 import type { Answer } from "../assistant.types.ts";
@@ -8,7 +7,7 @@ import { quoteMarkdown } from "../quote-markdown.ts";
 import { minProbability } from "./answer-weights.ts";
 import { citationOf, probabilityOf } from "./candidate.ts";
 import type { Quote } from "./candidate-answers.ts";
-import { askedNames } from "./question-signs.ts";
+import { askedNames, searchedInstead } from "./question-signs.ts";
 import { describeRow } from "./short-answers/short-answer.ts";
 
 /** So much of what the question says beside its names is to stand in what is nearest to it. */
@@ -17,10 +16,14 @@ const minCoverage = 0.65;
 const nameRun = /\p{Lu}[\p{L}\p{N}]*(?:[ -]\p{Lu}[\p{L}\p{N}]*)*/gu;
 
 /** The names of a question whose words are among the stems, as they were typed. */
-function writtenNames(question: string, language: Language, stems: ReadonlySet<string>) {
+function writtenNames(question: string, query: ParsedQuery, stems: ReadonlySet<string>) {
+  const instead = searchedInstead(question, query);
   const runs = [...question.matchAll(nameRun)].map((match) => match[0]);
   return runs.filter((run) =>
-    run.split(/[ -]/).some((word) => stems.has(normalizeWord(word, language).stem)),
+    run.split(/[ -]/).some((word) => {
+      const { stem } = normalizeWord(word, query.language);
+      return stems.has(instead.get(stem) ?? stem);
+    }),
   );
 }
 
@@ -72,7 +75,7 @@ export function answerWithNearest(
       coverageWithout(query, quote, missing) >= minCoverage &&
       probabilityOf({ ...quote.features, unnamed: 0, absent: 0 }) >= minProbability,
   );
-  const written = writtenNames(question, query.language, missing);
+  const written = writtenNames(question, query, missing);
   if (near.length === 0 || written.length === 0) return undefined;
   return {
     content: [

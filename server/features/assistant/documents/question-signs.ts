@@ -1,5 +1,6 @@
 import { normalizeWord } from "../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../search/query.ts";
+import { wordsOfPhrases } from "../../search/words/synonyms.ts";
 import type { Passage } from "../assistant.types.ts";
 import type { Features } from "./candidate.ts";
 import { extractNames } from "./extract-names.ts";
@@ -33,12 +34,22 @@ function focusOf(question: string, query: ParsedQuery, passages: Passage[]) {
   return ofBest.length / alike.length;
 }
 
-/** Stems of the names that a question asks about; of a misspelt one, what was searched for. */
-export function askedNames(question: string, query: ParsedQuery) {
-  const corrected = new Map(
-    [...query.corrections].map(([word, term]) => [normalizeWord(word, query.language).stem, term]),
+/**
+ * What was searched for in place of a word of the question, by its stem: for a misspelt one another,
+ * and for those of "Human Resources" the one word that stands for both.
+ */
+export function searchedInstead(question: string, query: ParsedQuery): ReadonlyMap<string, string> {
+  const corrected = [...query.corrections].map(
+    ([word, term]) => [normalizeWord(word, query.language).stem, term] as const,
   );
-  return extractNames(question, query.language).map((stem) => corrected.get(stem) ?? stem);
+  return new Map([...(query.language === "en" ? wordsOfPhrases(question) : []), ...corrected]);
+}
+
+/** Stems of the names that a question asks about, as they were searched for. */
+export function askedNames(question: string, query: ParsedQuery) {
+  const instead = searchedInstead(question, query);
+  const names = extractNames(question, query.language).map((stem) => instead.get(stem) ?? stem);
+  return [...new Set(names)].filter((stem) => !query.implied?.has(stem));
 }
 
 /** Stems of the question that stand in no document, nor in the tasks and meetings found beside. */

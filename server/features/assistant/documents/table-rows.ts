@@ -151,6 +151,14 @@ export function headersOfRow(row: TableRow, linesBefore: string[]): string[] | u
   return yearsOverRows(row, linesBefore);
 }
 
+/** What stands over the labels of rows with such heads; empty where no line over them says it. */
+export function headOfLabels(heads: string[], linesBefore: string[]): string {
+  const line = linesBefore.findLast(
+    (one) => isBarred(one) && parseTableRow(one)?.cells.join("|") === heads.join("|"),
+  );
+  return (line && parseTableRow(line)?.label) ?? "";
+}
+
 /** A title stands so many lines over its table at most. */
 const titleLines = 3;
 

@@ -64,6 +64,7 @@ trash, rubbish, garbage
 lift, elevator
 cancel, call off
 postpone, put off
+together, simultaneously, at the same time
 journalist, reporter, press
 bill, invoice
 parcel, package
@@ -128,7 +129,8 @@ salaire, rémunération, paie
 chef, supérieur, responsable, patron
 fournisseur, prestataire
 échéance, date limite
-coût, prix, tarif
+coût, coûte, coûtent, prix, tarif, forfait
+mois, mensuel, mensualité
 ordinateur, pc, poste
 portable, mobile
 sauvegarde, backup
@@ -157,7 +159,8 @@ salario, sueldo, nómina
 jefe, superior, supervisor
 proveedor, suministrador
 plazo, fecha límite
-coste, costo, precio, tarifa
+coste, costo, cuesta, cuestan, precio, tarifa, cuota
+mes, mensual, mensualidad
 ordenador, computadora, pc
 móvil, celular
 respaldo, copia de seguridad, backup
@@ -182,7 +185,8 @@ stipendio, salario, retribuzione
 capo, superiore, responsabile
 fornitore, venditore
 scadenza, termine
-costo, prezzo, tariffa
+costo, costa, costano, prezzo, tariffa, canone
+mese, mensile, mensilità
 computer, pc
 cellulare, telefonino
 backup, salvataggio
@@ -207,6 +211,7 @@ baas, chef, leidinggevende
 leverancier, aanbieder
 termijn, deadline
 kosten, prijs, tarief
+maand, maandelijks
 computer, pc
 mobiel, gsm
 reservekopie, backup
@@ -231,7 +236,8 @@ salário, ordenado, vencimento
 chefe, superior
 fornecedor, prestador
 prazo, data limite
-custo, preço, tarifa
+custo, custa, custam, preço, tarifa, mensalidade
+mês, mensal, mensalidade
 computador, pc
 telemóvel, celular
 backup, cópia de segurança

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from "../../../platform/text/languages/language.ts";
-import { normalizeWord, type Term, tokenize } from "../../../platform/text/terms.ts";
+import { contentTerms, normalizeWord, type Term, tokenize } from "../../../platform/text/terms.ts";
 import { synonymSets } from "./synonym-sets.ts";
 
 type Phrase = readonly Term[];
@@ -76,6 +76,15 @@ export function replacePhrases(terms: readonly Term[]): readonly Term[] {
   return replacePhrases(
     terms.toSpliced(start, end - start, { ...normalizeWord(found.single), ...at }),
   );
+}
+
+/** For the stem of each word of a question's phrases that have a word of their own, that word's stem. */
+export function wordsOfPhrases(question: string): ReadonlyMap<string, string> {
+  const joined = replacePhrases(contentTerms(question)).flatMap(({ start, end, stem }) => {
+    const parts = tokenize(question.slice(start, end));
+    return parts.length > 1 ? parts.map((part) => [part.stem, stem] as const) : [];
+  });
+  return new Map(joined);
 }
 
 const startOf = (phrase: Phrase, terms: readonly Term[]) =>

@@ -1,0 +1,131 @@
+import { splitSentences } from "../../../platform/text/sentences.ts";
+import { frequencyOfWord } from "../../../platform/text/word-frequencies.ts";
+import { matchTerms, type ParsedQuery, type QueryTerm } from "../../search/query.ts";
+import type { Passage } from "../assistant.types.ts";
+import { tellsMoney } from "./answer-type.ts";
+import { absentTerms } from "./question-signs.ts";
+
+/** Words of a question that a sentence which answers it need not say, since what it says implies them. */
+type Implied = {
+  words: RegExp;
+  /** How a question is put in which they may be left out. */
+  asked: RegExp;
+  /** Whether a sentence says what they ask for. */
+  isSaid: (sentence: string) => boolean;
+};
+
+const share = /\d\s?(?:%|per ?cent)/i;
+const speed = /\d\s?(?:[kMGT]?bit\/s|[kMG]bps|[KMG]B\/s|km\/h|mph|rpm|m\/s)/;
+const span = /\d\s?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i;
+const address =
+  /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)|(?<![\da-f:])(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}/i;
+const clock = "\\d{1,2}(?:[:.]\\d{2})?(?:\\s?[ap]\\.?m\\.?)?(?: o['’]clock)?";
+const range = new RegExp(
+  `\\bfrom ${clock} (?:to|until|till) ${clock}|\\bbetween ${clock} and ${clock}|\\d:\\d{2} ?[–-] ?\\d`,
+  "i",
+);
+const recurs = /\b(?:every|each|daily|nightly|weekly|monthly|quarterly|yearly|annually)\b/i;
+const isOver = /\b(?:last|previous|was|were|had|ago)\b/i;
+
+const whichOrNoun =
+  /^\s*(?:and )?(?:(?:what|which)\b|(?!\w+['’]?\w* (?:is|are|was|were|do|does|did)\b)[\w-]+(?: [\w-]+){1,3}\s*\?*$)/i;
+const when = /^\s*(?:and )?(?:when|until when|(?:at )?(?:what|which) (?:time|day|date))\b/i;
+
+/** Whether a sentence tells to use a word that is none of English: "with systemctl". */
+const namesCommand = (sentence: string) =>
+  [
+    ...sentence.matchAll(
+      /\b(?:with|by|using|via|run|execute|enter|type|issue):? ["'`]?([a-z]{3,})/gi,
+    ),
+  ].some(([, word = ""]) => frequencyOfWord(word, "en") === undefined);
+
+const implied: Implied[] = [
+  {
+    words: /^(?:rates?|prices?|costs?|fees?|charges?|amounts?|tariffs?)$/,
+    asked: whichOrNoun,
+    isSaid: (sentence) => tellsMoney(sentence) || share.test(sentence),
+  },
+  {
+    words: /^(?:speed|bandwidth)$/,
+    asked: whichOrNoun,
+    isSaid: (sentence) => speed.test(sentence),
+  },
+  { words: /^(?:duration|length)$/, asked: whichOrNoun, isSaid: (sentence) => span.test(sentence) },
+  {
+    words: /^(?:ip|address)$/,
+    asked: /\bip\b/i,
+    isSaid: (sentence) => address.test(sentence),
+  },
+  { words: /^commands?$/, asked: whichOrNoun, isSaid: namesCommand },
+  {
+    words: /^(?:next|upcoming)$/,
+    asked: when,
+    isSaid: (sentence) => recurs.test(sentence) && !isOver.test(sentence),
+  },
+  {
+    words: /^(?:opens?|closes?|begins?|starts?|ends?|finish(?:es)?|stops?)$/,
+    asked: when,
+    isSaid: (sentence) => range.test(sentence),
+  },
+  {
+    words: /^(?:postponed|delayed|deferred|rescheduled)$/,
+    asked: /^\s*(?:and )?(?:why|when|until when|to when|to (?:what|which) (?:day|date))\b/i,
+    isSaid: (sentence) => /\b(?:moved?|moving|shift(?:ed)?)\b.*\b(?:from|to)\b.*\d/i.test(sentence),
+  },
+];
+
+/** Whether one sentence of the passages holds every other word of a question and says what is implied. */
+function isSaidBeside(
+  query: ParsedQuery,
+  passages: Passage[],
+  left: ReadonlySet<string>,
+  isSaid: Implied["isSaid"],
+) {
+  const others = [...query.terms.keys()].filter((stem) => !left.has(stem));
+  if (others.length === 0) return false;
+  return passages.some(({ content, title, location, language = query.language }) =>
+    splitSentences(content, language).some(({ text }) => {
+      if (!isSaid(text)) return false;
+      const own = new Set(matchTerms(query, text, language).map(({ stem }) => stem));
+      if (!others.some((stem) => own.has(stem))) return false;
+      const above = matchTerms(query, [title, ...(location.headings ?? [])], language);
+      const all = new Set([...own, ...above.map(({ stem }) => stem)]);
+      return others.every((stem) => all.has(stem));
+    }),
+  );
+}
+
+const totalOf = (terms: Map<string, QueryTerm>) =>
+  terms.values().reduce((sum, { weight }) => sum + weight, 0);
+
+/**
+ * The question without the words that nothing in the project says and its answer implies: "Mileage is
+ * paid at 0.30 € per kilometre" names no rate, "from 7:30 am to 4 pm" no closing, and a window "on the
+ * second Sunday of each month" no next one. As it is where no single sentence says all the rest.
+ */
+export function withoutImplied(
+  question: string,
+  query: ParsedQuery,
+  passages: Passage[],
+): ParsedQuery {
+  if (query.language !== "en") return query;
+  const absent = absentTerms(query, passages);
+  for (const { words, asked, isSaid } of implied) {
+    if (!asked.test(question)) continue;
+    const left = new Set(
+      [...query.terms.values()]
+        .filter(({ word, stem }) => absent.has(stem) && words.test(word))
+        .map(({ stem }) => stem),
+    );
+    if (left.size === 0 || !isSaidBeside(query, passages, left, isSaid)) continue;
+    const terms = new Map([...query.terms].filter(([stem]) => !left.has(stem)));
+    return {
+      ...query,
+      terms,
+      implied: left,
+      totalWeight: totalOf(terms),
+      absent: new Set([...absent].filter((stem) => !left.has(stem))),
+    };
+  }
+  return query;
+}
