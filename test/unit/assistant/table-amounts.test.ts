@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { amountOf } from "../../../server/features/assistant/documents/rows/extremes/amounts.ts";
+import {
+  amountOf,
+  dayOf,
+} from "../../../server/features/assistant/documents/rows/extremes/amounts.ts";
 
 test.each([
   ["$900k", 900_000],
@@ -13,7 +16,32 @@ test.each([
   ["(12)", -12],
   ["-5 %", -5],
   ["2 weeks", 14],
+  ["64 GB", 64e9],
+  ["2 TB", 2e12],
+  ["1,5 TB", 1.5e12],
+  ["512 MiB", 512e6],
+  ["100 Mbit/s", 100e6],
+  ["10 Gbps", 10e9],
+  ["4,000 EUR", 4_000],
+  ["12.500 EUR", 12_500],
+  ["EUR 4,000", 4_000],
   ["200 or more", undefined],
+  ["3 GBX", undefined],
 ])("the amount of a cell: %s", (text, amount) => {
   expect(amountOf({ text })).toBe(amount);
+});
+
+test.each([
+  ["2027-06-30", "2027-06-30"],
+  ["30.6.2027", "2027-06-30"],
+  ["30. Juni 2027", "2027-06-30"],
+  ["June 30, 2027", "2027-06-30"],
+  ["30 June 2027", "2027-06-30"],
+  ["1er avril 2026", "2026-04-01"],
+  ["1 de abril de 2026", "2026-04-01"],
+  ["06/07/2026", undefined],
+  ["open-ended", undefined],
+  ["2026", undefined],
+])("the day of a cell: %s", (text, day) => {
+  expect(dayOf({ text })).toBe(day && Date.parse(day));
 });

@@ -1,10 +1,18 @@
 import type { Language } from "../../../../../platform/text/languages/language.ts";
+import { normalizeWord } from "../../../../../platform/text/terms.ts";
 import type { QuestionFrame } from "../question-frame.ts";
 
 /** Which rows of a table are asked for: those with the greatest or the least figure, or with none. */
 export type Extreme = "greatest" | "least" | "none";
 
-type ExtremeWords = Record<Extreme | "which", string>;
+/** What is compared where the word for the extreme tells it: what things are paid, or their days. */
+export type Measure = "price" | "day";
+
+type MeasuredWords = Record<
+  "dearest" | "cheapest" | "latest" | "earliest" | "last" | "first",
+  string
+>;
+type ExtremeWords = Record<Extreme | "which", string> & MeasuredWords;
 
 /** By language, since "no" and "mais" mean something else in the next one. */
 const wordsByLanguage: Record<Language, ExtremeWords> = {
@@ -13,6 +21,12 @@ const wordsByLanguage: Record<Language, ExtremeWords> = {
     greatest: "most highest largest biggest greatest longest maximum top",
     least: "least fewest lowest smallest shortest minimum",
     none: "no zero",
+    dearest: "expensive dearest costliest",
+    cheapest: "cheapest",
+    latest: "latest newest",
+    earliest: "earliest oldest soonest",
+    last: "last",
+    first: "first",
   },
   de: {
     which: "welche welcher welches welchen welchem wer was wo",
@@ -21,36 +35,73 @@ const wordsByLanguage: Record<Language, ExtremeWords> = {
     least:
       "wenigsten niedrigste niedrigsten niedrigster kleinste kleinsten kleinster kürzeste kürzesten",
     none: "kein keine keinen keiner null",
+    dearest: "teuerste teuersten teuerster teuerstes",
+    cheapest:
+      "billigste billigsten billigster billigstes günstigste günstigsten günstigster günstigstes",
+    latest: "neueste neuesten neuester neuestes jüngste jüngsten späteste spätesten",
+    earliest: "älteste ältesten ältester ältestes früheste frühesten",
+    last: "zuletzt",
+    first: "zuerst",
   },
   fr: {
     which: "quel quelle quels quelles qui que où",
     greatest: "plus maximum",
     least: "moins minimum",
     none: "aucun aucune zéro",
+    dearest: "cher chère chers chères",
+    cheapest: "économique",
+    latest: "récent récente",
+    earliest: "ancien ancienne",
+    last: "dernier",
+    first: "premier",
   },
   es: {
     which: "qué cuál cuáles quién dónde",
     greatest: "más mayor máximo máxima",
     least: "menos menor mínimo mínima",
     none: "ningún ninguno ninguna cero",
+    dearest: "caro cara",
+    cheapest: "barato barata",
+    latest: "reciente",
+    earliest: "antiguo antigua",
+    last: "último",
+    first: "primero",
   },
   it: {
     which: "quale quali chi che dove",
     greatest: "più maggiore maggior massimo massima",
     least: "meno minore minor minimo minima",
     none: "nessun nessuno nessuna zero",
+    dearest: "caro cara costoso costosa",
+    cheapest: "economico economica",
+    latest: "recente",
+    earliest: "vecchio vecchia",
+    last: "ultimo",
+    first: "prima",
   },
   nl: {
     which: "welke welk wie wat waar",
     greatest: "meeste hoogste grootste langste",
     least: "minste laagste kleinste kortste",
     none: "geen nul",
+    dearest: "duurste",
+    cheapest: "goedkoopste",
+    latest: "nieuwste recentste",
+    earliest: "oudste vroegste",
+    last: "laatst",
+    first: "eerst",
   },
   pt: {
     which: "qual quais quem que onde",
     greatest: "mais maior máximo máxima",
     least: "menos menor mínimo mínima",
     none: "nenhum nenhuma zero",
+    dearest: "caro cara",
+    cheapest: "barato barata",
+    latest: "recente",
+    earliest: "antigo antiga",
+    last: "último",
+    first: "primeiro",
   },
 };
 
@@ -109,7 +160,30 @@ const measures = "number amount value";
 export const asksWhich = (question: string, language: Language) =>
   holdsOneOf(question, wordsByLanguage[language].which);
 
-/** Which extreme a question asks for; undefined where it asks for none. */
+/** Whether a question ends with one of the words: "ends first?", and not "the first name". */
+const endsWithOneOf = (question: string, words: string) =>
+  new RegExp(`(?<!\\p{L})(?:${words.replaceAll(" ", "|")})[\\s?.!]*$`, "iu").test(question);
+
+/** The extreme of prices or of days that a question asks for by a word of its own: "cheapest". */
+export function measureAsked(
+  question: string,
+  language: Language,
+): { measure: Measure; extreme: Extreme } | undefined {
+  const words = wordsByLanguage[language];
+  if (!asksWhich(question, language)) return undefined;
+  if (holdsOneOf(question, words.cheapest)) return { measure: "price", extreme: "least" };
+  if (holdsOneOf(question, words.dearest)) {
+    const isLeast = holdsOneOf(question, words.least);
+    return { measure: "price", extreme: isLeast ? "least" : "greatest" };
+  }
+  if (holdsOneOf(question, words.earliest) || endsWithOneOf(question, words.first)) {
+    return { measure: "day", extreme: "least" };
+  }
+  const isLatest = holdsOneOf(question, words.latest) || endsWithOneOf(question, words.last);
+  return isLatest ? { measure: "day", extreme: "greatest" } : undefined;
+}
+
+/** Which extreme of any figure a question asks for; undefined where it asks for none. */
 export function extremeAsked(question: string, language: Language): Extreme | undefined {
   const words = wordsByLanguage[language];
   if (!asksWhich(question, language)) return undefined;
@@ -127,8 +201,9 @@ export function changeAsked(question: string, extreme: Extreme): Extreme | undef
 
 /** What is compared, without the words that say which row is meant. */
 export function termsCompared({ terms, language }: QuestionFrame) {
-  const { greatest, least } = wordsByLanguage[language];
-  const comparing = new Set(`${greatest} ${least} ${measures}`.split(" "));
+  const { which: _which, none: _none, ...extremes } = wordsByLanguage[language];
+  const listed = [...Object.values(extremes), measures].join(" ").split(" ");
+  const comparing = new Set(listed.map((one) => normalizeWord(one, language).word));
   return terms.filter(
     ({ word, isLight }) =>
       !isLight && !comparing.has(word) && !grown.test(word) && !shrunk.test(word),

@@ -4,14 +4,22 @@ import { contentTerms } from "../../../../../platform/text/terms.ts";
 import { matchTerms } from "../../../../search/query.ts";
 import { type FoundRow, findRows, readTable } from "../../../../search/row-index.ts";
 import { escapeMarkdown } from "../../../escape-markdown.ts";
+import { namesMoney } from "../../answer-type.ts";
 import type { AnswerContext, Candidate } from "../../candidate.ts";
 import { type Column, columnsOf } from "../columns.ts";
 import { type DocumentIdentity, readIdentities } from "../document-identity.ts";
 import type { AskedTerm, QuestionFrame } from "../question-frame.ts";
 import { exactRow, sourceOf } from "../row-source.ts";
 import { headOf, labelOf, writeRow } from "../write-row.ts";
-import { amountOf } from "./amounts.ts";
-import { changeAsked, type Extreme, headsChange, isTotal, termsCompared } from "./extreme-words.ts";
+import { amountOf, dayOf } from "./amounts.ts";
+import {
+  changeAsked,
+  type Extreme,
+  headsChange,
+  isTotal,
+  type Measure,
+  termsCompared,
+} from "./extreme-words.ts";
 
 /** What compares two columns, or two years of one, cannot be read from a single one. */
 const comparesColumns =
@@ -66,6 +74,8 @@ function findIn(
     extreme: Extreme;
     terms: AskedTerm[];
     year: number | undefined;
+    /** What kind of figures is compared, where the question's own word tells. */
+    measure: Measure | undefined;
     /** Whether it is a column of changes that is asked for. */
     isChange: boolean;
   },
@@ -95,9 +105,12 @@ function findIn(
     return chosen.every(({ stem }) => said.has(stem));
   });
   if (rows.length < minRows) return undefined;
-  const numeric = dated.columns.filter(({ cells }) => {
+  const readValue = asked.measure === "day" ? dayOf : amountOf;
+  const numeric = dated.columns.filter(({ key, cells }) => {
     const texts = rows.flatMap((one) => cells.get(one) ?? []);
-    const figures = texts.filter((cell) => amountOf(cell) !== undefined);
+    const figures = texts.filter((cell) => readValue(cell) !== undefined);
+    const isPriced = namesMoney(key) || figures.every(({ text }) => namesMoney(text));
+    if (asked.measure === "price" && !isPriced) return false;
     return figures.length >= minFilled * rows.length && !figures.every(({ text }) => isYear(text));
   });
   const strength = ({ key }: Column) => {
@@ -117,11 +130,11 @@ function findIn(
   if (!column || meant.length > 1) return undefined;
   const cellsOfColumn = rows.flatMap((one) => column.cells.get(one) ?? []);
   // A figure that cannot be read may be the one.
-  if (cellsOfColumn.some((cell) => /\d/.test(cell.text) && amountOf(cell) === undefined))
+  if (cellsOfColumn.some((cell) => /\d/.test(cell.text) && readValue(cell) === undefined))
     return undefined;
   const amounts = rows.flatMap((one): [FoundRow, StructureCell, number][] => {
     const cell = column.cells.get(one);
-    const amount = cell && amountOf(cell);
+    const amount = cell && readValue(cell);
     return cell && amount !== undefined ? [[one, cell, amount]] : [];
   });
   const figures = amounts.map(([, , amount]) => amount);
@@ -171,7 +184,7 @@ export function readTables(
 export function proposeExtreme(
   context: AnswerContext,
   frame: QuestionFrame,
-  extreme: Extreme,
+  { extreme, measure }: { extreme: Extreme; measure?: Measure },
   tables: ReadTable[],
 ): Candidate[] {
   const { question } = context;
@@ -184,6 +197,7 @@ export function proposeExtreme(
     extreme: ofChanges ?? extreme,
     terms,
     year: period?.year,
+    measure,
     isChange: ofChanges !== undefined,
   };
   const found = tables.flatMap(({ rows, identity }): Found[] => {
