@@ -21,7 +21,7 @@ import { removeVectors } from "./vectors.ts";
 const rowsAtOnce = 500;
 
 /** Part of the table's name: raising it rebuilds every project's index at the next start. */
-const indexSchemaVersion = 2;
+const indexSchemaVersion = 3;
 
 /**
  * One full-text table per project: searching it costs what the project holds, not what the

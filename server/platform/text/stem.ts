@@ -9,9 +9,15 @@ import { defaultLanguage, type Language } from "./languages/language.ts";
 
 const asciiWord = /^[a-z0-9]*$/;
 
+/** Kana, whose voicing marks tell words apart: "バス" is a bus, "ハス" a lotus. */
+const kana = /[\u3040-\u30ff]/;
+
 /** Without accents, as FTS5's "unicode61" writes a word. */
-export const removeAccents = (word: string) =>
-  asciiWord.test(word) ? word : word.normalize("NFD").replace(/\p{M}/gu, "");
+export function removeAccents(word: string) {
+  if (asciiWord.test(word)) return word;
+  if (kana.test(word)) return word.normalize("NFC");
+  return word.normalize("NFD").replace(/\p{M}/gu, "");
+}
 
 /**
  * English by Porter's algorithm, which FTS5's "porter" tokenizer uses too, so that a query's words

@@ -64,6 +64,9 @@ export function tokenize(text: string, language: Language = defaultLanguage): re
 /** "IT" is a department, "it" is not. */
 export const acronymPattern = /^\p{Lu}{2,}$/u;
 
+/** Two hiragana write an ending or a particle, as words of grammar do elsewhere. */
+const hiraganaPair = /^\p{Script=Hiragana}{1,2}$/u;
+
 /** The words of a question that choose passages; all of them where only stop words are left. */
 export function contentTerms(text: string, language: Language = defaultLanguage): readonly Term[] {
   const terms = tokenize(text, language);
@@ -72,7 +75,7 @@ export function contentTerms(text: string, language: Language = defaultLanguage)
   const content = terms.filter(({ start, end }) => {
     const written = text.slice(start, end);
     if (!isShouted && acronymPattern.test(written)) return true;
-    return !isStopWord(written.toLowerCase(), language);
+    return !isStopWord(written.toLowerCase(), language) && !hiraganaPair.test(written);
   });
   return content.length > 0 ? content : terms;
 }

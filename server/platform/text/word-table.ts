@@ -1,14 +1,23 @@
 import { randomInt } from "node:crypto";
 
 const isWordCharacter = /^[\p{L}\p{N}\p{M}\p{Co}]$/u;
+/** Of scripts that write no space between words: Chinese characters and both kinds of kana. */
+const isUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]$/u;
 
 let wordUnits: Uint8Array | undefined;
 
-/** By UTF-16 code unit, whether it is part of words; 0 for those that stand in pairs. */
+/** What a code unit that has no words between spaces is: read in pairs. */
+const unspaced = 2;
+
+function kindOfUnit(unit: number) {
+  const character = String.fromCharCode(unit);
+  if (!isWordCharacter.test(character)) return 0;
+  return isUnspaced.test(character) ? unspaced : 1;
+}
+
+/** By UTF-16 code unit, what part it is of words, if any; 0 for those that stand in pairs. */
 function unitsOfWords() {
-  wordUnits ??= Uint8Array.from({ length: 0x1_0000 }, (_, unit) =>
-    isWordCharacter.test(String.fromCharCode(unit)) ? 1 : 0,
-  );
+  wordUnits ??= Uint8Array.from({ length: 0x1_0000 }, (_, unit) => kindOfUnit(unit));
   return wordUnits;
 }
 
@@ -24,6 +33,7 @@ const smallest = 4_096;
 /** So that nobody writes a document whose words all take the same slot. */
 const seed = randomInt(2 ** 32) | 0;
 
+type Visit<Value> = (value: Value, start: number, end: number) => void;
 type Entry<Value> = { text: string; hash: number; value: Value };
 
 /**
@@ -78,6 +88,17 @@ export function createWordTable<Value>(make: (word: string) => Value, maxWords: 
   const mix = (hash: number, unit: number) => Math.imul(hash ^ unit, 0x0100_0193);
   const fold = (hash: number) => (hash ^ (hash >>> 15)) | 0;
 
+  /** "保存期間" as "保存", "存期" and "期間"; a single character as it is. */
+  function visitPairs(text: string, start: number, end: number, visit: Visit<Value>) {
+    const last = Math.max(start, end - 2);
+    for (let at = start; at <= last; at++) {
+      const until = Math.min(at + 2, end);
+      let hash = seed;
+      for (let one = at; one < until; one++) hash = mix(hash, text.charCodeAt(one));
+      visit(find(text, at, until, fold(hash)), at, until);
+    }
+  }
+
   return {
     /** What is said of a single word. */
     get(word: string): Value {
@@ -86,17 +107,25 @@ export function createWordTable<Value>(make: (word: string) => Value, maxWords: 
       return find(word, 0, word.length, fold(hash));
     },
 
-    /** Calls `visit` for each word of a text in order, with its place in characters, end exclusive. */
-    each(text: string, visit: (value: Value, start: number, end: number) => void) {
+    /**
+     * Calls `visit` for each word of a text in order, with its place in characters, end exclusive.
+     * Where a script writes no spaces, every two characters that stand together count as a word.
+     */
+    each(text: string, visit: Visit<Value>) {
       const units = unitsOfWords();
       const { length } = text;
       for (let at = 0; at < length; ) {
         const start = at;
+        if (units[text.charCodeAt(at)] === unspaced) {
+          while (units[text.charCodeAt(at)] === unspaced) at += 1;
+          visitPairs(text, start, at, visit);
+          continue;
+        }
         let hash = seed;
         while (at < length) {
           const unit = text.charCodeAt(at);
           const own = isSurrogate(unit) ? lengthOfPair(text, at) : (units[unit] ?? 0);
-          if (own === 0) break;
+          if (own === 0 || (own === unspaced && !isSurrogate(unit))) break;
           hash = mix(hash, unit);
           if (own === 2) hash = mix(hash, text.charCodeAt(at + 1));
           at += own;

@@ -56,10 +56,36 @@ test("words are those runs of letters, digits and marks that Unicode tells", () 
     for (const right of characters) {
       const text = `Dock${left}${right}7`;
       const found = tokenize(text, "de").map(({ start, end }) => text.slice(start, end));
-      const words = (text.match(pattern) ?? []).filter((word) => /[^\p{M}]/u.test(word));
+      const words = (text.match(pattern) ?? [])
+        .flatMap((word) => word.match(/字+|[^字]+/gu) ?? [])
+        .filter((word) => /[^\p{M}]/u.test(word));
       expect(found, JSON.stringify(text)).toEqual(words);
     }
   }
+});
+
+test("where no space stands between words, two characters count as one", () => {
+  const wordsOf = (text: string) => tokenize(text).map(({ word }) => word);
+  expect(wordsOf("保存期間は90日間です。")).toEqual([
+    "保存",
+    "存期",
+    "期間",
+    "間は",
+    "90",
+    "日間",
+    "間で",
+    "です",
+  ]);
+  expect(wordsOf("バスとハス")).toEqual(["バス", "スと", "とハ", "ハス"]);
+  expect(wordsOf("茶 and サーバーA")).toEqual(["茶", "and", "サー", "ーバ", "バー", "a"]);
+  expect(wordsOf("한국어 문서")).toHaveLength(2);
+  expect(contentTerms("備份は何日ですか").map(({ word }) => word)).toEqual([
+    "備份",
+    "份は",
+    "は何",
+    "何日",
+    "日で",
+  ]);
 });
 
 test("more words than are kept are told apart all the same", () => {
