@@ -177,5 +177,7 @@ export function describeRow(query: ParsedQuery, row: NonNullable<Quote["row"]>) 
     .filter((column) => shown.has(column))
     .map((column) => `${heads[column]} ${cells[column]}`);
   const rest = shown.size < filled.length ? "; …" : "";
+  // A number that names the row by itself is told as well: "VLAN 50".
+  if (label !== row.label) written.unshift(`${row.labelHead} ${row.label}`.trim());
   return `${label}: ${written.join("; ")}${rest}${unit ? ` (${unit})` : ""}`;
 }
