@@ -7,11 +7,11 @@ const pumps = `# Pumps of the waterworks
 
 The pumps are looked after by the works.
 
-| Pump | Store | Line | Serviced | Price |
-|---|---|---|---|---|
-| Upper Weir | 64 GB | 1 Gbit/s | 3 May 2026 | 4,000 EUR |
-| Old Bridge | 2 TB | 100 Mbit/s | 9 July 2026 | 12,500 EUR |
-| Long Meadow | 500 GB | 10 Gbit/s | 20 February 2026 | 900 EUR |
+| Place | Pumps | Store | Line | Serviced | Price |
+|---|---|---|---|---|---|
+| Upper Weir | 3 | 64 GB | 1 Gbit/s | 3 May 2026 | 4,000 EUR |
+| Old Bridge | 5 | 2 TB | 100 Mbit/s | 9 July 2026 | 12,500 EUR |
+| Long Meadow | 4 | 500 GB | 10 Gbit/s | 20 February 2026 | 900 EUR |
 `;
 
 const leases = `# Pachtverträge der Mühle
@@ -26,7 +26,7 @@ Die Verträge liegen im Archiv der Mühle und werden jedes Jahr geprüft.
 `;
 
 test.each([
-  [pumps, "Which pump has the largest store?", "Old Bridge"],
+  [pumps, "Which place has the largest store?", "Old Bridge"],
   [pumps, "Which pump was serviced last?", "Old Bridge"],
   [pumps, "Which pump was serviced first?", "Long Meadow"],
   [pumps, "Which is the cheapest pump?", "Long Meadow"],

@@ -119,8 +119,8 @@ function findIn(
   };
   const best = Math.max(0, ...numeric.map(strength));
   // Which of several figures is meant has to be said, and not of a column that holds none.
-  if (best === 0 && !asked.isChange && (numeric.length > 1 || dated.columns.some(strength)))
-    return undefined;
+  const isOfOther = !asked.measure && dated.columns.some(strength);
+  if (best === 0 && !asked.isChange && (numeric.length > 1 || isOfOther)) return undefined;
   const strongest = numeric.filter((column) => strength(column) === best);
   // "Incidents" are all of them, "Major incidents" some.
   const lengthOf = ({ key }: Column) => contentTerms(key, identity.language).length;
