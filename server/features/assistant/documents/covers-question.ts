@@ -1,7 +1,7 @@
 import type { Language } from "../../../platform/text/languages/language.ts";
 import { languagePacks } from "../../../platform/text/languages/packs.ts";
 import { splitSentences } from "../../../platform/text/sentences.ts";
-import { matchTerms, type ParsedQuery } from "../../search/query.ts";
+import { matchTerms, type ParsedQuery, queryCoverage } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
 import type { Quote } from "./candidate-answers.ts";
 import { absentTerms } from "./question-signs.ts";
@@ -52,11 +52,20 @@ const asksWho = (question: string, language: Language) =>
  */
 export function tellsNobody(question: string, query: ParsedQuery, quotes: Quote[]): boolean {
   if (!asksWho(question, query.language)) return false;
-  return quotes.every(({ features, passage, text, row }) => {
+  return quotes.every(({ features, passage, text, row, own }) => {
     const { title, location, language } = passage;
     const stemsOf = (texts: string[]) =>
       new Set(matchTerms(query, texts, language).map(({ stem }) => stem));
     const above = stemsOf([title, ...(location.headings ?? [])]);
+    // What stands under a question answers it without its words.
+    if (
+      own >
+      queryCoverage(
+        query,
+        [...above].map((stem) => ({ stem })),
+      )
+    )
+      return false;
     const beyond = [...query.terms.keys()].filter((stem) => !above.has(stem));
     const said = stemsOf([text, ...(row?.heads ?? [])]);
     return features.lacksType === 1 && beyond.length > 0 && !beyond.some((stem) => said.has(stem));
