@@ -3,7 +3,7 @@ import { languagePacks } from "../../../platform/text/languages/packs.ts";
 import { splitSentences } from "../../../platform/text/sentences.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
-import type { Quote } from "./candidate-answers.ts";
+import type { Features } from "./candidate.ts";
 import { absentTerms } from "./question-signs.ts";
 
 /** Of so few words, a sentence must hold each: one of two says little. */
@@ -40,6 +40,15 @@ export const lacksWordOfShortQuestion = (query: ParsedQuery, passages: Passage[]
   query.terms.size <= maxTermsWithoutAbsent &&
   absentTerms(query, passages).size > 0;
 
+/** What was found: a sentence or a row, and what was read of it. */
+type Found = {
+  text: string;
+  passage: Passage;
+  features: Features;
+  own: number;
+  row: { heads: string[] } | undefined;
+};
+
 /** Whether a question begins by asking who somebody is. */
 const asksWho = (question: string, language: Language) =>
   new RegExp(`^[\\s¿¡]*(?:${languagePacks[language].questions.who})(?!\\p{L})`, "iu").test(
@@ -50,7 +59,7 @@ const asksWho = (question: string, language: Language) =>
  * Whether a question asks for somebody, and no sentence found names anybody or says any of its words
  * that the titles above do not: "Who approved the backup concept?" is no question about backups.
  */
-export function tellsNobody(question: string, query: ParsedQuery, quotes: Quote[]): boolean {
+export function tellsNobody(question: string, query: ParsedQuery, quotes: Found[]): boolean {
   if (!asksWho(question, query.language)) return false;
   return quotes.every(({ features, passage, text, row, own }) => {
     const { title, location, language } = passage;
