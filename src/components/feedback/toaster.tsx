@@ -6,6 +6,11 @@ import { ToastCard } from "./toast-card.tsx";
 
 const Region = chakra("section");
 
+/** The dialog that is open, else the page. */
+const findUnderneath = () =>
+  [...document.querySelectorAll<HTMLElement>("[role=dialog][data-state=open]")].at(-1) ??
+  document.getElementById("main");
+
 /**
  * The keyboard's way into the region and out of it. The listeners come before those of an open dialog,
  * which would take the focus back and lead the Tab key into itself.
@@ -22,7 +27,9 @@ function useRegionFocus() {
   const leave = useCallback(() => {
     if (!isInside(document.activeElement)) return;
     setHasFocus(false);
-    if (before.current instanceof HTMLElement) before.current.focus();
+    const from = before.current;
+    const to = from instanceof HTMLElement && from.isConnected ? from : findUnderneath();
+    to?.focus({ preventScroll: true });
   }, [isInside]);
   /** A notification that takes the place of another leaves the focus on the region itself. */
   const onGone = useCallback(() => {
