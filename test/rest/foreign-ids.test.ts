@@ -103,7 +103,8 @@ test("a foreign id answers as an unknown one does, byte for byte but the id, and
       const before = dump(deps);
       const { status, text } = await sendCall(http, call, cookie, options(id, own.ids));
       if (status >= 400) expect(dump(deps), place).toEqual(before);
-      return [status, text.replaceAll(String(id), "the id")];
+      // A time that stands in the answer may hold the same digits.
+      return [status, text.replaceAll(new RegExp(`(?<![\\d:.-])${id}(?![\\d:])`, "g"), "the id")];
     };
     const foreignId = foreign.ids[names];
     expect(foreignId, place).toBeGreaterThan(0);
