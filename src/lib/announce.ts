@@ -5,6 +5,7 @@ const lifetime = 7000;
 
 let host: HTMLElement | undefined;
 let place: HTMLElement | undefined;
+let noticed = Promise.resolve();
 
 function openPlace(): HTMLElement {
   host = document.createElement("div");
@@ -17,17 +18,22 @@ function openPlace(): HTMLElement {
   // Most of what is said stands on the page as well, and is not to be found there twice.
   host.attachShadow({ mode: "closed" }).append(place);
   document.body.append(host);
+  noticed = new Promise((resolve) => {
+    setTimeout(resolve, noticeDelay);
+  });
   return place;
 }
 
 /** Has a screen reader say what changed elsewhere than at the focus, once it is done speaking. */
 export function announce(words: string): void {
-  const open = host?.isConnected ? place : undefined;
-  const to = open ?? openPlace();
+  const to = (host?.isConnected && place) || openPlace();
   const line = document.createElement("p");
   line.textContent = words;
-  setTimeout(() => to.append(line), open ? 0 : noticeDelay);
-  setTimeout(() => line.remove(), lifetime);
+  // One after the other, as they were said.
+  void noticed.then(() => {
+    to.append(line);
+    setTimeout(() => line.remove(), lifetime);
+  });
 }
 
 /** What was said in the last seconds, the newest at the end. */

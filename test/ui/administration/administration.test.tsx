@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { recordSecurityEvent } from "../../../server/platform/security/security-log.ts";
 import { refuse } from "../../helpers/answers.ts";
@@ -74,7 +74,7 @@ test("registration is closed, and the sign-up screen says so before anybody type
   expect(await screen.findByText("Setting saved")).toBeTruthy();
   expect(screen.getByText(/No automatic backups/)).toBeTruthy();
   expect(screen.getByText("Free on the disk")).toBeTruthy();
-  document.body.replaceChildren();
+  cleanup();
 
   const signUp = openApp("/auth", { deps });
   await signUp.user.click(await screen.findByRole("tab", { name: "Sign Up" }));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { tasks } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
@@ -102,7 +102,7 @@ it("leads whoever is removed to where one joins a project, and says why", async 
   const { user, deps, other, router } = await openAccount();
   const member = await registerMemberOf(deps, other.project.id, "member");
   expect(router.state.location.pathname).toContain("/account");
-  document.body.replaceChildren();
+  cleanup();
   openApp("/dashboard", { deps, cookie: member.cookie() });
   await screen.findByRole("heading", { level: 1, name: "Dashboard" });
   await (await other.call()).members.remove({ userId: member.user.id });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { projects } from "../../../db/schema/index.ts";
@@ -148,7 +148,7 @@ it("is for owners alone", async () => {
 
 it("asks before unsaved settings are lost by changing to another project", async () => {
   const { deps, owner } = await openSettings();
-  document.body.replaceChildren();
+  cleanup();
   const { project } = await (await owner.call()).projects.create({ name: "South Star" });
   const path = `/${owner.user.userId}/south-star/account/project`;
   const { user, router } = openApp(path, { deps, cookie: owner.cookie() });

@@ -39,6 +39,10 @@ type Chosen = { rows: FoundRow[]; names: string[]; by: string; identity: Documen
 
 const cellTexts = (cells: Iterable<StructureCell>) => [...cells].map(({ text }) => text);
 
+/** Whether a cell stands before the name of its row, as the number of a thing does. */
+const isBeforeName = ({ row }: FoundRow, { column }: StructureCell) =>
+  column !== undefined && column < (row.labelCell?.column ?? 0);
+
 /** The rows of one table that the question chooses by what a single column says of them. */
 function chooseIn(
   context: AnswerContext,
@@ -68,7 +72,13 @@ function chooseIn(
   const isMeasured = ofThing !== undefined && cellTexts(ofThing.cells.values()).some(isFigure);
   if (isMeasured && counts.test(context.question)) return undefined;
   const named = isMeasured ? undefined : ofThing;
-  const nameOf = (one: FoundRow) => named?.cells.get(one)?.text ?? labelOf(one.row);
+  const nameOf = (one: FoundRow) => {
+    const cell = ofThing?.cells.get(one);
+    const name = labelOf(one.row);
+    // "VLAN 70 (Pumps)" for a row that goes by its name and has a number as well.
+    if (cell && isBeforeName(one, cell)) return `${headOf(cell)} ${cell.text} (${name})`;
+    return (named && cell?.text) ?? name;
+  };
   const left = frame.terms.filter(({ stem, word }) => !above.has(stem) && !linking.has(word));
   const [period, ...otherPeriods] = frame.periods;
   const year = period?.year;
