@@ -10,6 +10,9 @@ const dialogs = "[role=dialog], [role=alertdialog]";
 /** What gives the focus back by itself when it closes, though not at once. */
 const overlays = `${dialogs}, [role=menu]`;
 
+/** A card that is moved to another column: the board puts the focus on it there. */
+const cards = "[data-rfd-draggable-id]";
+
 /** How long it may take for that, in milliseconds. */
 const overlayPatience = 300;
 
@@ -84,6 +87,7 @@ export function keepFocus(): () => void {
         continue;
       }
       const from: Node = place?.parent ?? last;
+      if (last.closest(cards)) continue;
       if (from.isConnected || ![...removedNodes].some((node) => node.contains(from))) continue;
       if (!place) {
         // After what gives the focus back by itself: a frame or a task later.

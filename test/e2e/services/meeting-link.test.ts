@@ -26,8 +26,14 @@ journeyOfFullRun(
       if (pathname === "/v2/meetings/89012345678/recordings") {
         const download_url = "https://zoom.us/rec/download/t";
         return Response.json({
-          start_time: "2036-12-01T09:30:00Z",
-          recording_files: [{ id: "t", file_type: "TRANSCRIPT", download_url }],
+          recording_files: [
+            {
+              id: "t",
+              file_type: "TRANSCRIPT",
+              recording_start: "2036-12-01T09:30:00Z",
+              download_url,
+            },
+          ],
         });
       }
       if (pathname === "/rec/download/t") return new Response(vtt);
