@@ -135,7 +135,7 @@ function requireRight(
     "FORBIDDEN",
     right === "mayRestore"
       ? "Only an owner, or who wrote and deleted it, can restore this comment."
-      : "Only an owner, or who made and deleted it, can delete this for good.",
+      : "Only an owner, or the person who made and deleted it, can delete this for good.",
   );
 }
 

@@ -1,24 +1,13 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
-import { memberships, trashItems } from "../../../db/schema/index.ts";
-import { createBackup } from "../../../server/backup/create-backup.ts";
-import { sweepUploads } from "../../../server/features/administration/uploads.service.ts";
-import { emptyTrashJob } from "../../../server/features/trash/empty-trash.job.ts";
-import { purgeExpired } from "../../../server/features/trash/trash.service.ts";
-import { jobDefinitions } from "../../../server/jobs.ts";
 import {
   createTestDeps,
   createTestHttp,
   registerMember,
   registerMemberOf,
-  registerPerson,
-  temporaryFolder,
-  uploadsIn,
 } from "../../helpers/harness.ts";
-import { removeDeletedFiles, upload } from "../../helpers/processing.ts";
+import { upload } from "../../helpers/processing.ts";
 
 async function start() {
   const deps = createTestDeps();
@@ -154,138 +143,6 @@ test("an upload that was repeated after the deletion stays beside the restored o
   expect(second.json.id).not.toBe(first.json.id);
   await caller.trash.restore({ entityType: "document", id: first.json.id });
   expect(await caller.documents.list({})).toHaveLength(2);
-});
-
-test("the Trash of a project is its members', a conversation its person's alone", async () => {
-  const { deps, member, caller } = await start();
-  const colleague = await registerPerson(deps);
-  await (await colleague.call()).projects.join({ projectId: member.project.id });
-  const stranger = await registerMember(deps);
-  const { id } = await caller.tasks.create({ title: "Move" });
-  await caller.tasks.delete({ id });
-  const conversation = await caller.assistant.createConversation({ title: "Mine" });
-  await caller.assistant.deleteConversation({ id: conversation.id });
-
-  const titles = async (call: Caller) => (await call.trash.list()).map(({ title }) => title);
-  expect(await titles(caller)).toEqual(["Mine", "Move"]);
-  expect(await titles(await colleague.call())).toEqual(["Move"]);
-  expect(await titles(await stranger.call())).toEqual([]);
-  const refused = { code: "NOT_FOUND" };
-  const mine = { entityType: "conversation", id: conversation.id } as const;
-  const task = { entityType: "task", id } as const;
-  for (const call of [await colleague.call(), await stranger.call()]) {
-    await expect(call.trash.restore(mine)).rejects.toMatchObject(refused);
-    await expect(call.trash.delete(mine)).rejects.toMatchObject(refused);
-  }
-  await expect((await stranger.call()).trash.restore(task)).rejects.toMatchObject(refused);
-  await expect((await stranger.call()).trash.delete(task)).rejects.toMatchObject(refused);
-
-  deps.db
-    .update(memberships)
-    .set({ role: "viewer" })
-    .where(eq(memberships.userId, colleague.user.id))
-    .run();
-  const viewer = await colleague.call();
-  expect(await titles(viewer)).toEqual(["Move"]);
-  await expect(viewer.trash.restore(task)).rejects.toMatchObject({ code: "FORBIDDEN" });
-  await expect(viewer.trash.delete(task)).rejects.toMatchObject({ code: "FORBIDDEN" });
-
-  expect(await titles(caller)).toEqual(["Mine", "Move"]);
-  const [first] = await caller.activities.list();
-  expect(first).toMatchObject({ action: "task_deleted" });
-  await caller.trash.restore(mine);
-  expect((await caller.activities.list())[0]).toEqual(first);
-  await caller.trash.restore(task);
-  expect((await caller.activities.list())[0]).toMatchObject({
-    action: "restored_from_trash",
-    entityType: "task",
-    title: "Move",
-  });
-});
-
-test("after 30 days it goes for good, its file only then", async () => {
-  const { deps, member, caller } = await start();
-  const file = { name: "keys.txt", content: "The spare keys hang in 4.12." };
-  const { json } = await upload(createTestHttp(deps), member, { file });
-  const [name = ""] = uploadsIn(deps.storage.folder);
-  const kept = await caller.tasks.create({ title: "Younger" });
-  await caller.documents.delete({ id: json.id });
-  await caller.tasks.delete({ id: kept.id });
-  const [item] = await caller.trash.list({ entityType: "document" });
-  const now = item?.expiresAt ?? new Date(0);
-  expect(now.getTime() - (item?.deletedAt.getTime() ?? 0)).toBe(30 * 86_400_000);
-  deps.db
-    .update(trashItems)
-    .set({ deletedAt: new Date(now) })
-    .where(eq(trashItems.entityType, "task"))
-    .run();
-
-  await sweepUploads(deps, new Date(Date.now() + 60_000));
-  const { uploads } = await createBackup(deps.config, temporaryFolder());
-  expect(uploads).toBe(1);
-  const { signal } = new AbortController();
-  expect(await purgeExpired(deps, now, signal)).toBe(0);
-  expect(existsSync(join(deps.storage.folder, name))).toBe(true);
-  expect(await purgeExpired(deps, new Date(now.getTime() + 1), signal)).toBe(1);
-  await removeDeletedFiles(deps);
-  expect(existsSync(join(deps.storage.folder, name))).toBe(false);
-  expect((await caller.trash.list()).map(({ title }) => title)).toEqual(["Younger"]);
-});
-
-test("a job empties the Trash every day", async () => {
-  const { deps, caller } = await start();
-  const { id } = await caller.tasks.create({ title: "Old" });
-  await caller.tasks.delete({ id });
-  expect(jobDefinitions).toContain(emptyTrashJob);
-  expect(emptyTrashJob.schedule).toEqual({ daily: "03:30", timeZone: "UTC" });
-  vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ["Date"] });
-  const job = {
-    payload: {},
-    step: null,
-    checkpoint: null,
-    signal: new AbortController().signal,
-    save: vi.fn(),
-    complete: vi.fn(),
-  };
-  try {
-    await emptyTrashJob.run(job, deps);
-  } finally {
-    vi.useRealTimers();
-  }
-  expect(await caller.trash.list()).toEqual([]);
-});
-
-test("for good go things by an owner, or by who made and deleted them", async () => {
-  const { deps, member, caller } = await start();
-  const colleague = await registerMemberOf(deps, member.project.id, "member");
-  const call = await colleague.call();
-  const owners = await caller.tasks.create({ title: "The owner's" });
-  await call.tasks.delete({ id: owners.id });
-  const own = await call.tasks.create({ title: "Own" });
-  await call.tasks.delete({ id: own.id });
-  const removed = await call.tasks.create({ title: "Own, removed by the owner" });
-  await caller.tasks.delete({ id: removed.id });
-  const { json: document } = await upload(createTestHttp(deps), colleague, {
-    fields: { title: "Notes", content: "In 4.12" },
-  });
-  await call.documents.delete({ id: document.id });
-
-  const listed = await call.trash.list();
-  expect(listed.map(({ title, mayRestore, mayDelete }) => [title, mayRestore, mayDelete])).toEqual([
-    ["Notes", true, true],
-    ["Own, removed by the owner", true, false],
-    ["Own", true, true],
-    ["The owner's", true, false],
-  ]);
-  for (const { id } of [owners, removed]) {
-    await expect(call.trash.delete({ entityType: "task", id })).rejects.toThrow(
-      "Only an owner, or who made and deleted it, can delete this for good.",
-    );
-    await caller.trash.delete({ entityType: "task", id });
-  }
-  await call.trash.delete({ entityType: "task", id: own.id });
-  await call.trash.delete({ entityType: "document", id: document.id });
-  expect(await caller.trash.list()).toEqual([]);
 });
 
 test("a deletion or restoration that breaks off leaves everything where it was", async () => {
