@@ -12,9 +12,9 @@ import {
   type AcceptanceQuestion,
   correctAcceptanceInput,
 } from "../../../../server/features/acceptance/acceptance.schema.ts";
+import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.tsx";
 import { TextAreaField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
-import { MeanwhileNotice } from "../../../components/forms/meanwhile-notice.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";

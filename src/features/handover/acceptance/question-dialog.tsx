@@ -7,11 +7,11 @@ import {
   type AcceptanceQuestion,
   createAcceptanceInput,
 } from "../../../../server/features/acceptance/acceptance.schema.ts";
-import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
+import { ConflictNotice } from "../../../components/conflicts/conflict-notice.tsx";
+import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.tsx";
+import { conflictingState, useConflict } from "../../../components/conflicts/use-conflict.ts";
 import { TextAreaField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
-import { MeanwhileNotice } from "../../../components/forms/meanwhile-notice.tsx";
-import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { TextConflict } from "../../../components/conflicts/text-conflict.tsx";
 import { TextAreaField } from "../../../components/forms/form-fields.tsx";
-import { TextConflict } from "../../../components/forms/text-conflict.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";

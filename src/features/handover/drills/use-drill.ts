@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DrillStepOutcome } from "../../../../db/enums.ts";
 import { drillWithStepsOutput } from "../../../../server/features/drills/drills.schema.ts";
-import { conflictingState } from "../../../components/forms/use-conflict.ts";
+import { conflictingState } from "../../../components/conflicts/use-conflict.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { type Drill, drillQueryOptions, useRefreshEvidence } from "./drill-queries.ts";

@@ -7,13 +7,13 @@ import {
   type Handover,
   handoverOutput,
 } from "../../../../server/features/handover/handover.schema.ts";
+import { ConflictNotice } from "../../../components/conflicts/conflict-notice.tsx";
+import { conflictingState, useConflict } from "../../../components/conflicts/use-conflict.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
-import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
 import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
-import { conflictingState, useConflict } from "../../../components/forms/use-conflict.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";

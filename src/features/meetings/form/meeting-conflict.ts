@@ -1,7 +1,7 @@
 import { formatClockTime } from "../../../../db/days.ts";
 import { meetingTransitions } from "../../../../db/enums.ts";
 import { meetingOutput } from "../../../../server/features/meetings/meetings.schema.ts";
-import { conflictingState } from "../../../components/forms/use-conflict.ts";
+import { conflictingState } from "../../../components/conflicts/use-conflict.ts";
 import { type ChangedField, compareFields, keptFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { mergeRows } from "../../../lib/merge-rows.ts";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
+import { ConflictNotice } from "../../../components/conflicts/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { WhoIsHere } from "../../../components/live/who-is-here.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";

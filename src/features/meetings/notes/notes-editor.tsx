@@ -1,8 +1,8 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { Check, CloudOff } from "lucide-react";
 import type { RefObject } from "react";
+import { TextConflict } from "../../../components/conflicts/text-conflict.tsx";
 import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
-import { TextConflict } from "../../../components/forms/text-conflict.tsx";
 import type { Meeting } from "../meeting-queries.ts";
 import { type NotesState, useNotes } from "./use-notes.ts";
 

@@ -6,7 +6,7 @@ import { useForm } from "react-hook-form";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
-import { ConflictNotice } from "../../../components/forms/conflict-notice.tsx";
+import { ConflictNotice } from "../../../components/conflicts/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { WhoIsHere } from "../../../components/live/who-is-here.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";

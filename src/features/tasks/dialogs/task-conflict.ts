@@ -1,5 +1,5 @@
 import { type Task, taskOutput } from "../../../../server/features/tasks/tasks.schema.ts";
-import { conflictingState } from "../../../components/forms/use-conflict.ts";
+import { conflictingState } from "../../../components/conflicts/use-conflict.ts";
 import { type ChangedField, compareFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { priorityTitles, statusTitles } from "../task-labels.ts";
