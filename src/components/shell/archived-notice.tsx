@@ -7,11 +7,8 @@ export function ArchivedNotice() {
   const project = useCurrentProject();
   if (!project?.archivedAt) return null;
   return (
-    <section aria-label="Archived project">
-      <ShellNotice icon={Archive}>
-        This project is archived. You can read it and ask about it, but nothing in it can be
-        changed.
-      </ShellNotice>
-    </section>
+    <ShellNotice label="Archived project" icon={Archive}>
+      This project is archived. You can read it and ask about it, but nothing in it can be changed.
+    </ShellNotice>
   );
 }

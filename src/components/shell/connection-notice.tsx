@@ -10,5 +10,9 @@ export function ConnectionNotice() {
   const words = `${state} This page catches up by itself when the connection is back.`;
   // Said beside the page, which an open dialog hides from a screen reader.
   useAnnounced(connected ? "" : words);
-  return connected ? null : <ShellNotice icon={CloudOff}>{words}</ShellNotice>;
+  return connected ? null : (
+    <ShellNotice label="Connection" icon={CloudOff}>
+      {words}
+    </ShellNotice>
+  );
 }

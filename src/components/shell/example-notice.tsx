@@ -42,13 +42,11 @@ export function ExampleNotice() {
   const project = useCurrentProject();
   if (!project?.isExample) return null;
   return (
-    <section aria-label="Example project">
-      <ShellNotice icon={FlaskConical}>
-        <HStack as="span" wrap="wrap" columnGap="3" rowGap="1">
-          This is an example: everything in it is made up.
-          {project.role === "owner" && <DeleteExample name={project.name} />}
-        </HStack>
-      </ShellNotice>
-    </section>
+    <ShellNotice label="Example project" icon={FlaskConical}>
+      <HStack as="span" wrap="wrap" columnGap="3" rowGap="1">
+        This is an example: everything in it is made up.
+        {project.role === "owner" && <DeleteExample name={project.name} />}
+      </HStack>
+    </ShellNotice>
   );
 }

@@ -13,7 +13,7 @@ const updateMessage = "Baton has been updated. Refresh the page to use the new v
 
 /** Nothing is reloaded by itself: something may be typed in the page. */
 const UpdateNotice = () => (
-  <ShellNotice icon={RefreshCw}>
+  <ShellNotice label="New version" icon={RefreshCw}>
     <HStack as="span" wrap="wrap" columnGap="3" rowGap="1">
       {updateMessage}
       <Button size="xs" variant="outline" bg="bg.card" onClick={() => location.reload()}>
@@ -49,7 +49,7 @@ export function ServerNotices() {
     <>
       {isUpdated && <UpdateNotice />}
       {notices.map(({ name, message }) => (
-        <ShellNotice key={name} icon={FileWarning}>
+        <ShellNotice key={name} label={`Server: ${name}`} icon={FileWarning}>
           {message}
         </ShellNotice>
       ))}

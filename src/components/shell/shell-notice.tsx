@@ -2,10 +2,19 @@ import { Box, Flex } from "@chakra-ui/react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
+type ShellNoticeProps = {
+  /** Names it among the parts of the page, for screen readers. */
+  label: string;
+  icon: LucideIcon;
+  children: ReactNode;
+};
+
 /** One line above every page. */
-export function ShellNotice({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+export function ShellNotice({ label, icon: Icon, children }: ShellNoticeProps) {
   return (
     <Flex
+      as="section"
+      aria-label={label}
       align="center"
       justify="center"
       gap="2.5"
