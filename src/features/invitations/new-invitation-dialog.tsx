@@ -1,15 +1,12 @@
-import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { Box, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { memberRoles, memberRoleTitles } from "../../../db/enums.ts";
 import { invitationLimits } from "../../../server/features/invitations/invitations.schema.ts";
 import { CopyField } from "../../components/forms/copy-field.tsx";
 import { TextField } from "../../components/forms/form-fields.tsx";
-import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
-import { useFocusOnError } from "../../components/forms/use-focus-on-error.ts";
-import { AppDialog } from "../../components/overlays/app-dialog.tsx";
-import { useUnsavedChangesGuard } from "../../components/overlays/unsaved-changes-guard.tsx";
+import { ShownOnceDialog } from "../../components/overlays/shown-once-dialog.tsx";
 import { errorMessage, fieldIssues } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { formatUnbrokenDate } from "../../lib/formats.ts";
@@ -59,8 +56,7 @@ export function NewInvitationDialog({
     }),
   );
   const set = (change: Partial<Fields>) => setFields({ ...fields, ...change });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { email, role, days, uses } = fields;
     create.mutate({
       role,
@@ -69,98 +65,75 @@ export function NewInvitationDialog({
       ...(uses.trim() ? { uses: Number(uses) } : {}),
     });
   };
-  const form = useFocusOnError(create.error);
-  const isDirty = !isSame(fields, emptyForm);
-  const guard = useUnsavedChangesGuard(isDirty && !create.isSuccess, onClose);
   const issues = fieldIssues(create.error);
   const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
   const defaultUses = fields.email.trim() ? 1 : invitationLimits.defaultUses;
 
   return (
-    <>
-      <AppDialog
-        open
-        onClose={guard.requestClose}
-        // The link is shown this once: a click beside it must not lose it.
-        closable={!create.isSuccess}
-        title="Invite People"
-        description="Whoever opens the link can join this project, with or without an account."
-        footer={
-          create.isSuccess ? (
-            <Button onClick={onClose}>Done</Button>
-          ) : (
-            <FormFooter
-              form="new-invitation"
-              onCancel={guard.requestClose}
-              pending={create.isPending}
-              pendingLabel="Creating..."
-            >
-              {fields.email.trim() ? "Send Invitation" : "Create Link"}
-            </FormFooter>
-          )
-        }
-      >
-        {create.isSuccess ? (
-          <CreatedLink invitation={create.data} />
-        ) : (
-          <form ref={form} id="new-invitation" noValidate onSubmit={submit}>
-            <Stack gap="4">
-              {sendsMail && (
-                <TextField
-                  label="Email"
-                  optional
-                  type="email"
-                  autoComplete="off"
-                  hint="Baton mails the link there."
-                  value={fields.email}
-                  error={errorOf("email")}
-                  onChange={(event) => set({ email: event.target.value })}
-                />
-              )}
-              <SelectField
-                label="Role"
-                value={fields.role}
-                error={errorOf("role")}
-                onChange={(event) => {
-                  const role = memberRoles.find((each) => each === event.target.value);
-                  if (role) set({ role });
-                }}
-              >
-                {memberRoles.map((role) => (
-                  <option key={role} value={role}>
-                    {memberRoleTitles[role]}
-                  </option>
-                ))}
-              </SelectField>
-              <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
-                <TextField
-                  label="Valid For (Days)"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={fields.days}
-                  error={errorOf("expiresInDays")}
-                  onChange={(event) => set({ days: event.target.value })}
-                />
-                <TextField
-                  label="Number of Uses"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder={String(defaultUses)}
-                  value={fields.uses}
-                  error={errorOf("uses")}
-                  onChange={(event) => set({ uses: event.target.value })}
-                />
-              </Box>
-              {create.isError && issues.length === 0 && (
-                <Text role="alert" color="fg.error">
-                  {errorMessage(create.error, "The invitation could not be made.")}
-                </Text>
-              )}
-            </Stack>
-          </form>
+    <ShownOnceDialog
+      title="Invite People"
+      description="Whoever opens the link can join this project, with or without an account."
+      submitLabel={fields.email.trim() ? "Send Invitation" : "Create Link"}
+      pendingLabel="Creating..."
+      creation={create}
+      isDirty={!isSame(fields, emptyForm)}
+      made={create.isSuccess ? <CreatedLink invitation={create.data} /> : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap="4">
+        {sendsMail && (
+          <TextField
+            label="Email"
+            optional
+            type="email"
+            autoComplete="off"
+            hint="Baton mails the link there."
+            value={fields.email}
+            error={errorOf("email")}
+            onChange={(event) => set({ email: event.target.value })}
+          />
         )}
-      </AppDialog>
-      {guard.question}
-    </>
+        <SelectField
+          label="Role"
+          value={fields.role}
+          error={errorOf("role")}
+          onChange={(event) => {
+            const role = memberRoles.find((each) => each === event.target.value);
+            if (role) set({ role });
+          }}
+        >
+          {memberRoles.map((role) => (
+            <option key={role} value={role}>
+              {memberRoleTitles[role]}
+            </option>
+          ))}
+        </SelectField>
+        <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
+          <TextField
+            label="Valid For (Days)"
+            inputMode="numeric"
+            autoComplete="off"
+            value={fields.days}
+            error={errorOf("expiresInDays")}
+            onChange={(event) => set({ days: event.target.value })}
+          />
+          <TextField
+            label="Number of Uses"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={String(defaultUses)}
+            value={fields.uses}
+            error={errorOf("uses")}
+            onChange={(event) => set({ uses: event.target.value })}
+          />
+        </Box>
+        {create.isError && issues.length === 0 && (
+          <Text role="alert" color="fg.error">
+            {errorMessage(create.error, "The invitation could not be made.")}
+          </Text>
+        )}
+      </Stack>
+    </ShownOnceDialog>
   );
 }

@@ -28,6 +28,8 @@ it("keeps a new token in view until it is put away", async () => {
   await user.click(await screen.findByRole("button", { name: "New Token" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New API Token" }));
   await user.type(dialog.getByLabelText("Name"), "Reports");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
   await user.click(dialog.getByRole("button", { name: "Create Token" }));
   await dialog.findByText(/cannot be shown again/);
   await user.keyboard("{Escape}");

@@ -1,12 +1,10 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { CopyField } from "../../../components/forms/copy-field.tsx";
 import { TextField } from "../../../components/forms/form-fields.tsx";
-import { FormFooter } from "../../../components/forms/form-footer.tsx";
-import { useFocusOnError } from "../../../components/forms/use-focus-on-error.ts";
-import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { ShownOnceDialog } from "../../../components/overlays/shown-once-dialog.tsx";
 import { SettingsList, SettingsRow } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
@@ -35,53 +33,29 @@ function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const refresh = useInvalidateTokens();
   const [name, setName] = useState("");
   const create = useMutation(trpc.tokens.create.mutationOptions({ onSuccess: refresh }));
-  const form = useFocusOnError(create.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate({ name });
-  };
   return (
-    <AppDialog
-      open
-      onClose={onClose}
-      // It is shown this once: a click beside it must not lose it.
-      closable={!create.isSuccess}
+    <ShownOnceDialog
       title="New API Token"
       description="It acts as you, in this project, until you revoke it."
-      footer={
-        create.isSuccess ? (
-          <Button onClick={onClose}>Done</Button>
-        ) : (
-          <FormFooter
-            form="new-token"
-            onCancel={onClose}
-            pending={create.isPending}
-            pendingLabel="Creating..."
-          >
-            Create Token
-          </FormFooter>
-        )
-      }
+      submitLabel="Create Token"
+      pendingLabel="Creating..."
+      creation={create}
+      isDirty={name !== ""}
+      made={create.isSuccess ? <CreatedToken token={create.data.token} /> : null}
+      onSubmit={() => create.mutate({ name })}
+      onClose={onClose}
     >
-      {create.isSuccess ? (
-        <CreatedToken token={create.data.token} />
-      ) : (
-        <form ref={form} id="new-token" noValidate onSubmit={submit}>
-          <TextField
-            label="Name"
-            placeholder="Nightly export"
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            error={
-              create.isError
-                ? errorMessage(create.error, "The token could not be created.")
-                : undefined
-            }
-          />
-        </form>
-      )}
-    </AppDialog>
+      <TextField
+        label="Name"
+        placeholder="Nightly export"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={
+          create.isError ? errorMessage(create.error, "The token could not be created.") : undefined
+        }
+      />
+    </ShownOnceDialog>
   );
 }
 
