@@ -134,7 +134,7 @@ function requireRight(
   throw new AppError(
     "FORBIDDEN",
     right === "mayRestore"
-      ? "Only an owner, or who wrote and deleted it, can restore this comment."
+      ? "Only an owner, or the person who wrote and deleted it, can restore this comment."
       : "Only an owner, or the person who made and deleted it, can delete this for good.",
   );
 }

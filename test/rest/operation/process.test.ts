@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../helpers/harness.ts";
+import { signUp } from "../../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../../helpers/servers/server-process.ts";
 
 test("the server starts on an empty folder, answers, and stops cleanly when asked to", async () => {
@@ -36,11 +37,11 @@ test("a body that is refused costs no call its connection", async () => {
   onTestFinished(async () => {
     await stopServerProcess(server, "SIGKILL");
   });
-  const statusesOf = async (method: string, path: string, bytes: number) => {
+  const statusesOf = async (method: string, path: string, bytes: number, headers = {}) => {
     const statuses = new Set<number>();
     for (let count = 0; count < 30; count += 1) {
       const body = "x".repeat(bytes);
-      const response = await fetch(`${server.url}${path}`, { method, body });
+      const response = await fetch(`${server.url}${path}`, { method, body, headers });
       await response.text();
       statuses.add(response.status);
     }
@@ -49,6 +50,9 @@ test("a body that is refused costs no call its connection", async () => {
   expect(await statusesOf("POST", "/api/meetings", 1_100_000)).toEqual([413]);
   expect(await statusesOf("PUT", "/api/tasks/1", 100_000)).toEqual([405]);
   expect(await statusesOf("POST", "/api/no/such", 100_000)).toEqual([404]);
+  const { cookie } = await signUp(server.url);
+  expect(await statusesOf("PUT", "/api/tasks/1", 900_000, { cookie })).toEqual([405]);
+  expect(await statusesOf("POST", "/api/no/such", 900_000, { cookie })).toEqual([404]);
 });
 
 test("a wrong setting is refused at start with a sentence that names it", async () => {

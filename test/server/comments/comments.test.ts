@@ -119,7 +119,7 @@ test("a withdrawn comment comes back by its author or an owner, a removed one by
   const expectRefusal = async (call: typeof api) => {
     expect(await rights(call)).toEqual([false, false]);
     await expect(call.trash.restore(entity)).rejects.toThrow(
-      "Only an owner, or who wrote and deleted it, can restore this comment.",
+      "Only an owner, or the person who wrote and deleted it, can restore this comment.",
     );
     await expect(call.trash.delete(entity)).rejects.toMatchObject({ code: "FORBIDDEN" });
   };

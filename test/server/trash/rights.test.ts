@@ -2,21 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memberships } from "../../../db/schema/index.ts";
 import {
-  createTestDeps,
   createTestHttp,
   registerMember,
   registerMemberOf,
   registerPerson,
 } from "../../helpers/harness.ts";
 import { upload } from "../../helpers/processing.ts";
-
-async function start() {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  return { deps, member, caller: await member.call() };
-}
-
-type Caller = Awaited<ReturnType<typeof start>>["caller"];
+import { type Caller, start } from "./start.ts";
 
 test("the Trash of a project is its members', a conversation its person's alone", async () => {
   const { deps, member, caller } = await start();

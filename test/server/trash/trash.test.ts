@@ -1,21 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
-import {
-  createTestDeps,
-  createTestHttp,
-  registerMember,
-  registerMemberOf,
-} from "../../helpers/harness.ts";
+import { createTestHttp, registerMemberOf } from "../../helpers/harness.ts";
 import { upload } from "../../helpers/processing.ts";
-
-async function start() {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  return { deps, member, caller: await member.call() };
-}
-
-type Caller = Awaited<ReturnType<typeof start>>["caller"];
+import { type Caller, start } from "./start.ts";
 
 async function meetingWithTask(caller: Caller) {
   const meeting = await caller.meetings.create({

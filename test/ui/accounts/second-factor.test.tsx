@@ -30,7 +30,10 @@ describe("signing in with a second factor", () => {
     expect(field.value.trim()).toBe("000 000");
     await user.click(screen.getByRole("button", { name: "Verify" }));
     expect(await screen.findByText(/^This code is not right, or was used before/)).toBeTruthy();
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.clear(field);
+    await user.type(field, "000 000");
+    expect(field.value).toBe("000 000");
     expect(screen.queryByTestId("toast")).toBeNull();
 
     await user.click(screen.getByRole("button", { name: "Use a Recovery Code Instead" }));

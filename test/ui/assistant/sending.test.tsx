@@ -237,8 +237,11 @@ test("what is looked for and found is said once each", async () => {
   const chat = createChat();
   await chat.open();
   await userEvent.type(await field(), "What was the rate?{Enter}");
+  await expect.poll(announced).toContain("Looking for an answer...");
   await chat.say("The rate ");
   await chat.finish("The rate was **24.6%** [1].");
-  await expect.poll(announced).toEqual(["Looking for an answer...", "The rate was 24.6%."]);
+  await expect.poll(announced).toContain("The rate was 24.6%.");
+  const said = announced();
+  expect(new Set(said).size).toBe(said.length);
   expect(screen.getByRole("log").getAttribute("aria-live")).toBe("off");
 });

@@ -151,11 +151,11 @@ describe("the list of all documents", () => {
     const facets = within(await screen.findByRole("dialog", { name: "Filter documents" }));
     expect(facets.getByRole("group", { name: "Track" }).textContent).toBe(`Track${systems} 2`);
     await user.click(facets.getByRole("button", { name: "Could not be read 1" }));
+    await expect.poll(announced).toContain("1 of 4 documents");
     await user.click(facets.getByRole("button", { name: "Done" }));
     await untilTitles(["Carrier terms"]);
     expect(search(opened)).toEqual({ view: "list", category: "sops", state: "failed" });
     expect(screen.getByText("1 of 4 documents")).toBeTruthy();
-    await expect.poll(announced).toContain("1 of 4 documents");
     await user.click(
       screen.getByRole("button", { name: "Remove filter State: Could not be read" }),
     );

@@ -126,9 +126,9 @@ it("asks before the tab is closed while notes are not saved", async () => {
   server.isDown = true;
   await user.type(field, "Offline.");
   expect(await dialog.findByText(/Not saved yet: Baton cannot be reached/)).toBeTruthy();
-  expect(isAsked()).toBe(true);
+  await expect.poll(isAsked).toBe(true);
   server.isDown = false;
   dispatchEvent(new Event("online"));
   await dialog.findByText("Saved");
-  expect(isAsked()).toBe(false);
+  await expect.poll(isAsked).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -19,13 +19,13 @@ it("an owner adds a webhook, sees its secret once, tests it and reads its log", 
   await user.type(dialog.getByLabelText("Address"), "http://hooks.example.com/baton");
   await user.click(dialog.getByRole("button", { name: "Add Webhook" }));
   await dialog.findByText("The address must begin with https://");
-  expect(document.activeElement).toBe(dialog.getByLabelText("Address"));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Address")));
   await user.clear(dialog.getByLabelText("Address"));
   await user.type(dialog.getByLabelText("Address"), "https://hooks.example.com/baton");
   await user.click(dialog.getByLabelText("Tasks"));
   await user.click(dialog.getByRole("button", { name: "Add Webhook" }));
   await dialog.findByText("Choose at least one kind");
-  expect(document.activeElement).toBe(dialog.getByLabelText("Tasks"));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Tasks")));
   await user.click(dialog.getByLabelText("Gaps"));
   await user.click(dialog.getByRole("button", { name: "Add Webhook" }));
   const secret = await dialog.findByRole<HTMLTextAreaElement>("textbox", { name: "Secret" });
@@ -88,7 +88,7 @@ it("an owner makes an address for another system, sees it once and revokes it", 
   const dialog = within(await screen.findByRole("dialog", { name: "New Incoming Webhook" }));
   await user.click(dialog.getByRole("button", { name: "Create Address" }));
   await dialog.findByText("Name is required");
-  expect(document.activeElement).toBe(dialog.getByLabelText("Name"));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Name")));
   await user.type(dialog.getByLabelText("Name"), "Release notes");
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Keep Editing" }));

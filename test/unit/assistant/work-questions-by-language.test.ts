@@ -230,11 +230,14 @@ const kinds: [expected: object, questions: string[]][] = [
   ],
 ];
 
-describe.each(kinds)("%o", (expected, questions) => {
-  test.each(questions)("%s", (question) => {
-    expect(read(question)).toMatchObject(expected);
-  });
-});
+describe.each(kinds.map(([expected, questions]) => ({ first: questions[0], expected, questions })))(
+  "questions like “$first”",
+  ({ expected, questions }) => {
+    test.each(questions)("%s", (question) => {
+      expect(read(question)).toMatchObject(expected);
+    });
+  },
+);
 
 describe("questions that ask for something else", () => {
   test.each([

@@ -21,8 +21,10 @@ test("one person's tasks take one turn at a time, and leave the other to others"
   expect(running).toEqual(["first", "other"]);
   first.fail();
   await expect(first.result).rejects.toThrow("first");
+  await expect.poll(() => running).toEqual(["first", "other", "second"]);
   second.end();
   expect(await second.result).toBe("second");
   third.end();
   expect(await third.result).toBe("third");
+  expect(running.at(-1)).toBe("third");
 });

@@ -56,6 +56,7 @@ test("words are those runs of letters, digits and marks that Unicode tells", () 
     for (const right of characters) {
       const text = `Dock${left}${right}7`;
       const found = tokenize(text, "de").map(({ start, end }) => text.slice(start, end));
+      // Only characters of one UTF-16 unit count as written without spaces.
       const words = (text.match(pattern) ?? [])
         .flatMap((word) => word.match(/字+|[^字]+/gu) ?? [])
         .filter((word) => /[^\p{M}]/u.test(word));

@@ -155,7 +155,7 @@ export const sharePoint: Screen = {
       isLikeOthers: true,
       answers: [browse, starting, waits],
       open: importTwo,
-      surface: text(/SharePoint needs a pause/),
+      surface: text(/SharePoint needs a pause\. The import continues at /),
     },
     "an import whose dialog is closed": {
       isLikeOthers: true,

@@ -1,8 +1,6 @@
+import { finance, it as systems } from "../../../helpers/handover-project.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 import { openApp } from "../../../helpers/ui/ui-app.tsx";
-
-export const finance = "Financial Management & Reporting";
-export const it_ = "IT Systems & Data Migration";
 
 /** Three areas between Lee and Dana, each with another gap. */
 export async function startFreight() {
@@ -17,7 +15,11 @@ export async function startFreight() {
     expertId: lee.user.id,
     receiverId: dana.user.id,
   });
-  const gate = await api.areas.create({ name: "Gate system", track: it_, expertId: dana.user.id });
+  const gate = await api.areas.create({
+    name: "Gate system",
+    track: systems,
+    expertId: dana.user.id,
+  });
   const keys = await api.areas.create({ name: "Keys", receiverId: lee.user.id });
   const open = (path = "/handover", more: Parameters<typeof openApp>[1] = {}) =>
     openApp(path, { deps, cookie: lee.cookie(), ...more });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { acceptanceQuestions, signOffs } from "../../../../db/schema/index.ts";
+import { finance, it as systems } from "../../../helpers/handover-project.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 import { openApp } from "../../../helpers/ui/ui-app.tsx";
-import { finance, it_, startFreight } from "./freight.ts";
+import { startFreight } from "./freight.ts";
 
 const findMap = async () => within(await screen.findByRole("grid", { name: "Coverage map" }));
 
@@ -35,7 +36,7 @@ describe("the coverage map", () => {
     expect(rows.map(([first]) => first?.replace(/Nothing linked yet.*/, ""))).toEqual([
       `${finance} 20%`,
       "Payroll run critical",
-      `${it_} 0%`,
+      `${systems} 0%`,
       "Gate system ",
       "Without a track 0%",
       "Keys ",
@@ -88,7 +89,7 @@ describe("the coverage map", () => {
     const { user, router } = open();
     const map = await findMap();
     expect(namesIn(map)).toEqual(["Payroll run", "Gate system", "Keys"]);
-    await user.selectOptions(screen.getByLabelText("Track"), it_);
+    await user.selectOptions(screen.getByLabelText("Track"), systems);
     expect(namesIn(map)).toEqual(["Gate system"]);
     await user.selectOptions(screen.getByLabelText("Track"), "Without a track");
     expect(namesIn(map)).toEqual(["Keys"]);

@@ -34,7 +34,7 @@ test.each([
   [pumps, "Which pump is the least expensive?", "Long Meadow"],
   [leases, "Welcher Vertrag ist am teuersten?", "Scheune"],
   [leases, "Welches ist der günstigste Vertrag?", "Garten"],
-])("%#: %s", async (document, question, row) => {
+])("the row with the extreme answers (%#): %s", async (document, question, row) => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const [, title = ""] = /^# (.+)/.exec(document) ?? [];
