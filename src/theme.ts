@@ -48,7 +48,7 @@ const baton = defineConfig({
       outlineOffset: "2px",
     },
     // The browser's own unchecked boxes are a cold gray in dark mode, and their outline has corners.
-    "input[type=checkbox]:not(:checked)": {
+    "input[type=checkbox]:not(:checked, :indeterminate)": {
       appearance: "none",
       bg: "bg.card",
       borderWidth: "1px",
