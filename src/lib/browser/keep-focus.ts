@@ -10,11 +10,17 @@ const dialogs = "[role=dialog], [role=alertdialog]";
 /** What gives the focus back by itself when it closes, though not at once. */
 const overlays = `${dialogs}, [role=menu]`;
 
-/** A card that is moved to another column: the board puts the focus on it there. */
-const cards = "[data-rfd-draggable-id]";
-
 /** How long it may take for that, in milliseconds. */
 const overlayPatience = 300;
+
+/** The name of a card that may come back in another column, where the board gives it the focus. */
+const cardId = "data-rfd-draggable-id";
+
+/** Whether an element has left with a card that stands elsewhere now. */
+function isMoved(element: Element | null): boolean {
+  const id = element?.closest(`[${cardId}]`)?.getAttribute(cardId);
+  return id != null && document.querySelector(`[${cardId}=${JSON.stringify(id)}]`) !== null;
+}
 
 /** Where an element stood that has gone. */
 type Place = { parent: Node; before: Node | null };
@@ -68,7 +74,7 @@ export function keepFocus(): () => void {
   const settle = () => {
     const lost = place;
     place = null;
-    if (!lost || stop.signal.aborted || byPointer || !isNowhere()) return;
+    if (!lost || stop.signal.aborted || byPointer || !isNowhere() || isMoved(last)) return;
     const modal = [...document.querySelectorAll("[aria-modal=true][data-state=open]")].at(-1);
     for (const heir of heirs(lost)) {
       // A dialog that is opening takes the focus itself.
@@ -87,7 +93,6 @@ export function keepFocus(): () => void {
         continue;
       }
       const from: Node = place?.parent ?? last;
-      if (last.closest(cards)) continue;
       if (from.isConnected || ![...removedNodes].some((node) => node.contains(from))) continue;
       if (!place) {
         // After what gives the focus back by itself: a frame or a task later.

@@ -88,6 +88,20 @@ describe("what had the focus and goes", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it("leaves it to the board where a card has moved to another column", async () => {
+    const { main, find } = openPage(list);
+    main.insertAdjacentHTML(
+      "afterbegin",
+      `<div data-rfd-draggable-id="task-7" tabindex="0" id="card"></div>`,
+    );
+    const card = find("#card");
+    card.focus();
+    main.append(card.cloneNode());
+    card.remove();
+    await settled();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it("leaves it to the dialog that opens", async () => {
     const { main, find } = openPage(list);
     find("#a").focus();
