@@ -9,7 +9,14 @@ const stampFile = join(projectFolder, "dist", ".built-from");
 /** A hash of everything the client is built from. */
 function hashSources() {
   const files = globSync(
-    ["src/**/*", "db/*.ts", "server/**/*.schema.ts", "package-lock.json", "vite.config.ts"],
+    [
+      "src/**/*",
+      "db/*.ts",
+      "db/enums/*.ts",
+      "server/**/*.schema.ts",
+      "package-lock.json",
+      "vite.config.ts",
+    ],
     { cwd: projectFolder, withFileTypes: true },
   )
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".gen.ts"))

@@ -21,6 +21,7 @@ import { compareAllGapsJob, compareGapsJob } from "./features/webhooks/compare-g
 import { deliverWebhookJob } from "./features/webhooks/deliver/deliver-webhook.job.ts";
 import { pruneDeliveriesJob } from "./features/webhooks/prune-deliveries.job.ts";
 import { checkIntegrityJob } from "./platform/database/check-integrity.job.ts";
+import { forgetKeyedRequestsJob } from "./platform/database/forget-keyed-requests.job.ts";
 import { pruneEventsJob } from "./platform/database/prune-events.job.ts";
 import { emptyQuarantineJob } from "./platform/files/empty-quarantine.job.ts";
 import { removeFilesJob } from "./platform/files/remove-files.job.ts";
@@ -35,6 +36,7 @@ export const jobDefinitions = [
   askAreaJob,
   embedPassagesJob,
   pruneEventsJob,
+  forgetKeyedRequestsJob,
   dailyBackupJob,
   emptyQuarantineJob,
   removeFilesJob,

@@ -14,6 +14,10 @@ export type ViewedList = (typeof viewedLists)[number];
 export const commentEntityTypes = ["task", "document", "meeting", "area"] as const;
 export type CommentEntityType = (typeof commentEntityTypes)[number];
 
+/** What a request with an Idempotency-Key can add. */
+export const keyedEntityTypes = ["task", "meeting", "comment"] as const;
+export type KeyedEntityType = (typeof keyedEntityTypes)[number];
+
 export const activityEntityTypes = [
   "project",
   "handover",

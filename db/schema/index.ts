@@ -19,6 +19,7 @@ export * from "./notifications.ts";
 export * from "./people/accounts.ts";
 export * from "./people/calendar-feeds.ts";
 export * from "./people/joining.ts";
+export * from "./people/keyed-requests.ts";
 export * from "./people/members.ts";
 export * from "./people/security.ts";
 export * from "./people/sign-in.ts";

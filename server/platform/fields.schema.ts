@@ -29,6 +29,13 @@ export const optionalText = (label: string, maxLength: number) =>
     .nullish()
     .transform((text) => (text === "" ? null : text));
 
+/** By which a request that is sent again is known, for calls that add something. */
+export const idempotencyKey = optionalText("The idempotency key", 200)
+  .optional()
+  .describe(
+    "Chosen by the sender for one request, here or in the header Idempotency-Key: the same one adds nothing twice within a week.",
+  );
+
 /** The id of a row. */
 export const rowId = (label = "The id") =>
   z.int({ error: `${label} must be a whole number` }).positive(`${label} must be above zero`);

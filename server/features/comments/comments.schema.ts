@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { commentEntityTypes } from "../../../db/enums.ts";
-import { basedOn, oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
+import {
+  basedOn,
+  idempotencyKey,
+  oneOf,
+  requiredText,
+  rowId,
+} from "../../platform/fields.schema.ts";
 import { personOutput } from "../handover/readiness/readiness.schema.ts";
 
 export const commentLimits = { text: 10_000, mentions: 50 };
@@ -19,7 +25,7 @@ const text = requiredText("The comment", commentLimits.text).describe(
 
 export const listCommentsInput = z.object(onEntity);
 
-export const createCommentInput = z.object({ ...onEntity, text });
+export const createCommentInput = z.object({ idempotencyKey, ...onEntity, text });
 
 export const updateCommentInput = z.object({ id: rowId(), text, updatedAt: basedOn() });
 

@@ -6,6 +6,7 @@ import { type ProjectAccess, requireRole } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
+import { addOnce } from "../../platform/database/keyed-requests.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { readPeople } from "../handover/people.ts";
 import {
@@ -91,28 +92,37 @@ export function listComments(
   return serve(db, access, rows);
 }
 
+type NewComment = Omit<z.output<typeof createCommentInput>, "idempotencyKey">;
+
+function addComment(tx: Transaction, access: ProjectAccess, { text, ...entity }: NewComment) {
+  const { projectId, userId: createdBy } = access;
+  const title = requireEntityTitle(tx, access, entity);
+  const mentions = requireMentions(tx, access, text);
+  const row = tx
+    .insert(comments)
+    .values({ projectId, createdBy, text, ...idsOf(entity) })
+    .returning()
+    .get();
+  publish(tx, access, { type: "comment.created", id: row.id, ...entity, title, mentions });
+  return row;
+}
+
 /**
- * Writes a comment. Throws NOT_FOUND for an entity that is not there, and INVALID_INPUT where it
- * mentions somebody who is no member.
+ * Writes a comment, once for an idempotency key. Throws NOT_FOUND for an entity that is not there,
+ * and INVALID_INPUT where it mentions somebody who is no member; see `addOnce`.
  */
-export function createComment(
+export const createComment = (
   db: Database,
   access: ProjectAccess,
-  { text, ...entity }: z.output<typeof createCommentInput>,
-): Comment {
-  const { projectId, userId: createdBy } = access;
-  return db.transaction((tx) => {
-    const title = requireEntityTitle(tx, access, entity);
-    const mentions = requireMentions(tx, access, text);
-    const row = tx
-      .insert(comments)
-      .values({ projectId, createdBy, text, ...idsOf(entity) })
-      .returning()
-      .get();
-    publish(tx, access, { type: "comment.created", id: row.id, ...entity, title, mentions });
+  input: z.output<typeof createCommentInput>,
+): Comment =>
+  db.transaction((tx) => {
+    const row = addOnce(tx, access, "comment", input, {
+      add: (comment) => addComment(tx, access, comment),
+      readEarlier: (id) => requireComment(tx, access, id).row,
+    });
     return serveOne(tx, access, row);
   });
-}
 
 /**
  * Changes the text of one's own comment. Throws NOT_FOUND, FORBIDDEN for somebody else's, CONFLICT

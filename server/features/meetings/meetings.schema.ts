@@ -5,6 +5,7 @@ import {
   calendarDay,
   dayOutput,
   flag,
+  idempotencyKey,
   oneOf,
   optionalText,
   requiredText,
@@ -127,6 +128,7 @@ export const isInOrder = ({ startTime, endTime }: { startTime: string; endTime: 
 
 export const createMeetingInput = z
   .object({
+    idempotencyKey,
     ...fields,
     status: fields.status.default("scheduled"),
     attendees: fields.attendees.default([]),

@@ -9,6 +9,7 @@ import { AppError, invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { type Clock, requireTimeZone } from "../../platform/clock.ts";
 import { changedFields, differences, requireUnchanged } from "../../platform/database/changes.ts";
+import { addOnce } from "../../platform/database/keyed-requests.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { noteTasks } from "../tasks/noted-items.ts";
 import { noteTracks } from "../tasks/tracks/track-of-restored.ts";
@@ -110,6 +111,8 @@ export const readMeeting = (
   clock: Clock,
 ): Meeting => serve(db, access, requireMeeting(db, access, id), clock);
 
+type NewMeeting = Omit<z.output<typeof createMeetingInput>, "idempotencyKey">;
+
 /**
  * Adds a meeting, within the caller's transaction, or a series of them; returns the first.
  * @param callersZone where its times are meant unless it says so itself
@@ -117,7 +120,7 @@ export const readMeeting = (
 export function addMeeting(
   tx: Transaction,
   access: ProjectAccess,
-  { actionItems, series, memberIds, decisionLinks, ...input }: z.output<typeof createMeetingInput>,
+  { actionItems, series, memberIds, decisionLinks, ...input }: NewMeeting,
   callersZone: string,
 ): StoredMeeting {
   requireTimeZone(input.timeZone);
@@ -141,14 +144,20 @@ export function addMeeting(
   return meeting;
 }
 
-/** The same in a transaction of its own. */
+/** The same in a transaction of its own, once for an idempotency key; see `addOnce`. */
 export const createMeeting = (
   db: Database,
   access: ProjectAccess,
   input: z.output<typeof createMeetingInput>,
   clock: Clock,
 ): Meeting =>
-  db.transaction((tx) => serve(tx, access, addMeeting(tx, access, input, clock.timeZone), clock));
+  db.transaction((tx) => {
+    const meeting = addOnce(tx, access, "meeting", input, {
+      add: (wanted) => addMeeting(tx, access, wanted, clock.timeZone),
+      readEarlier: (id) => requireMeeting(tx, access, id),
+    });
+    return serve(tx, access, meeting, clock);
+  });
 
 /**
  * Changes what is given of a meeting, and of a series where wanted those that follow it. Throws

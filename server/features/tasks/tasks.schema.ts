@@ -5,6 +5,7 @@ import {
   calendarDay,
   dayOutput,
   flag,
+  idempotencyKey,
   oneOf,
   optionalText,
   requiredText,
@@ -81,6 +82,7 @@ export const isInOrder = ({ startDate, endDate }: Period) =>
 
 export const createTaskInput = z
   .object({
+    idempotencyKey,
     ...fields,
     status: fields.status.default("todo"),
     priority: fields.priority.default("medium"),

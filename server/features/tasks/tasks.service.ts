@@ -6,6 +6,7 @@ import type { ProjectAccess } from "../../access.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
+import { addOnce } from "../../platform/database/keyed-requests.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { isMember } from "../members/members.service.ts";
 import { positionAt, positionAtEnd } from "./board-order.ts";
@@ -53,7 +54,7 @@ export function readTask(db: Queryable, access: ProjectAccess, id: number): Task
   return task;
 }
 
-type NewTask = z.output<typeof createTaskInput> & { meetingId?: number };
+type NewTask = Omit<z.output<typeof createTaskInput>, "idempotencyKey"> & { meetingId?: number };
 
 /**
  * Adds a task at the end of its column, within the caller's transaction. Throws INVALID_INPUT for
@@ -93,12 +94,20 @@ export function addTask(tx: Transaction, access: ProjectAccess, input: NewTask):
   return task;
 }
 
-/** Adds a task in a transaction of its own; see `addTask`. */
+/**
+ * Adds a task in a transaction of its own, once for an idempotency key; see `addTask` and `addOnce`.
+ */
 export const createTask = (
   db: Database,
   access: ProjectAccess,
   input: z.output<typeof createTaskInput>,
-): Task => db.transaction((tx) => addTask(tx, access, input));
+): Task =>
+  db.transaction((tx) =>
+    addOnce(tx, access, "task", input, {
+      add: (task) => addTask(tx, access, task),
+      readEarlier: (id) => readTask(tx, access, id),
+    }),
+  );
 
 function completionOf(task: Task, status: Task["status"] | undefined) {
   if (status === undefined || status === task.status) return {};

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { incomingKinds } from "../../../../db/enums.ts";
-import { oneOf, optionalText, requiredText, rowId } from "../../../platform/fields.schema.ts";
+import { idempotencyKey, oneOf, requiredText, rowId } from "../../../platform/fields.schema.ts";
 import { createDocumentInput, documentLimits } from "../../documents/documents.schema.ts";
 import { createTaskInput, endBeforeStart, isInOrder } from "../../tasks/tasks.schema.ts";
 
-export const incomingLimits = { name: 100, perProject: 20, key: 200 } as const;
+export const incomingLimits = { name: 100, perProject: 20 } as const;
 
 export const createIncomingInput = z.object({
   name: requiredText("Name", incomingLimits.name),
@@ -34,10 +34,6 @@ export const createdIncomingOutput = incomingOutput.extend({
 
 /** Longer than any token: what is longer is none, and needs no search. */
 const token = z.string({ error: "The token must be text" }).max(200, "The token is too long");
-
-const idempotencyKey = optionalText("The idempotency key", incomingLimits.key).describe(
-  "Chosen by the sender for one request, here or in the header Idempotency-Key: the same one adds nothing twice within a week.",
-);
 
 export const receiveTaskInput = z
   .object({

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { createDocumentInput } from "../../../../server/features/documents/documents.schema.ts";
+import { newRequestKey } from "../../../lib/api/send-once.ts";
 import { fallbackTitle } from "./accepted-files.ts";
 import type { Filing } from "./filing/filing.ts";
-import { newUploadKey, type UploadRequest } from "./upload-request.ts";
+import type { UploadRequest } from "./upload-request.ts";
 
 export const uploadFormSchema = createDocumentInput.omit({ uploadKey: true });
 
@@ -30,9 +31,9 @@ export function toRequests(
   filingOf: (file: File) => Filing,
 ): UploadRequest[] {
   const common = { ...values, file: null };
-  if (files.length === 0) return [{ ...common, uploadKey: newUploadKey() }];
+  if (files.length === 0) return [{ ...common, uploadKey: newRequestKey() }];
   const [first] = files;
-  if (first && files.length === 1) return [{ ...common, file: first, uploadKey: newUploadKey() }];
+  if (first && files.length === 1) return [{ ...common, file: first, uploadKey: newRequestKey() }];
   return files.map((file) => {
     const { category, track, area } = filingOf(file);
     return {
@@ -42,7 +43,7 @@ export function toRequests(
       track: track || common.track,
       area: area ? Number(area) : null,
       file,
-      uploadKey: newUploadKey(),
+      uploadKey: newRequestKey(),
     };
   });
 }

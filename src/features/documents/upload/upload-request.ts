@@ -31,12 +31,6 @@ type SendOptions = {
 
 const accepted = z.object({ id: z.int() });
 
-/** A key that no other submission has; works on plain http too. */
-export const newUploadKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
-
 type FormContent = { file: File | null } & Record<
   string,
   File | string | number | null | undefined

@@ -1,0 +1,47 @@
+import { TRPCClientError } from "@trpc/client";
+import { expect, test, vi } from "vitest";
+import { sendOnce } from "../../../src/lib/api/send-once.ts";
+
+type Sent = { text: string; idempotencyKey: string };
+
+const keys = (send: { mock: { calls: [Sent][] } }) =>
+  send.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey);
+
+const noAnswer = () => TRPCClientError.from(new TypeError("Failed to fetch"));
+
+test("what no answer came to goes again under its key, and once answered under a new one", async () => {
+  const send = vi.fn(async ({ text }: Sent) => text);
+  send.mockRejectedValueOnce(noAnswer());
+  const write = () => sendOnce("comment", { text: "Which room?" }, send);
+  await expect(write()).rejects.toThrow("Failed to fetch");
+  expect(await write()).toBe("Which room?");
+  expect(await write()).toBe("Which room?");
+  const [lost, again, next] = keys(send);
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+});
+
+test("something else, or of another kind, has a key of its own meanwhile", async () => {
+  const send = vi.fn(async ({ text }: Sent) => text);
+  send.mockRejectedValue(noAnswer());
+  for (const [kind, text] of [
+    ["comment", "Which floor?"],
+    ["comment", "Which floor, please?"],
+    ["task", "Which floor?"],
+  ] as const) {
+    await expect(sendOnce(kind, { text }, send)).rejects.toThrow();
+  }
+  expect(new Set(keys(send)).size).toBe(3);
+});
+
+test("what the server has refused starts anew", async () => {
+  const send = vi.fn(async ({ text }: Sent) => text);
+  const refusal = new TRPCClientError("Not allowed", {
+    result: { error: { code: -32600, message: "Not allowed", data: { appCode: "FORBIDDEN" } } },
+  });
+  send.mockRejectedValueOnce(refusal);
+  await expect(sendOnce("task", { text: "Order" }, send)).rejects.toThrow("Not allowed");
+  await sendOnce("task", { text: "Order" }, send);
+  const [refused, next] = keys(send);
+  expect(next).not.toBe(refused);
+});
