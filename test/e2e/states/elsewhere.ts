@@ -123,6 +123,7 @@ export const everywhere: Screen = {
       ...documentation("architecture", "What is stored where"),
     },
     "the API reference": {
+      isLikeOthers: true,
       ...documentation("api-reference", "Milestones"),
       // All calls look alike, and there are hundreds.
       open: (page) => page.getByLabel("Search the API").fill("milestones"),

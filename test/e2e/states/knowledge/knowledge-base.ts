@@ -221,6 +221,7 @@ export const category: Screen = {
       surface: dialog("Processing Document"),
     },
     "the menu of a document": {
+      isLikeOthers: true,
       opener: button("Actions for Torn page"),
       surface: (page) => page.getByRole("menu"),
     },

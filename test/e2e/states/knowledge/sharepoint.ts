@@ -164,6 +164,7 @@ export const sharePoint: Screen = {
       surface: text("Importing from SharePoint: 16 of 40"),
     },
     "a report": {
+      isLikeOthers: true,
       answers: [browse, starting, ...report],
       open: importTwo,
       surface: text("34 documents imported"),

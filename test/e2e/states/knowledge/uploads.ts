@@ -132,6 +132,7 @@ export const uploads: Screen = {
       surface: (page) => page.getByRole("alertdialog"),
     },
     "files part-way": {
+      isLikeOthers: true,
       before: stopPartWay,
       open: async (page) => {
         await send(page, 3);

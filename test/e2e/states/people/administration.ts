@@ -46,6 +46,7 @@ export const administration: Screen = {
       surface: question,
     },
     "settings, storage and backups": {
+      isLikeOthers: true,
       path: "/administration?tab=installation",
       surface: text("Free on the disk"),
     },

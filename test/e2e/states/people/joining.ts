@@ -136,6 +136,9 @@ export const waiting: Screen = {
     }
   },
   states: {
-    "requests that wait or were declined": { surface: text("Waiting for an owner's approval") },
+    "requests that wait or were declined": {
+      isLikeOthers: true,
+      surface: text("Waiting for an owner's approval"),
+    },
   },
 };

@@ -60,7 +60,11 @@ export const signIn: Screen = {
       },
       surface: text("Signing in..."),
     },
-    "signing up": { open: tab("Sign Up"), surface: text("Create your account") },
+    "signing up": {
+      isLikeOthers: true,
+      open: tab("Sign Up"),
+      surface: text("Create your account"),
+    },
     "the refused fields of signing up": {
       isLikeOthers: true,
       open: async (page) => {

@@ -50,6 +50,7 @@ export const waysIn: Screen = {
   path: "/account",
   states: {
     "a second factor that is set up": {
+      isLikeOthers: true,
       opener: setUp,
       open: (page) => page.getByText("Cannot scan it?").waitFor(),
       surface: dialog("Set Up a Second Factor"),

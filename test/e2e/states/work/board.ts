@@ -196,6 +196,7 @@ export const fullBoard: Screen = {
       surface: (page) => page.getByRole("menu"),
     },
     "by person": {
+      isLikeOthers: true,
       path: "/workflow?group=person",
       surface: (page) => page.getByRole("region", { name: "Todo of Nobody" }),
     },
@@ -205,6 +206,7 @@ export const fullBoard: Screen = {
       surface: text("8 tasks selected"),
     },
     "a title typed in a column": {
+      isLikeOthers: true,
       opener: button("Add a task to Todo"),
       surface: (page) => page.getByRole("textbox", { name: "Title of a new task in Todo" }),
     },
