@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CommentEntityType } from "../../../db/enums.ts";
 import type { Comment } from "../../../server/features/comments/comments.schema.ts";
-import { sendOnce } from "../../lib/api/send-once.ts";
+import { addOnce } from "../../lib/api/add-once.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { useUndo } from "../trash/use-undo.ts";
 
@@ -29,7 +29,7 @@ export function useComments({ entityType, entityId }: Commented) {
   return {
     list,
     write: async (text: string) => {
-      const written = await sendOnce("comment", { ...on, text }, create.mutateAsync).catch(
+      const written = await addOnce("comment", { ...on, text }, create.mutateAsync).catch(
         (error: unknown) => {
           // Somebody whom it mentions may have left meanwhile.
           void queryClient.invalidateQueries(trpc.projects.members.pathFilter());

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
-import { sendOnce } from "../../lib/api/send-once.ts";
+import { addOnce } from "../../lib/api/add-once.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { useSignedInUser } from "../../lib/session/session.ts";
@@ -42,7 +42,7 @@ export function useAddTask(options: Options) {
 
   const addNow = async (quick: QuickTask): Promise<boolean> => {
     try {
-      const task = await sendOnce("task", toNewTask(quick, options.filter, user.id), create);
+      const task = await addOnce("task", toNewTask(quick, options.filter, user.id), create);
       // Until the board has been read anew, so that it is there at once.
       queryClient.setQueryData(
         trpc.tasks.list.queryKey(),

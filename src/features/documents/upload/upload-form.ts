@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { createDocumentInput } from "../../../../server/features/documents/documents.schema.ts";
-import { newRequestKey } from "../../../lib/api/send-once.ts";
+import { newRequestKey } from "../../../lib/api/add-once.ts";
 import { fallbackTitle } from "./accepted-files.ts";
 import type { Filing } from "./filing/filing.ts";
 import type { UploadRequest } from "./upload-request.ts";

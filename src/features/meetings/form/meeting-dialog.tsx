@@ -7,7 +7,7 @@ import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { WhoIsHere } from "../../../components/live/who-is-here.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
-import { sendOnce } from "../../../lib/api/send-once.ts";
+import { addOnce } from "../../../lib/api/add-once.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import type { ChangedField } from "../../../lib/changed-fields.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -104,7 +104,7 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
       if (base) {
         if (!(await save(values, base))) return;
       } else {
-        const created = await sendOnce("meeting", values, create.mutateAsync);
+        const created = await addOnce("meeting", values, create.mutateAsync);
         const title = created.series ? "Meetings created" : "Meeting created";
         showToast({ title, description: created.title, tone: "success" });
       }

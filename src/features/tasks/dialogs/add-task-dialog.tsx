@@ -7,7 +7,7 @@ import type { Track } from "../../../../server/features/tasks/tracks/tracks.sche
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
-import { sendOnce } from "../../../lib/api/send-once.ts";
+import { addOnce } from "../../../lib/api/add-once.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useSignedInUser } from "../../../lib/session/session.ts";
@@ -39,7 +39,7 @@ export function AddTaskDialog({ onClose, onAdded, tracks, members }: AddTaskDial
 
   const submit = async (values: TaskFormValues) => {
     try {
-      const task = await sendOnce("task", values, create.mutateAsync);
+      const task = await addOnce("task", values, create.mutateAsync);
       showToast({ title: "Task created", description: task.title, tone: "success" });
       guard.close();
       await refresh();
