@@ -1,15 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { findTopSurface } from "../../lib/browser/find-top-surface.ts";
 import { dismissToast, toasterId, useToast } from "../../lib/toaster.ts";
 import { ToastCard } from "./toast-card.tsx";
 
 const Region = chakra("section");
-
-/** The dialog that is open, else the page. */
-const findUnderneath = () =>
-  [...document.querySelectorAll<HTMLElement>("[role=dialog][data-state=open]")].at(-1) ??
-  document.getElementById("main");
 
 /**
  * The keyboard's way into the region and out of it. The listeners come before those of an open dialog,
@@ -28,7 +24,7 @@ function useRegionFocus() {
     if (!isInside(document.activeElement)) return;
     setHasFocus(false);
     const from = before.current;
-    const to = from instanceof HTMLElement && from.isConnected ? from : findUnderneath();
+    const to = from instanceof HTMLElement && from.isConnected ? from : findTopSurface();
     to?.focus({ preventScroll: true });
   }, [isInside]);
   /** A notification that takes the place of another leaves the focus on the region itself. */

@@ -10,7 +10,7 @@ type SavedSelectProps = Omit<ComponentProps<typeof SelectField>, "value" | "onCh
 
 /**
  * A choice that is saved as it is made. By keyboard it is made with Enter or by going on, since the
- * arrow keys lead through all that lies between.
+ * arrow keys lead through all that lies between, and Escape takes it back.
  */
 export function SavedSelect({ value, saving, onSave, ...rest }: SavedSelectProps) {
   const [passing, setPassing] = useState<string | null>(null);
@@ -29,9 +29,11 @@ export function SavedSelect({ value, saving, onSave, ...rest }: SavedSelectProps
       }}
       onKeyDown={(event) => {
         byKeys.current = true;
-        if (event.key !== "Enter" || passing === null) return;
+        if (passing === null || (event.key !== "Enter" && event.key !== "Escape")) return;
         event.preventDefault();
-        save(passing);
+        // The dialog around it stays: Escape takes back the choice alone.
+        event.stopPropagation();
+        save(event.key === "Enter" ? passing : null);
       }}
       onChange={({ target }) => {
         if (byKeys.current) setPassing(target.value);

@@ -1,6 +1,7 @@
 import { Dialog, IconButton, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
+import { findTopSurface } from "../../lib/browser/find-top-surface.ts";
 import { toasterId } from "../../lib/toaster.ts";
 
 type AppDialogProps = {
@@ -47,11 +48,6 @@ function findOpener(): HTMLElement | null {
     : focused;
   return opener instanceof HTMLElement ? opener : null;
 }
-
-/** The dialog that stays open where one over it closes; it would close at a focus outside. Else the page. */
-const findUnderneath = () =>
-  [...document.querySelectorAll<HTMLElement>("[role=dialog][data-state=open]")].at(-1) ??
-  document.getElementById("main");
 
 /** The element that a dialog was opened from, as of the moment when it was. */
 function useOpener(open: boolean) {
@@ -105,7 +101,7 @@ export function AppDialog({
       {...(onExited ? { onExitComplete: onExited } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
       // What was deleted takes its opener along: what is under the dialog is then next to it.
-      finalFocusEl={() => finalFocus?.() ?? (opener?.isConnected ? opener : findUnderneath())}
+      finalFocusEl={() => finalFocus?.() ?? (opener?.isConnected ? opener : findTopSurface())}
     >
       <Portal>
         <Dialog.Backdrop {...(atSide ? { bg: { lg: "transparent" } } : {})} />

@@ -35,7 +35,7 @@ const follows = (node: Node, other: Node) =>
 const scopeOf = (parent: Element) =>
   parent.closest<HTMLElement>(`${dialogs}, main`) ?? document.getElementById("main");
 
-/** What can take the focus of an element that has gone, the best at first. */
+/** What can take the focus of an element that has gone, best first. */
 function heirs({ parent, before }: Place): HTMLElement[] {
   const main = document.getElementById("main");
   const ends = main ? [main] : [];
@@ -62,7 +62,7 @@ function heirs({ parent, before }: Place): HTMLElement[] {
  * Keeps the place of those who use the keyboard: where what had the focus leaves the page, its
  * neighbor takes the focus, and where it was disabled for a while, it gets the focus back. Whatever
  * takes the focus by itself, as a dialog does when it opens or closes, is left to it.
- * @returns ends it
+ * @returns a function that stops it
  */
 export function keepFocus(): () => void {
   let last = document.activeElement;
@@ -117,9 +117,12 @@ export function keepFocus(): () => void {
     last = target instanceof Element ? target : null;
     place = null;
   });
-  // Who points does not go by the focus.
+  // Who points does not go by the focus, and a press beside all controls gives up the place.
   listen(["pointerdown", "wheel"], () => {
     byPointer = true;
+  });
+  listen(["pointerup"], () => {
+    if (isNowhere()) last = null;
   });
   listen(["keydown"], () => {
     byPointer = false;

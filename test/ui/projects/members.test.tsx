@@ -179,7 +179,13 @@ it("a role is chosen by keyboard without taking on those that lie between", asyn
     fireEvent.change(select, { target: { value: passed } });
   }
   expect(select.value).toBe("owner");
+  await user.keyboard("{Escape}");
+  expect(select.value).toBe("viewer");
+  select.blur();
+  select.focus();
   expect(sent()).toEqual([]);
+  fireEvent.keyDown(select, { key: "ArrowUp" });
+  fireEvent.change(select, { target: { value: "owner" } });
   await user.keyboard("{Enter}");
   await screen.findByText(`${viewer.user.name} is now an owner.`);
   expect(sent()).toEqual([{ userId: viewer.user.id, role: "owner" }]);

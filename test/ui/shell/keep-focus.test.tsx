@@ -79,6 +79,18 @@ describe("what had the focus and goes", () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
+  it("leaves it to nobody once one has pressed beside all controls", async () => {
+    const { find } = openPage(list);
+    find("#b").focus();
+    window.dispatchEvent(new Event("pointerdown"));
+    find("#b").blur();
+    window.dispatchEvent(new Event("pointerup"));
+    press("PageDown");
+    find("li:has(#b)").remove();
+    await settled();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it("leaves it to nobody where one points", async () => {
     const { find } = openPage(list);
     window.dispatchEvent(new Event("pointerdown"));

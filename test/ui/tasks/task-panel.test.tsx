@@ -27,6 +27,14 @@ async function openTask(options: Options = {}) {
   return { ...app, api, task, first, dialog, runbookId };
 }
 
+/** Keeps changes of tasks from the server until they are released. */
+function holdUpdates() {
+  const released = Promise.withResolvers<void>();
+  const intercept = (path: string) =>
+    path.includes("tasks.update") ? released.promise.then(() => null) : null;
+  return { intercept, release: released.resolve };
+}
+
 it("checks items off at once, and saves the form afterwards without a conflict", async () => {
   const { api, task, dialog, user } = await openTask();
   await user.type(dialog.getByLabelText(/^Title/), " of payments");
@@ -50,24 +58,31 @@ it("checks items off at once, and saves the form afterwards without a conflict",
 });
 
 it("keeps every one of several quick changes, and what a colleague has added meanwhile", async () => {
-  const answers = Promise.withResolvers<void>();
-  const { api, task, dialog, user } = await openTask({
-    intercept: async (path) => {
-      if (path.includes("tasks.update")) await answers.promise;
-      return null;
-    },
-  });
+  const answers = holdUpdates();
+  const { api, task, dialog, user } = await openTask(answers);
   await user.type(
     await dialog.findByLabelText("New item of the checklist"),
     "Call the bank{Enter}Tell Dana{Enter}",
   );
   await user.click(dialog.getByRole("button", { name: "Remove “Form signed”" }));
   await api.tasks.update({ id: task.id, checklist: [...task.checklist, { text: "Theirs" }] });
-  answers.resolve();
+  answers.release();
   const texts = async () =>
     (await api.tasks.read({ id: task.id })).checklist.map(({ text }) => text);
   await expect.poll(texts).toEqual(["Limit set", "Theirs", "Call the bank", "Tell Dana"]);
   for (const text of await texts()) await dialog.findByRole("checkbox", { name: text });
+});
+
+it("shows the new text of an item while it is sent, and keeps the keyboard's place", async () => {
+  const answers = holdUpdates();
+  const { dialog, user } = await openTask(answers);
+  (await dialog.findByRole("button", { name: "Rename “Limit set”" })).focus();
+  await user.keyboard("{Enter}{End} today{Enter}");
+  const rename = await dialog.findByRole("button", { name: "Rename “Limit set”" });
+  expect(rename.textContent).toBe("Limit set today");
+  await waitFor(() => expect(document.activeElement).toBe(rename));
+  answers.release();
+  await dialog.findByRole("checkbox", { name: "Limit set today" });
 });
 
 it("is saved although somebody else checks an item off meanwhile", async () => {

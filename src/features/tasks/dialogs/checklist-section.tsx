@@ -110,10 +110,10 @@ function ItemRow({ item, typing, onCheck, onRemove }: ItemRowProps) {
               textAlign="start"
               textDecoration="inherit"
               aria-label={`Rename “${text}”`}
-              disabled={draft !== undefined}
-              onClick={() => typing.type(id, text)}
+              aria-busy={draft !== undefined || undefined}
+              onClick={() => !draft && typing.type(id, text)}
             >
-              {text}
+              {draft?.text ?? text}
             </Button>
           ) : (
             text

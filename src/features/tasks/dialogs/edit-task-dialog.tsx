@@ -129,7 +129,7 @@ export function EditTaskDialog({
     else {
       showToast({
         title: "An item of the checklist is not saved yet",
-        description: "Save or discard it first. The task is as it was.",
+        description: "Save or discard it, then save the task.",
         tone: "error",
       });
     }
@@ -148,7 +148,7 @@ export function EditTaskDialog({
             <FormFooter
               form={formId}
               onCancel={guard.requestClose}
-              pending={update.isPending}
+              pending={update.isPending || form.formState.isSubmitting}
               disabled={!isDirty || isDeleted}
             >
               Save Changes
