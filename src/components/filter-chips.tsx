@@ -1,19 +1,25 @@
 import { Button, Flex, type FlexProps, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
+import { formatCount } from "../lib/formats.ts";
 import { useAnnounced } from "../lib/use-announced.ts";
 
 type FilterChipsProps = {
   /** Each condition that is set, such as "Status: Completed". */
   conditions: readonly { key: string; title: string; label: string; onRemove: () => void }[];
   onClear: () => void;
-  /** How much they leave: "3 of 12 tasks". */
-  left: string;
+  /** How many of all things they and a search leave. */
+  shown: number;
+  total: number;
+  /** What one of these things is called. */
+  noun: string;
   mb?: FlexProps["mb"];
 };
 
 /** What is filtered by, each to lift with a press, and how much that leaves. */
-export function FilterChips({ conditions, onClear, left, mb }: FilterChipsProps) {
-  useAnnounced(left);
+export function FilterChips({ conditions, onClear, shown, total, noun, mb }: FilterChipsProps) {
+  const left = `${shown.toLocaleString("en-US")} of ${formatCount(total, noun)}`;
+  // Where nothing is left out, the number changes only by what others add.
+  useAnnounced(shown === total ? "" : left);
   if (conditions.length === 0) return null;
   return (
     <Flex gap="2" mb={mb} wrap="wrap" align="center">

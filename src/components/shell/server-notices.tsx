@@ -9,6 +9,14 @@ import { ShellNotice } from "./shell-notice.tsx";
 /** How often a notice is asked whether it still holds, in milliseconds. */
 const recheckInterval = 30_000;
 
+/** What the landmark of a notice is called, by the check that it comes from. */
+const labels: Record<string, string> = {
+  uploads: "Missing files",
+  disk: "Disk space",
+  backup: "Backups",
+  integrity: "Damaged database",
+};
+
 const updateMessage = "Baton has been updated. Refresh the page to use the new version.";
 
 /** Nothing is reloaded by itself: something may be typed in the page. */
@@ -49,7 +57,7 @@ export function ServerNotices() {
     <>
       {isUpdated && <UpdateNotice />}
       {notices.map(({ name, message }) => (
-        <ShellNotice key={name} label={`Server: ${name}`} icon={FileWarning}>
+        <ShellNotice key={name} label={labels[name] ?? `Server: ${name}`} icon={FileWarning}>
           {message}
         </ShellNotice>
       ))}

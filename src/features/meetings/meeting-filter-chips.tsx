@@ -1,6 +1,5 @@
 import { FilterChips } from "../../components/filter-chips.tsx";
 import { formatDay } from "../../lib/dates/day-formats.ts";
-import { formatCount } from "../../lib/formats.ts";
 import { statusTitles } from "./meeting-labels.ts";
 import type { MeetingFilter } from "./meeting-search.ts";
 
@@ -31,7 +30,9 @@ export function MeetingFilterChips({ filter, onChange, shown, total }: MeetingFi
           : [],
       )}
       onClear={() => onChange({})}
-      left={`${shown.toLocaleString("en-US")} of ${formatCount(total, "meeting")}`}
+      shown={shown}
+      total={total}
+      noun="meeting"
       mb="3"
     />
   );

@@ -174,6 +174,7 @@ test("where a model fails, the question stays with the reason and the built-in a
     }),
   );
   await screen.findByText(message);
+  await expect.poll(announced).toContain(message);
   log().getByText("Rate?");
   await waitFor(async () => expect((await field()).value).toBe(""));
   await userEvent.click(log().getByRole("button", { name: "Ask the Built-in Assistant" }));

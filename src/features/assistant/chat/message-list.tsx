@@ -60,16 +60,18 @@ function DayBreak({ day }: { day: string }) {
 /** An answer as it is spoken: without its markers and the signs of Markdown. */
 const spoken = (answer: string) => answer.replaceAll(/ ?\[\d[\d, ]*\]|[*`#|]+/g, "");
 
-/** Says that an answer is looked for, and what it is, once each. */
+/** Says that an answer is looked for, and what it is or why there is none, once each. */
 function useSpokenAnswer(run: ChatStream | null) {
   const isGoing = run?.phase === "going";
   const answer = run?.phase === "answered" ? run.message.content : null;
+  const reason = run?.phase === "failed" ? run.reason : null;
   const wasGoing = useRef(false);
   useEffect(() => {
     if (isGoing) announce("Looking for an answer...");
     else if (wasGoing.current && answer !== null) announce(spoken(answer));
+    else if (wasGoing.current && reason) announce(reason);
     wasGoing.current = isGoing;
-  }, [isGoing, answer]);
+  }, [isGoing, answer, reason]);
 }
 
 type MessageListProps = {

@@ -1,7 +1,6 @@
 import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { FilterChips } from "../../../components/filter-chips.tsx";
 import { FilterPopover } from "../../../components/overlays/filter-popover.tsx";
-import { formatCount } from "../../../lib/formats.ts";
 import { categoryOptions, type FacetGroup, type FacetOption, facetGroups } from "./facet-groups.ts";
 import type { Facets } from "./library-queries.ts";
 import { countConditions, type LibraryFilter, noConditions } from "./library-search.ts";
@@ -152,7 +151,9 @@ export function LibraryFilterChips({
           })),
       )}
       onClear={() => onChange(noConditions)}
-      left={`${facets.total.toLocaleString("en-US")} of ${formatCount(all, "document")}`}
+      shown={facets.total}
+      total={all}
+      noun="document"
     />
   );
 }

@@ -11,35 +11,37 @@ type StateLineProps = { state: NotesState; onRetry: () => void };
 /** Says whether what was typed has been saved. */
 function StateLine({ state, onRetry }: StateLineProps) {
   return (
-    <HStack role="status" minH="6" gap="1.5" textStyle="xs" color="fg.subtle">
+    <HStack minH="6" gap="1.5" textStyle="xs" color="fg.subtle">
+      {/* To be found, but not said: these two alternate while one types. */}
       {state.kind === "saved" && (
         <>
           <Check size={14} aria-hidden />
           <Text>Saved</Text>
         </>
       )}
-      {/* Not to be said: it alternates with "Saved" while one types. */}
-      {(state.kind === "unsaved" || state.kind === "saving") && <Text aria-hidden>Saving...</Text>}
-      {state.kind === "offline" && (
-        <HStack gap="1.5" color="fg.warning" align="flex-start">
-          <Box pt="0.5" flexShrink="0">
-            <CloudOff size={14} aria-hidden />
-          </Box>
-          <Text>
-            Not saved yet: Baton cannot be reached. What you typed is kept in this tab, and saved as
-            soon as it answers again.
-          </Text>
-        </HStack>
-      )}
-      {state.kind === "conflict" && <Text>Not saved yet: choose which text to keep.</Text>}
-      {state.kind === "failed" && (
-        <HStack gap="2" color="fg.error">
-          <Text>Not saved: {state.message}</Text>
-          <Button size="xs" variant="outline" onClick={onRetry}>
-            Try Again
-          </Button>
-        </HStack>
-      )}
+      {(state.kind === "unsaved" || state.kind === "saving") && <Text>Saving...</Text>}
+      <Box role="status">
+        {state.kind === "offline" && (
+          <HStack gap="1.5" color="fg.warning" align="flex-start">
+            <Box pt="0.5" flexShrink="0">
+              <CloudOff size={14} aria-hidden />
+            </Box>
+            <Text>
+              Not saved yet: Baton cannot be reached. What you typed is kept in this tab, and saved
+              as soon as it answers again.
+            </Text>
+          </HStack>
+        )}
+        {state.kind === "conflict" && <Text>Not saved yet: choose which text to keep.</Text>}
+        {state.kind === "failed" && (
+          <HStack gap="2" color="fg.error">
+            <Text>Not saved: {state.message}</Text>
+            <Button size="xs" variant="outline" onClick={onRetry}>
+              Try Again
+            </Button>
+          </HStack>
+        )}
+      </Box>
     </HStack>
   );
 }

@@ -1,5 +1,4 @@
 import { FilterChips } from "../../../components/filter-chips.tsx";
-import { formatCount } from "../../../lib/formats.ts";
 import type { BoardFilter } from "./board-search.ts";
 import type { FilterGroup } from "./filter-options.ts";
 
@@ -31,7 +30,9 @@ export const BoardFilterChips = ({
         })),
     )}
     onClear={() => onChange({})}
-    left={`${shown.toLocaleString("en-US")} of ${formatCount(total, "task")}`}
+    shown={shown}
+    total={total}
+    noun="task"
     mb="4"
   />
 );
