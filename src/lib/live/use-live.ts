@@ -20,13 +20,13 @@ export function useLive(): void {
 
   useEffect(() => {
     if (userId === undefined || projectId === undefined || !canStream()) return;
-    let stopped = false;
+    const leaving = new AbortController();
     let live: { stop: () => void } | undefined;
     const start = async () => {
       // The page itself comes first.
       await waitForQueries(queryClient);
-      const { startLive } = await loadWithRetry(() => import("./start-live.ts"));
-      if (stopped) return;
+      const { startLive } = await loadWithRetry(() => import("./start-live.ts"), leaving.signal);
+      if (leaving.signal.aborted) return;
       live = startLive({
         queryClient,
         userId,
@@ -35,9 +35,11 @@ export function useLive(): void {
         onRefused: router.options.context.onRefused,
       });
     };
-    void start();
+    start().catch((error) => {
+      if (!leaving.signal.aborted) throw error;
+    });
     return () => {
-      stopped = true;
+      leaving.abort();
       live?.stop();
       lastEventId.current = undefined;
     };

@@ -1,17 +1,24 @@
 import { type FunctionComponent, lazy } from "react";
+import { wait } from "../wait.ts";
 import { noticeUpdate } from "./update.ts";
 
 const initialDelay = 1_000;
 const maxDelay = 30_000;
 
-/** Loads a module, with growing delays in milliseconds between the attempts, however many it takes. */
-export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+/**
+ * Loads a module, with growing delays in milliseconds between the attempts, however many it takes.
+ * What has gone with an earlier version of Baton is waited for until the page is refreshed.
+ */
+export async function loadWithRetry<Module>(
+  load: () => Promise<Module>,
+  signal = new AbortController().signal,
+): Promise<Module> {
   for (let delay = initialDelay; ; delay = Math.min(2 * delay, maxDelay)) {
     try {
       return await load();
     } catch (error) {
-      void noticeUpdate(error);
-      await new Promise((resolve) => setTimeout(resolve, delay));
+      if (await noticeUpdate(error)) return new Promise(() => {});
+      await wait(delay, signal);
     }
   }
 }

@@ -9,11 +9,15 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Looks whether a part of the client could not be fetched because the server has a newer version. */
-export async function noticeUpdate(error: unknown): Promise<void> {
-  if ((await fetchMissing(error))?.status !== 404) return;
+/**
+ * Looks whether a part of the client could not be fetched because the server has a newer version;
+ * resolves to whether that is so.
+ */
+export async function noticeUpdate(error: unknown): Promise<boolean> {
+  if ((await fetchMissing(error))?.status !== 404) return false;
   isUpdated = true;
   for (const listener of listeners) listener();
+  return true;
 }
 
 /** Whether the server has a newer version than this page: parts that are not loaded yet are gone. */

@@ -165,7 +165,9 @@ describe("a session that ends over an unsaved form", () => {
     writeDraft("comment-on-task-1", "Only between us");
     onTestFinished(() => clearDraft("comment-on-task-1"));
     const { user, router } = await sendTaskTooLate(await openBoard());
-    await user.click(within(await question()).getByRole("button", { name: "Discard and Leave" }));
+    await user.click(
+      within(await question()).getByRole("button", { name: "Leave Without Saving" }),
+    );
     await screen.findByRole("tab", { name: "Sign In" });
     // Drafts wait for whether the same person comes back.
     expect(readDraft("comment-on-task-1")).toBe("Only between us");

@@ -63,7 +63,7 @@ export function ReauthenticationDialog({ email }: { email: string }) {
       footer={
         <>
           <Button variant="outline" onClick={leave}>
-            Discard and Leave
+            Leave Without Saving
           </Button>
           <Button
             type="submit"

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { lazyWithRetry, loadWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
+import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
+import { noticeUpdate } from "../../../lib/loading/update.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { carriesFiles } from "./carries-files.ts";
@@ -45,7 +46,7 @@ function useDroppedFiles(canEdit: boolean) {
       if (event.relatedTarget === null) setOver(false);
     };
     const take = async (dropped: File[]) => {
-      const { inShort, sortOut } = await loadWithRetry(loadAcceptedFiles);
+      const { inShort, sortOut } = await loadAcceptedFiles();
       const { accepted, problems } = sortOut(dropped);
       if (problems.length > 0) {
         const description = inShort(problems);
@@ -60,7 +61,10 @@ function useDroppedFiles(canEdit: boolean) {
       if (!takesFiles()) return;
       // What was dropped can be read only now.
       const dropped = [...(event.dataTransfer?.files ?? [])];
-      take(dropped).catch((error) => showErrorToast("The files were not taken", error));
+      take(dropped).catch((error) => {
+        void noticeUpdate(error);
+        showErrorToast("The files were not taken", error);
+      });
     };
     document.addEventListener("dragover", onDragOver);
     document.addEventListener("dragleave", onDragLeave);

@@ -182,8 +182,8 @@ export function VersionHistoryDialog({ document, version, onClose }: VersionHist
           {canRestore && isChangedSince(restore.error) && (
             <Box role="alert">
               <Text color="fg.error">
-                Somebody has changed this document since you opened it. Look at theirs first, or
-                restore version {chosen} after it. All versions are kept.
+                Somebody has changed this document since you opened it. Look at their change first,
+                or restore version {chosen} on top of it. All versions are kept.
               </Text>
               <Button mt="2" size="sm" variant="outline" onClick={() => bringBack()}>
                 Restore After Theirs
