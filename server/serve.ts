@@ -13,6 +13,7 @@ import { upgradeIndexes } from "./features/search/search-index.ts";
 import { enqueueAllVectors } from "./features/search/vectors.job.ts";
 import { healthChecks } from "./health-checks.ts";
 import { jobDefinitions } from "./jobs.ts";
+import { closeServer } from "./platform/operation/close-server.ts";
 import { createSubscribers } from "./subscribers.ts";
 
 /** How long a request may take to arrive: the largest file on a slow line. Headers have a minute. */
@@ -127,13 +128,6 @@ async function startProcessing() {
   deps.jobs.start(jobDefinitions, deps);
 }
 
-/** Resolves when the last request is answered. */
-const closeServer = () =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
-  });
-
 const copyTimer = setInterval(() => {
   if (deps.db.isDamaged()) {
     logger.error(
@@ -159,9 +153,12 @@ async function stop(signal: string, exitCode = 0) {
   clearInterval(copyTimer);
   deps.live.close();
   const patience = new Promise<void>((resolve) => {
-    setTimeout(resolve, stopPatience).unref();
+    setTimeout(() => {
+      logger.warn("Requests or work that were still under way have been broken off");
+      resolve();
+    }, stopPatience).unref();
   });
-  await Promise.race([Promise.all([closeServer(), deps.jobs.stop()]), patience]);
+  await Promise.race([Promise.all([closeServer(server), deps.jobs.stop()]), patience]);
   uploadsWatch.stop();
   stopWatchingDisk();
   switchedOffWatch.stop();

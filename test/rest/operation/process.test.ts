@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { statSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "../../helpers/harness.ts";
@@ -18,6 +20,33 @@ test("the server starts on an empty folder, answers, and stops cleanly when aske
   expect(Number(seconds)).toBeGreaterThan(120);
   expect(statSync(join(folder, "baton.sqlite")).isFile()).toBe(true);
   expect(await stopServerProcess(server)).toBe(0);
+});
+
+test("a stream over a connection that is kept open does not hold up a server that stops", async () => {
+  const server = await startServerProcess(temporaryFolder());
+  onTestFinished(async () => {
+    await stopServerProcess(server, "SIGKILL");
+  });
+  const { cookie } = await signUp(server.url);
+  const { hostname, port } = new URL(server.url);
+  // It would stay open for longer than any client of Node's own keeps one.
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  const head = [
+    "GET /api/events HTTP/1.1",
+    `Host: ${hostname}`,
+    `Cookie: ${cookie}`,
+    "Accept: text/event-stream",
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 .*text\/event-stream/s);
+  const closed = once(server.process, "close");
+  expect(await stopServerProcess(server)).toBe(0);
+  await closed;
+  const log = server.log.join("\n");
+  expect(log).toContain("SIGTERM received, stopping");
+  expect(log).not.toContain("broken off");
 });
 
 test("a server whose log nobody reads any more stops cleanly when asked to", async () => {
