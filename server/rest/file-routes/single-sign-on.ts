@@ -13,10 +13,22 @@ import type { FileRoute } from "./file-route.ts";
 
 const ownSites = ["same-origin", "none"];
 
+/**
+ * Whether a page of Baton's or the person themselves led here. Browsers name the site to secure origins alone;
+ * over plain http the page that led here says it, where it is named.
+ */
+function isOwnLead(c: HonoContext<RestEnv>): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site !== undefined) return ownSites.includes(site);
+  const referer = c.req.header("referer");
+  if (referer === undefined) return true;
+  const ownOrigins = [c.get("context").ownOrigin, new URL(c.req.url).origin];
+  return ownOrigins.includes(URL.parse(referer)?.origin ?? "");
+}
+
 async function start(c: HonoContext<RestEnv>) {
   const ctx = c.get("context");
-  const site = c.req.header("sec-fetch-site");
-  if (site !== undefined && !ownSites.includes(site)) {
+  if (!isOwnLead(c)) {
     // Another site must not sign anybody in: from the page the person goes on by themselves.
     const next = toLocalPath(c.req.query("next"));
     return c.redirect(next ? `/auth?${new URLSearchParams({ next })}` : "/auth");

@@ -31,17 +31,30 @@ describe("signing in", () => {
 
   test("another site leads to the page for signing in, and signs nobody in", async () => {
     const { http } = await prepare();
-    const startFrom = async (site: string) => {
+    const start = async (sent: Record<string, string>) => {
       const address = "/api/auth/oidc/start?next=%2Fworkflow";
-      const { headers } = await http.send("GET", address, {
-        headers: { "sec-fetch-site": site },
-      });
+      const { headers } = await http.send("GET", address, { headers: sent });
       return [headers.get("location"), headers.get("set-cookie")];
     };
-    for (const site of ["cross-site", "same-site"]) {
-      expect(await startFrom(site)).toEqual(["/auth?next=%2Fworkflow", null]);
+    const foreign: Record<string, string>[] = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      // Over plain http, browsers do not name the site.
+      { referer: "http://elsewhere.example/" },
+      { referer: "http://localhost:8080/auth" },
+      { referer: "no address" },
+    ];
+    const own: Record<string, string>[] = [
+      { "sec-fetch-site": "same-origin" },
+      { "sec-fetch-site": "same-origin", referer: "http://elsewhere.example/" },
+      { referer: "http://localhost/auth" },
+    ];
+    for (const sent of foreign) {
+      expect(await start(sent), JSON.stringify(sent)).toEqual(["/auth?next=%2Fworkflow", null]);
     }
-    expect(await startFrom("same-origin")).not.toContain(null);
+    for (const sent of own) {
+      expect(await start(sent), JSON.stringify(sent)).not.toContain(null);
+    }
   });
 
   test("the browser is led on with PKCE, state and nonce, which stay sealed in its cookie", async () => {
