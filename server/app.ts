@@ -31,6 +31,7 @@ import {
   sandboxFiles,
   securityHeaders,
 } from "./security.ts";
+import { trpcErrorBody } from "./trpc.ts";
 
 /** Calls that one tRPC batch may hold; the client keeps to the same figure. */
 const maxBatchSize = 10;
@@ -153,7 +154,8 @@ export function createApp(deps: Deps) {
     if (failure.status === 401) c.header("WWW-Authenticate", 'Bearer realm="Baton"');
     const seconds = retryAfterOf(failure);
     if (seconds) c.header("Retry-After", String(seconds));
-    return c.json(errorBody(failure, c.get("requestId")), failure.status);
+    const write = c.req.path.startsWith("/trpc/") ? trpcErrorBody : errorBody;
+    return c.json(write(failure, c.get("requestId")), failure.status);
   });
 
   return app;

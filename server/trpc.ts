@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from "@trpc/server";
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { MemberRole } from "../db/enums.ts";
 import {
   refuseToken,
@@ -8,7 +9,7 @@ import {
   requireUser,
 } from "./access.ts";
 import type { Context } from "./context.ts";
-import { toAppError } from "./errors.ts";
+import { type AppError, toAppError } from "./errors.ts";
 import { type LimitName, networkOf } from "./platform/auth/rate-limits.ts";
 import { answerTransformer } from "./platform/serializer.ts";
 
@@ -23,6 +24,24 @@ export type ProcedureMeta = {
   /** Whether it changes what an archived project still lets change. */
   whileArchived?: true;
 };
+
+/** What the client is told of a failure beside its sentence. */
+const errorData = (failure: AppError, requestId: string | undefined) => ({
+  httpStatus: failure.status,
+  appCode: failure.code,
+  issues: failure.issues,
+  current: failure.current,
+  requestId: failure.code === "INTERNAL" ? requestId : undefined,
+});
+
+/** The answer to a tRPC call, or to each of a batch, that was refused before it got to a procedure. */
+export const trpcErrorBody = (failure: AppError, requestId: string) => ({
+  error: answerTransformer.output.serialize({
+    message: failure.message,
+    code: TRPC_ERROR_CODES_BY_KEY[failure.trpcCode],
+    data: { code: failure.trpcCode, ...errorData(failure, requestId) },
+  }),
+});
 
 const t = initTRPC
   .context<Context>()
@@ -42,12 +61,8 @@ const t = initTRPC
         message: failure.message,
         data: {
           code: shape.data.code,
-          httpStatus: failure.status,
           path: shape.data.path,
-          appCode: failure.code,
-          issues: failure.issues,
-          current: failure.current,
-          requestId: failure.code === "INTERNAL" ? ctx?.requestId : undefined,
+          ...errorData(failure, ctx?.requestId),
         },
       };
     },
