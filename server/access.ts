@@ -45,9 +45,11 @@ const secondFactorNotSetUp = () =>
     "This project asks its members for a second factor when they sign in. Set yours up to go on.",
   );
 
+export const notSignedIn = () => new AppError("NOT_SIGNED_IN", "Sign in to continue.");
+
 /** The signed-in user; throws NOT_SIGNED_IN for anybody else. */
 export function requireUser(user: Caller | null): Caller {
-  if (!user) throw new AppError("NOT_SIGNED_IN", "Sign in to continue.");
+  if (!user) throw notSignedIn();
   return user;
 }
 

@@ -7,23 +7,20 @@ import { type Context, createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, retryAfterOf, toAppError } from "./errors.ts";
 import type { RequestOwner } from "./platform/auth/live-requests.ts";
 import { maxUserAgentLength } from "./platform/security/security-log.ts";
-import type { RestContext } from "./rest/adapter.ts";
 import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
-import { addFileRoutes, isUpload } from "./rest/files.ts";
+import { limitArrival, limitBody } from "./rest/body-limits.ts";
+import { addFileRoutes } from "./rest/files.ts";
 import { addMcpRoute, mcpPath } from "./rest/mcp/mcp-route.ts";
 import { refuseOtherMethods } from "./rest/methods.ts";
 import { addMetricsRoute, createServerMetrics } from "./rest/metrics-route.ts";
 import { readProjectParameter } from "./rest/read-request.ts";
 import { identifyRequests, logRequests, withoutSecrets } from "./rest/request-log.ts";
 import { addStatusRoutes } from "./rest/status-routes.ts";
-import { mayHoldText } from "./rest/text-calls.ts";
 import { appRouter } from "./router.ts";
 import {
   clientAddress,
   connectionOf,
   hideAddress,
-  limitArrival,
-  limitBody,
   refuseEncodedBody,
   refuseForeignHosts,
   refuseForeignOrigins,
@@ -61,6 +58,7 @@ export function createApp(deps: Deps) {
   addStatusRoutes(app, deps);
   addMetricsRoute(app, deps, metrics);
 
+  const limits = [limitArrival(deps), limitBody(deps)];
   for (const prefix of ["/api/*", "/trpc/*", mcpPath]) {
     app.use(prefix, async (c, next) => {
       c.header("Cache-Control", "no-store");
@@ -100,11 +98,7 @@ export function createApp(deps: Deps) {
       }
     });
     // Once it is known who asks: strangers may send less.
-    app.use(
-      prefix,
-      limitArrival(isStranger),
-      limitBody({ isUpload, isStranger, mayHoldText: mayHoldText(deps) }),
-    );
+    app.use(prefix, ...limits);
   }
 
   app.all("/trpc/*", async (c) => {
@@ -160,8 +154,6 @@ export function createApp(deps: Deps) {
 
   return app;
 }
-
-const isStranger = (c: RestContext): boolean => c.get("context").user === null;
 
 /** Whom a request acts for; undefined where nobody is signed in. */
 const ownerOf = ({ user, sessionId, tokenId }: Context): RequestOwner | undefined =>

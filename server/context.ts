@@ -20,7 +20,6 @@ import { prepareOnce } from "./platform/database/prepared-query.ts";
 import { createStorage } from "./platform/files/create-storage.ts";
 import { createDiskSpace, type DiskSpace } from "./platform/files/disk-space.ts";
 import type { Storage } from "./platform/files/storage.ts";
-import { createUploadSlots, type UploadSlots } from "./platform/files/upload-slots.ts";
 import { installationId } from "./platform/installation/installation.ts";
 import { createJobQueue, type JobQueue } from "./platform/jobs/job-queue.ts";
 import { createLive, type Live } from "./platform/live/live.ts";
@@ -29,6 +28,7 @@ import { createMail, type Mail } from "./platform/mail/mail.ts";
 import { createHealth, type Health } from "./platform/operation/health.ts";
 import { createServiceFetch, type ServiceFetch } from "./platform/outbound/service-fetch.ts";
 import type { Origin } from "./platform/security/security-log.ts";
+import { createUploadSlots, type TransferSlots } from "./platform/transfer-slots.ts";
 
 /** What the whole server is made of; built once, handed down to everything. */
 export type Deps = {
@@ -42,7 +42,7 @@ export type Deps = {
   rateLimits: RateLimits;
   disk: DiskSpace;
   storage: Storage;
-  uploadSlots: UploadSlots;
+  uploadSlots: TransferSlots;
   jobs: JobQueue;
   events: EventOutbox;
   health: Health;

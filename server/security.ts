@@ -1,25 +1,14 @@
 import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context as HonoContext, Env as HonoEnv, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { Database } from "../db/client.ts";
 import type { Config } from "./config.ts";
-import { AppError, incompleteBody } from "./errors.ts";
+import { AppError } from "./errors.ts";
 import { bearerTokenOf } from "./platform/auth/api-tokens.ts";
 import type { RequestConnection } from "./platform/auth/live-requests.ts";
 import { createHostCheck } from "./platform/auth/own-hosts.ts";
 import { loopHeader, loopMarkOf } from "./platform/outbound/loop-mark.ts";
-
-const megabyte = 1024 * 1024;
-/** Bytes of a body that is not a file. */
-const maxBodyBytes = megabyte;
-/** The same with a text of a million characters, of which JSON may write each as "\\u00e4". */
-const maxTextBytes = 6 * megabyte;
-/** What somebody who is not signed in may send: enough for a form or a link's task, too little to fill the memory. */
-const maxStrangerBytes = megabyte / 8;
-/** How long that may take to arrive, in milliseconds. */
-const strangerPatience = 30_000;
 
 /** Headers for every answer; `https` adds the promise to stay on https. */
 export const securityHeaders = (options: { https: boolean }) =>
@@ -98,7 +87,8 @@ export function refuseForeignHosts(config: AddressConfig): MiddlewareHandler {
   };
 }
 
-const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+/** What has no body that anything here would read. */
+export const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses what another site made a browser send: every request that names a foreign Origin, and
@@ -138,83 +128,6 @@ export function refuseForeignOrigins(
       }
     }
     await next();
-  };
-}
-
-const refuseAsTooLarge = (maxBytes: number) => {
-  throw new AppError(
-    "TOO_LARGE",
-    maxBytes === maxStrangerBytes
-      ? "This request is larger than 128 kB, which only those who are signed in may send. Sign in first."
-      : `This request is larger than ${maxBytes / megabyte}MB.`,
-  );
-};
-
-/** A body without a Content-Length is read here already, and may be incomplete. */
-const readUpTo = (maxBytes: number): MiddlewareHandler => {
-  const refuseLargeBody = bodyLimit({
-    maxSize: maxBytes,
-    onError: () => refuseAsTooLarge(maxBytes),
-  });
-  return async (c, next) => {
-    let isRead = false;
-    try {
-      return await refuseLargeBody(c, () => {
-        isRead = true;
-        return next();
-      });
-    } catch (error) {
-      throw isRead || error instanceof AppError ? error : incompleteBody(error);
-    }
-  };
-};
-
-type Calls<Env extends HonoEnv> = {
-  /** Calls that take files stream them to disk under limits of their own. */
-  isUpload: (method: string, path: string) => boolean;
-  /** Whether nobody is known to have sent it. */
-  isStranger: (c: HonoContext<Env>) => boolean;
-  /** Whether it may carry the text of a whole document. To be asked for larger bodies alone. */
-  mayHoldText: (c: HonoContext<Env>) => boolean;
-};
-
-/**
- * Refuses bodies over 1 MB, 6 with a document's text or 128 kB of a stranger, with TOO_LARGE, announced
- * or not.
- */
-export function limitBody<Env extends HonoEnv>({
-  isUpload,
-  isStranger,
-  mayHoldText,
-}: Calls<Env>): MiddlewareHandler<Env> {
-  const limitOf = (bytes: number) => ({ bytes, read: readUpTo(bytes) });
-  const ofStrangers = limitOf(maxStrangerBytes);
-  const [ofMembers, ofTexts] = [limitOf(maxBodyBytes), limitOf(maxTextBytes)];
-  return (c, next) => {
-    // A reading has no body, and looking for one would make a whole Request of it.
-    if (readingMethods.has(c.req.method) || isUpload(c.req.method, c.req.path)) return next();
-    // To look at a body and then not to read it would cost the caller's next call its connection.
-    const announced = c.req.header("content-length");
-    const isAnnounced = announced !== undefined && c.req.header("transfer-encoding") === undefined;
-    const usual = isStranger(c) ? ofStrangers : ofMembers;
-    if (isAnnounced && Number(announced) <= usual.bytes) return next();
-    const limit = mayHoldText(c) ? ofTexts : usual;
-    if (!isAnnounced) return limit.read(c, next);
-    return Number(announced) > limit.bytes ? refuseAsTooLarge(limit.bytes) : next();
-  };
-}
-
-/** Breaks off what a stranger takes longer than half a minute to send: each such request holds memory. */
-export function limitArrival<Env extends HonoEnv>(
-  isStranger: (c: HonoContext<Env>) => boolean,
-): MiddlewareHandler<Env> {
-  return (c, next) => {
-    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    if (!incoming || incoming.complete || !isStranger(c)) return next();
-    const timer = setTimeout(() => incoming.socket.destroy(), strangerPatience).unref();
-    const stop = () => clearTimeout(timer);
-    incoming.once("end", stop).once("close", stop);
-    return next();
   };
 }
 

@@ -52,6 +52,8 @@ const procedures: Record<string, { _def: Definition }> = appRouter._def.procedur
 /** Every procedure of the router, by path. */
 export const procedurePaths = Object.keys(procedures) as ProcedurePath[];
 
+export const describeAudience = (path: ProcedurePath) => procedures[path]?._def.meta?.audience;
+
 /** Who may call a procedure, and what it takes and gives, as JSON Schema. */
 export function describeProcedure(path: ProcedurePath): ProcedureDescription {
   const definition = procedures[path]?._def;

@@ -1,29 +1,14 @@
 import type { Deps } from "../context.ts";
 import { isIncomingAddress } from "../features/webhooks/incoming/receive.ts";
 import type { RestContext } from "./adapter.ts";
-import { type ProcedurePath, pathPattern } from "./routes/rest-route.ts";
-import { restRoutes } from "./routes.ts";
+import { calledProcedures } from "./called-procedures.ts";
+import type { ProcedurePath } from "./routes/rest-route.ts";
 
 /** Members send a document's text in these. */
 const ofMembers: ReadonlySet<string> = new Set<ProcedurePath>([
   "documents.update",
   "assistant.answerUnanswered",
 ]);
-
-const addresses = restRoutes
-  .filter(({ procedure }) => ofMembers.has(procedure))
-  .map(({ method, path }) => ({
-    method: method as string,
-    address: pathPattern(path),
-  }));
-
-const isOfMembers = (method: string, path: string) =>
-  path.startsWith("/trpc/")
-    ? path
-        .slice("/trpc/".length)
-        .split(",")
-        .some((name) => ofMembers.has(name))
-    : addresses.some((one) => one.method === method && one.address.test(path));
 
 const incoming = /^\/api\/incoming\/([^/]+)\/documents$/;
 
@@ -33,5 +18,7 @@ export const mayHoldText =
   (c: RestContext): boolean => {
     const token = incoming.exec(c.req.path)?.[1];
     if (token !== undefined) return isIncomingAddress(db, token, "document");
-    return c.get("context").user !== null && isOfMembers(c.req.method, c.req.path);
+    return (
+      c.get("context").user !== null && calledProcedures(c).some((name) => ofMembers.has(name))
+    );
   };

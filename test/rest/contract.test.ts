@@ -63,8 +63,7 @@ test("malformed JSON, another content type and a large body are told apart", asy
     413,
     expect.objectContaining({
       code: "TOO_LARGE",
-      error:
-        "This request is larger than 128 kB, which only those who are signed in may send. Sign in first.",
+      error: "This request is larger than 128kB, the most that this call takes.",
     }),
   ]);
 });

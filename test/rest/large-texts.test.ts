@@ -46,7 +46,14 @@ test("a text of the greatest length is taken however its letters are written", a
   );
 });
 
-test("what is larger still, is no text or comes from a stranger is refused as before", async () => {
+/** The status, and the code in the shape of the call's kind. */
+async function refusalOf(response: Response | Promise<Response>) {
+  const answer = await response;
+  const body = await answer.json();
+  return [answer.status, body.code ?? body.error.json.data.appCode];
+}
+
+test("what is larger still or no text is too large, by tRPC in its own shape", async () => {
   const { api, id, send } = await start();
   const path = `/api/documents/${id}`;
   const large = JSON.stringify({ content: longest });
@@ -55,12 +62,39 @@ test("what is larger still, is no text or comes from a stranger is refused as be
     ["PATCH", path, escaped({ content: longest.repeat(2) }), {}],
     ["PATCH", "/api/tasks/1", large, {}],
     ["POST", "/trpc/tasks.update", large, {}],
-    ["PATCH", path, large, { cookie: "" }],
-    ["POST", "/trpc/documents.update", large, { cookie: "" }],
     ["POST", "/api/incoming/no-such-token/documents", large, { cookie: "" }],
     ["POST", new URL(incoming.url).pathname, large, { cookie: "" }],
+    ["POST", "/trpc/accounts.login", large, { cookie: "" }],
   ] as const) {
-    const answer = await send(method, place, body, options);
-    expect([answer.status, (await answer.json()).code], place).toEqual([413, "TOO_LARGE"]);
+    expect(await refusalOf(send(method, place, body, options)), place).toEqual([413, "TOO_LARGE"]);
   }
+});
+
+test("whose session has ended is asked to sign in, however large what they send is", async () => {
+  const { id, send } = await start();
+  const content = "x".repeat(200_000);
+  for (const [method, place, body] of [
+    ["POST", "/trpc/documents.update", JSON.stringify({ json: { id, content } })],
+    [
+      "POST",
+      "/trpc/accounts.logout,documents.update?batch=1",
+      JSON.stringify({ 1: { json: { id, content } } }),
+    ],
+    ["PATCH", `/api/documents/${id}`, JSON.stringify({ content })],
+    ["PATCH", `/api/documents/${id}`, escaped({ content: longest })],
+    ["POST", "/api/documents", content],
+  ] as const) {
+    const refusal = await refusalOf(send(method, place, body, { cookie: "" }));
+    expect(refusal, place).toEqual([401, "NOT_SIGNED_IN"]);
+  }
+});
+
+test("a system is told how much its address takes, not to sign in", async () => {
+  const { api, send } = await start();
+  const { url } = await api.incomingWebhooks.create({ name: "Monitoring", adds: "task" });
+  const body = JSON.stringify({ title: "x".repeat(200_000) });
+  const answer = await send("POST", new URL(url).pathname, body, { cookie: "" });
+  expect((await answer.json()).error).toBe(
+    "This request is larger than 128kB, the most that this call takes.",
+  );
 });

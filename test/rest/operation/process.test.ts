@@ -76,10 +76,12 @@ test("a body that is refused costs no call its connection", async () => {
     }
     return [...statuses];
   };
-  expect(await statusesOf("POST", "/api/meetings", 1_100_000)).toEqual([413]);
+  expect(await statusesOf("POST", "/api/meetings", 1_100_000)).toEqual([401]);
+  expect(await statusesOf("POST", "/api/auth/login", 200_000)).toEqual([413]);
   expect(await statusesOf("PUT", "/api/tasks/1", 100_000)).toEqual([405]);
   expect(await statusesOf("POST", "/api/no/such", 100_000)).toEqual([404]);
   const { cookie } = await signUp(server.url);
+  expect(await statusesOf("POST", "/api/meetings", 1_100_000, { cookie })).toEqual([413]);
   expect(await statusesOf("PUT", "/api/tasks/1", 900_000, { cookie })).toEqual([405]);
   expect(await statusesOf("POST", "/api/no/such", 900_000, { cookie })).toEqual([404]);
 });

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { errorCode, errorMessage } from "../../../src/lib/api/errors.ts";
 import { createClient } from "../../../src/lib/api/trpc.ts";
+import { createTestDeps, createTestHttp } from "../../helpers/harness.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -53,4 +55,25 @@ it("says in which time zone this browser is", async () => {
   vi.stubEnv("TZ", "Pacific/Auckland");
   void createClient().tasks.list.query();
   await expect.poll(() => headers).toMatchObject([{ "X-Time-Zone": "Pacific/Auckland" }]);
+});
+
+it("understands that the session has ended, also where the server reads no further", async () => {
+  const { app } = createTestHttp(createTestDeps());
+  vi.stubGlobal("fetch", (path: string, init: RequestInit & { body: string }) => {
+    const headers = { ...init.headers, "content-length": String(init.body.length) };
+    return app.request(path, { ...init, headers });
+  });
+  const client = createClient();
+  const text = "x".repeat(200_000);
+  const [saved, asked] = await Promise.allSettled([
+    client.documents.update.mutate({ id: 1, content: text }),
+    client.assistant.chatStream.mutate({ conversationId: 1, message: text }),
+  ]);
+  for (const call of [saved, asked]) {
+    const error = call.status === "rejected" ? call.reason : undefined;
+    expect([errorCode(error), errorMessage(error, "Not saved")]).toEqual([
+      "NOT_SIGNED_IN",
+      "Sign in to continue.",
+    ]);
+  }
 });
