@@ -14,30 +14,39 @@ type Bounds = {
 
 /**
  * Bounds how many requests of a kind are received at the same time, and with them the memory that they
- * take. `run` does the work while it holds a slot; it throws RATE_LIMITED where the owner (a user, by
- * id) has too many under way, and UNAVAILABLE where all together have, both with Retry-After.
+ * take. A slot is refused with RATE_LIMITED where the owner (a user, by id) has too many under way, and
+ * with UNAVAILABLE where all together have, both with Retry-After.
  */
 export function createTransferSlots({ perOwner, total, ownSentence, totalSentence }: Bounds) {
   const byOwner = new Map<number | string, number>();
   let taken = 0;
 
+  /** Takes a slot, or throws; what it returns gives it back. */
+  function take(owner: number | string): () => void {
+    const own = byOwner.get(owner) ?? 0;
+    if (own >= perOwner) throw new AppError("RATE_LIMITED", ownSentence, { retryAfterSeconds });
+    if (taken >= total) throw new AppError("UNAVAILABLE", totalSentence, { retryAfterSeconds });
+    taken += 1;
+    byOwner.set(owner, own + 1);
+    return () => {
+      taken -= 1;
+      const left = (byOwner.get(owner) ?? 1) - 1;
+      if (left === 0) byOwner.delete(owner);
+      else byOwner.set(owner, left);
+    };
+  }
+
   return {
     /** How many requests are being received. */
     underWay: () => taken,
-
+    take,
+    /** Does the work while it holds a slot. */
     async run<Result>(owner: number | string, work: () => Promise<Result>): Promise<Result> {
-      const own = byOwner.get(owner) ?? 0;
-      if (own >= perOwner) throw new AppError("RATE_LIMITED", ownSentence, { retryAfterSeconds });
-      if (taken >= total) throw new AppError("UNAVAILABLE", totalSentence, { retryAfterSeconds });
-      taken += 1;
-      byOwner.set(owner, own + 1);
+      const release = take(owner);
       try {
         return await work();
       } finally {
-        taken -= 1;
-        const left = (byOwner.get(owner) ?? 1) - 1;
-        if (left === 0) byOwner.delete(owner);
-        else byOwner.set(owner, left);
+        release();
       }
     },
   };

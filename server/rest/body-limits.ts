@@ -1,6 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { notSignedIn } from "../access.ts";
 import type { Deps } from "../context.ts";
 import { AppError, incompleteBody } from "../errors.ts";
@@ -25,45 +24,41 @@ const bodyPatience = 5 * 60_000;
 /** How many bodies larger than a stranger's one person may have under way. */
 const largePerOwner = 4;
 
-/** A body without a Content-Length is read here already, and may be incomplete. */
-const readUpTo = (maxBytes: number, refusal: () => AppError): MiddlewareHandler => {
-  const refuseLargeBody = bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw refusal();
-    },
-  });
-  return async (c, next) => {
-    let isRead = false;
-    try {
-      return await refuseLargeBody(c, () => {
-        isRead = true;
-        return next();
-      });
-    } catch (error) {
-      throw isRead || error instanceof AppError ? error : incompleteBody(error);
-    }
-  };
-};
-
-const limitOf = (bytes: number, refusal: () => AppError) => ({
-  bytes,
-  refusal,
-  read: readUpTo(bytes, refusal),
-});
+type Limit = { bytes: number; refusal: () => AppError };
 
 const tooLarge = (sentence: string) => () => new AppError("TOO_LARGE", sentence);
 
 const limits = {
-  ofMembers: limitOf(maxBodyBytes, tooLarge("This request is larger than 1MB.")),
-  ofTexts: limitOf(maxTextBytes, tooLarge("This request is larger than 6MB.")),
-  ofAnyone: limitOf(
-    maxStrangerBytes,
-    tooLarge("This request is larger than 128kB, the most that this call takes."),
-  ),
+  ofMembers: { bytes: maxBodyBytes, refusal: tooLarge("This request is larger than 1MB.") },
+  ofTexts: { bytes: maxTextBytes, refusal: tooLarge("This request is larger than 6MB.") },
+  ofAnyone: {
+    bytes: maxStrangerBytes,
+    refusal: tooLarge("This request is larger than 128kB, the most that this call takes."),
+  },
   // Whose session has ended is to sign in and to send it again.
-  ofStrangers: limitOf(maxStrangerBytes, notSignedIn),
-};
+  ofStrangers: { bytes: maxStrangerBytes, refusal: notSignedIn },
+} satisfies Record<string, Limit>;
+
+/** Reads a body that has not said how long it is; `onceLarge` is called when it turns out to be. */
+async function readUpTo(c: RestContext, { bytes, refusal }: Limit, onceLarge: () => void) {
+  const { raw } = c.req;
+  if (!raw.body) return;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    // To cancel it would cost the caller the connection, and the answer.
+    for await (const chunk of raw.body.values({ preventCancel: true })) {
+      const wasLarge = size > maxStrangerBytes;
+      size += chunk.byteLength;
+      if (size > bytes) throw refusal();
+      if (!wasLarge && size > maxStrangerBytes) onceLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : incompleteBody(error);
+  }
+  c.req.raw = new Request(raw, { body: Buffer.concat(chunks) });
+}
 
 const incomingOf = (c: RestContext) => ((c.env ?? {}) as Partial<HttpBindings>).incoming;
 
@@ -114,10 +109,19 @@ export function limitBody({ db }: Pick<Deps, "db">): MiddlewareHandler<RestEnv> 
       if (limit === limits.ofStrangers) await passed(c);
       throw limit.refusal();
     }
-    const receive = async () => (isAnnounced ? next() : limit.read(c, next));
     // The address of a system that holds one, which has no other name.
     const owner = user?.id ?? (isText ? c.req.path : undefined);
-    return owner === undefined ? receive() : slots.run(owner, receive);
+    let release: (() => void) | undefined;
+    const takeSlot = () => {
+      if (owner !== undefined) release = slots.take(owner);
+    };
+    try {
+      if (isAnnounced) takeSlot();
+      else await readUpTo(c, limit, takeSlot);
+      await next();
+    } finally {
+      release?.();
+    }
   };
 }
 

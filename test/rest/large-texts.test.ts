@@ -25,7 +25,7 @@ async function start() {
         ...(cookie ? { cookie } : {}),
       },
     });
-  return { api: await member.call(), id: json.id as number, send };
+  return { api: await member.call(), id: json.id as number, send, http, member };
 }
 
 test("a text of the greatest length is taken however its letters are written", async () => {
@@ -97,4 +97,55 @@ test("a system is told how much its address takes, not to sign in", async () => 
   expect((await answer.json()).error).toBe(
     "This request is larger than 128kB, the most that this call takes.",
   );
+});
+
+/** A body that does not say how long it is, and goes on until it is ended. */
+function openBody(text: string) {
+  let end = () => {};
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const rest = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let pulls = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        pulls += 1;
+        if (pulls === 1) return controller.enqueue(new TextEncoder().encode(text));
+        // Whoever asks for more has taken what came before.
+        begin();
+        await rest;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, begun, end };
+}
+
+test("bodies of no announced length count once they turn out to be large", async () => {
+  const { id, http, member } = await start();
+  const sendOpen = (text: string) => {
+    const { body, ...open } = openBody(text);
+    const headers = { "content-type": "application/json", cookie: member.cookie() ?? "" };
+    const init = { method: "PATCH", body, headers, duplex: "half" };
+    return { ...open, answer: http.app.request(`/api/documents/${id}`, init) };
+  };
+  const large = JSON.stringify({ content: "x".repeat(200_000) });
+  const small = JSON.stringify({ content: "Short." });
+  const held = Array.from({ length: 4 }, () => sendOpen(large));
+  await Promise.all(held.map(({ begun }) => begun));
+  expect(await refusalOf(sendOpen(large).answer)).toEqual([429, "RATE_LIMITED"]);
+  const short = sendOpen(small);
+  short.end();
+  expect((await short.answer).status).toBe(200);
+  for (const { end } of held) end();
+  const statuses = await Promise.all(held.map(async ({ answer }) => (await answer).status));
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  const next = sendOpen(large);
+  next.end();
+  expect((await next.answer).status).toBe(200);
 });
