@@ -230,7 +230,10 @@ const domainEvent = z.discriminatedUnion("type", [
 
   /** Somebody has something new in their inbox. */
   event("notification.created", { id, userId: id }),
-  /** They, or what has settled it, marked some as read or as unread again; the id is the latest's. */
+  /**
+   * Notifications of a person were marked as read or unread, by them or because the matter is settled;
+   * the id is that of the newest.
+   */
   event("notification.marked", { id, userId: id }),
 
   /** Made, changed or deleted; `isShared` where others in the project see it, or saw it. */

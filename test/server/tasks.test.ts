@@ -285,6 +285,13 @@ test("a task goes to another track or person with its place at once, unless othe
     code: "BAD_REQUEST",
   });
   expect(await tasks.read({ id })).toEqual(moved);
+  const cutOver = (await tracks.list()).find(({ name }) => name === "Cut-over");
+  await tracks.update({ id: cutOver?.id ?? 0, name: "Move" });
+  // Renamed is not moved.
+  const renamed = { track: "Training", fromTrack: "Cut-over" };
+  expect(await tasks.move({ id, status: "at-risk", ...renamed })).toMatchObject({
+    track: "Training",
+  });
   const nobodys = { assigneeId: null, fromAssigneeId: member.user.id };
   expect(await tasks.move({ ...late, ...nobodys })).toMatchObject({
     status: "completed",

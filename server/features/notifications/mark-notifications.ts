@@ -8,7 +8,7 @@ export function markNotifications(
   tx: Transaction,
   actor: Actor,
   which: SQL | undefined,
-  read = true,
+  { read = true } = {},
 ): void {
   const { id, projectId, userId, readAt } = notifications;
   const marked = tx

@@ -50,5 +50,5 @@ export function markRead(
     ids === undefined ? undefined : inArray(notifications.id, ids),
     upTo === undefined ? undefined : lte(notifications.id, upTo),
   );
-  db.transaction((tx) => markNotifications(tx, access, named, read));
+  db.transaction((tx) => markNotifications(tx, access, named, { read }));
 }

@@ -141,8 +141,8 @@ export const updateTask = (
     db.transaction((tx) => changeTask(tx, access, input)),
   );
 
-/** Who has left and a track that was archived stay on the tasks that have them already. */
-const resolveOwners = (
+/** To be given only what changes: who has left and an archived track stay where they are. */
+const resolveTrackAndAssignee = (
   tx: Transaction,
   access: ProjectAccess,
   { track, assigneeId }: Partial<Pick<Task, "track" | "assigneeId">>,
@@ -164,7 +164,7 @@ export function changeTask(
     ...changeLinks(tx, access, task, { blockedBy, documentIds }),
     ...(checklist && { checklist: numberItems(task.checklist, checklist) }),
   });
-  Object.assign(change, resolveOwners(tx, access, change));
+  Object.assign(change, resolveTrackAndAssignee(tx, access, change));
   if (!isInOrder({ ...task, ...change })) {
     throw invalidField(endBeforeStart.path, endBeforeStart.message);
   }
@@ -213,7 +213,11 @@ export function moveTask(
   const after = db.transaction((tx) => {
     const task = readTask(tx, access, id);
     requireSeenPlace(tx, access, task, { from, fromTrack, fromAssigneeId });
-    const owners = resolveOwners(tx, access, differences<Task>(task, { track, assigneeId }));
+    const owners = resolveTrackAndAssignee(
+      tx,
+      access,
+      differences<Task>(task, { track, assigneeId }),
+    );
     const position = positionAt(tx, access, status, place, id);
     if (status !== task.status || Object.keys(owners).length > 0) {
       return store(tx, access, task, {
