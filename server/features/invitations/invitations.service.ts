@@ -80,6 +80,14 @@ function countOpen(db: Queryable, { projectId }: ProjectAccess): number {
   return open?.invitations ?? 0;
 }
 
+function requireRoom(db: Queryable, access: ProjectAccess): void {
+  if (countOpen(db, access) < maxOpen) return;
+  throw new AppError(
+    "CONFLICT",
+    `This project has ${maxOpen} open invitations already. Revoke some that nobody needs first.`,
+  );
+}
+
 /**
  * Makes an invitation and, where an address is given, has its link mailed there. Only this answer
  * carries the token. Throws INVALID_INPUT for an address where no mail is configured, RATE_LIMITED
@@ -98,16 +106,13 @@ export async function createInvitation(
     );
   }
   if (email) {
-    await rateLimits.take("mailedInvitation", access.userId);
+    // What is refused anyway uses nothing up.
+    requireRoom(db, access);
     await rateLimits.take("invitationToAddress", email);
+    await rateLimits.take("mailedInvitation", access.userId);
   }
   return db.transaction((tx) => {
-    if (countOpen(tx, access) >= maxOpen) {
-      throw new AppError(
-        "CONFLICT",
-        `This project has ${maxOpen} open invitations already. Revoke some that nobody needs first.`,
-      );
-    }
+    requireRoom(tx, access);
     const { token, tokenHash } = makeLinkToken();
     const url = `${config.publicOrigin ?? ""}/invite/${token}`;
     const maxUses = input.uses ?? (email ? 1 : invitationLimits.defaultUses);

@@ -59,7 +59,7 @@ const createLimiters = () => ({
   mailedInvitation: perDay(100, "mailedInvitation"),
   /** The same by the address it goes to, whoever invites: anybody may make accounts that invite. */
   invitationToAddress: perDay(5, "invitationToAddress"),
-  /** Each change of one's email sends a mail to the address before. */
+  /** Each change of one's email sends a mail to the address before, by which it is counted. */
   emailChange: perDay(5, "emailChange"),
   /** Mails of what has happened, by the address they go to, which nobody has to have confirmed. */
   notificationMail: perHour(20, "notificationMail"),
@@ -74,7 +74,8 @@ const advice: Partial<Record<LimitName, string>> = {
     "You have mailed 100 invitations within a day. Meanwhile, leave the address out and pass the link on yourself.",
   invitationToAddress:
     "This address has been mailed 5 invitations within a day. Leave the address out and pass the link on yourself.",
-  emailChange: "You have changed your email 5 times within a day.",
+  emailChange:
+    "Your present address has been told of 5 changes within a day. Change your email tomorrow.",
 };
 
 /** In the unit that a person would wait in. */

@@ -29,9 +29,9 @@ const composeNotice = (name: string, email: string) =>
 
 /**
  * Changes a person's name, whose initials follow, or their email, which takes the current password;
- * their projects are told:
- * links for a new password that are under way end, and the old address is told where mail is
- * configured. Throws INVALID_INPUT, CONFLICT for an email that another account has, RATE_LIMITED.
+ * their projects are told. With the email, links for a new password that are under way end, and the
+ * old address is told where mail is configured. Throws INVALID_INPUT, CONFLICT for an email that
+ * another account has, and RATE_LIMITED where the old address has been told too often.
  */
 export async function updateProfile(
   deps: Pick<Deps, "db" | "rateLimits" | "mail">,
@@ -39,10 +39,13 @@ export async function updateProfile(
   { currentPassword, ...wanted }: z.output<typeof updateProfileInput>,
 ): Promise<User> {
   const { db, mail } = deps;
-  const changesEmail = wanted.email !== undefined && wanted.email !== caller.email;
+  const newEmail = wanted.email === caller.email ? undefined : wanted.email;
+  const changesEmail = newEmail !== undefined;
   if (changesEmail) {
     await requirePassword(deps, caller, currentPassword);
-    await deps.rateLimits.take("emailChange", caller.id);
+    requireFreeEmail(db, newEmail, caller.id);
+    // By the address, which nobody has to have confirmed: accounts are made at will.
+    if (mail.isConfigured) await deps.rateLimits.take("emailChange", caller.email);
   }
   return db.transaction((tx) => {
     const before = readUser(tx, caller.id, caller.projectId);
