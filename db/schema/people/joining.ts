@@ -45,6 +45,8 @@ export const accessReductions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     reducedAt: moment().notNull(),
+    /** The role they were left with, or were given since; null for none. */
+    heldRole: text({ enum: memberRoles }),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.userId] }),
@@ -52,7 +54,7 @@ export const accessReductions = sqliteTable(
   ],
 );
 
-/** Who wants to join a project that its owners approve people for. */
+/** Who waits for the owners of a project to let them in. */
 export const joinRequests = sqliteTable(
   "join_requests",
   {

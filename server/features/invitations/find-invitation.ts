@@ -1,14 +1,9 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
-import {
-  accessReductions,
-  invitations,
-  memberships,
-  projects,
-  users,
-} from "../../../db/schema/index.ts";
+import { invitations, memberships, projects, users } from "../../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import { hashLinkToken } from "../../platform/auth/link-tokens.ts";
+import { findReduction } from "../members/access-reductions.ts";
 
 /** The same words for every reason, so that a stranger learns nothing by trying tokens. */
 export const notGood = () =>
@@ -24,18 +19,10 @@ const isOutdatedFor = (
   db: Queryable,
   { projectId, createdAt }: Invitation,
   userId: number,
-): boolean =>
-  db
-    .select({ userId: accessReductions.userId })
-    .from(accessReductions)
-    .where(
-      and(
-        eq(accessReductions.projectId, projectId),
-        eq(accessReductions.userId, userId),
-        gt(accessReductions.reducedAt, createdAt),
-      ),
-    )
-    .get() !== undefined;
+): boolean => {
+  const reduction = findReduction(db, { projectId, userId });
+  return reduction !== undefined && reduction.reducedAt > createdAt;
+};
 
 /**
  * The invitation whose link a token is, and whether a person, or somebody without an account, can

@@ -11,6 +11,7 @@ import {
 } from "../../access.ts";
 import { publish } from "../../events.ts";
 import { isLiveProject } from "../../platform/auth/sessions.ts";
+import { noteHeldRole } from "./access-reductions.ts";
 
 /** The members of the project, by name. */
 export const listMembers = (db: Queryable, access: ProjectAccess) =>
@@ -92,6 +93,7 @@ export function addMember(
   db.insert(memberships)
     .values({ ...key, role })
     .run();
+  noteHeldRole(db, key, role);
   if (isActive) setActiveProject(db, key);
   ensureOwner(db, key.projectId);
   return accessOfNewMember(db, key);
@@ -116,6 +118,7 @@ export function tellChangedProfile(
 /** Gives a member another role. */
 export function setRole(db: Queryable, key: MembershipKey, role: MemberRole): void {
   db.update(memberships).set({ role }).where(isMembership(key)).run();
+  noteHeldRole(db, key, role);
 }
 
 /** Puts a member on a side of the handover, or on neither. */

@@ -30,7 +30,7 @@ function writeRole(tx: Transaction, access: ProjectAccess, member: Profile, to: 
   if (from === to) return;
   const key = { projectId: access.projectId, userId };
   setRole(tx, key, to);
-  if (!includesRole(to, from)) noteReduction(tx, key);
+  if (!includesRole(to, from)) noteReduction(tx, key, to);
   publish(tx, access, { type: "member.role-changed", userId, name, from, to });
   recordSecurityEvent(tx, {
     type: "role.changed",
@@ -125,7 +125,7 @@ export function removeFromProject(
       throw invalidField("tasksTo", "The open tasks can only go to another member of the project.");
     }
     const taskIds = endMembership(tx, { projectId, userId }, tasksTo);
-    noteReduction(tx, { projectId, userId });
+    noteReduction(tx, { projectId, userId }, null);
     const removed = { userId, name, openTasks: taskIds.length, tasksTo, taskIds };
     publish(tx, access, { type: "member.removed", ...removed });
     recordSecurityEvent(tx, { type: "member.removed", ...byMember(access), subject: name });

@@ -94,6 +94,30 @@ test("an open project asks its owners before it takes back who was removed or gi
   expect(roleNow()).toBeUndefined();
 });
 
+test("an open project takes back who left it with a member's rights, or was given them since", async () => {
+  const { deps, owners, person, leave, userId, roleNow, projectId } = await start();
+  await owners.projects.update({ joining: "open" });
+  const join = async () => (await person.call()).projects.join({ projectId });
+  // An owner who hands the ownership over keeps what anybody gets here.
+  await owners.members.changeRole({ userId, role: "owner" });
+  await owners.members.changeRole({ userId, role: "member" });
+  await leave();
+  await join();
+  expect(roleNow()).toBe("member");
+  // A role that was taken by mistake and given back.
+  await owners.members.changeRole({ userId, role: "viewer" });
+  await owners.members.changeRole({ userId, role: "member" });
+  await leave();
+  await join();
+  expect(roleNow()).toBe("member");
+
+  await owners.members.remove({ userId });
+  await owners.projects.leave();
+  // Nobody is left who could be asked.
+  await join();
+  expect(roleIn(deps, projectId, userId)).toBe("owner");
+});
+
 test("who left, or was given a greater role, comes back by the link they had", async () => {
   const { deps, owners, token, person, leave, userId, roleNow } = await start();
   await leave();

@@ -1,0 +1,1 @@
+ALTER TABLE `access_reductions` ADD `held_role` text;
