@@ -21,6 +21,8 @@ type SharedStreamOptions = {
 
 /** How long whoever holds the stream is waited for: a browser may have put its tab to sleep. */
 const answerTime = 2_000;
+/** How often a tab in sight asks whether the one that holds the stream is still awake. */
+const askingInterval = 60_000;
 
 const isBefore = (one: string | undefined, other: string | undefined) =>
   other !== undefined && (one === undefined || Number(one) < Number(other));
@@ -28,8 +30,8 @@ const isBefore = (one: string | undefined, other: string | undefined) =>
 /**
  * Follows the project's events with one stream for all tabs of the browser, which allows a server no
  * more than six connections over HTTP/1.1. One tab holds the stream and passes on what it brings;
- * when it is closed, or does not answer, another goes on where it itself stands. Where tabs cannot agree, since
- * the page did not come over https, each has a stream while it is in sight.
+ * when it is closed, or does not answer, another goes on where it itself stands. Where tabs cannot
+ * agree, since the page did not come over https, each has a stream while it is in sight.
  */
 export function followSharedStream(options: SharedStreamOptions) {
   const { client, name, onUpdate, onLost } = options;
@@ -137,9 +139,13 @@ export function followSharedStream(options: SharedStreamOptions) {
     send({ kind: "hello" });
     queue();
     const { signal } = stopped;
+    const asking = setInterval(askLeader, askingInterval);
     addEventListener("online", askLeader, { signal });
     document.addEventListener("visibilitychange", askLeader, { signal });
-    signal.addEventListener("abort", () => clearTimeout(unanswered));
+    signal.addEventListener("abort", () => {
+      clearInterval(asking);
+      clearTimeout(unanswered);
+    });
   } else {
     const followWhileVisible = () => {
       if (document.visibilityState === "hidden") {

@@ -168,6 +168,19 @@ test("a tab in sight takes the stream over from one that sleeps, and gives it up
   expect(server.streams).toHaveLength(3);
 });
 
+test("a tab that stays in sight notices that the one with the stream has gone to sleep", async () => {
+  const { sleep } = stubTabs();
+  const server = createServer();
+  await openTab(server, "10");
+  const second = await openTab(server, "10");
+  await vi.advanceTimersByTimeAsync(5_000);
+  sleep();
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(server.open()).toEqual([server.streams[1]]);
+  server.say(11);
+  expect(second.updates).toContain(11);
+});
+
 test("a reset that goes back, as after a restored backup, is followed from there", async () => {
   stubTabs();
   const server = createServer();
