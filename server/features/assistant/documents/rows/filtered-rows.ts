@@ -1,15 +1,15 @@
 import type { StructureCell } from "../../../../../db/structure.ts";
 import { isFigure } from "../../../../extraction/readers/shared/table-values.ts";
-import { contentTerms } from "../../../../platform/text/terms.ts";
+import { contentTerms, normalizeWord } from "../../../../platform/text/terms.ts";
 import { matchTerms } from "../../../search/query.ts";
 import { type FoundRow, readTable } from "../../../search/row-index.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { readTables } from "../blocks/read-blocks.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
-import { columnsOf } from "./columns.ts";
+import { type Column, columnsOf } from "./columns.ts";
 import { type DocumentIdentity, readIdentities } from "./document-identity.ts";
 import { isTotal } from "./extremes/extreme-words.ts";
-import { isNegated } from "./marked-rows.ts";
+import { isMark, isNegated } from "./marked-rows.ts";
 import type { QuestionFrame } from "./question-frame.ts";
 import { exactRow, sourceOf } from "./row-source.ts";
 import { isSmallTable, maxRows as maxSmall, writeTable } from "./whole-table.ts";
@@ -19,29 +19,77 @@ const maxRows = 200;
 /** So many names are told in the short answer; more are a table alone. */
 const maxShort = 4;
 
-const asksForSome = /^\s*(?:and |but )?(?:which|how many|welche[rsnm]?|wie viele)\s+([\p{L}-]+)/iu;
+const asksForSome =
+  /^\s*(?:and |but )?(?:which|how many|welche[rsnm]?|wie viele)\s+(?:of (?:the|our|these|those)\s+|der\s+|von den\s+)?([\p{L}-]+)/iu;
 const asksForAll =
-  /^\s*(?:please )?(?:list|show|name|liste|zeige?|nenne?)\s+(?:me\s+|us\s+)?(?:(?:all|the|of|our|alle|die)\s+)*([\p{L}-]+)\s*[.?!]*$/iu;
+  /^\s*(?:please )?(?:list|show|name|liste|zeige?|nenne?)\s+(?:me\s+|us\s+)?(?:(?:all|the|of|our|alle|die)\s+)*([\p{L}-]+)(?:\s+auf)?\s*[.?!]*$/iu;
 const counts = /^\s*(?:and |but )?(?:how many|wie viele)\b/iu;
 /** What compares figures or days is more than that a cell says something. */
 const compares =
-  /(?<!\p{L})(?:than|least|most|over|under|above|below|before|after|until|between|up to|mehr|weniger|über|unter|vor|nach|bis|zwischen|and|or|und|oder)(?!\p{L})|[<>≥≤]/iu;
+  /(?<!\p{L})(?:than|least|most|over|under|above|below|before|after|until|between|up to|since|mehr|weniger|über|unter|vor|nach|bis|zwischen|ab|seit|spätestens|and|or|und|oder)(?!\p{L})|[<>≥≤]/iu;
 const negatesItself =
-  /(?<!\p{L})(?:not|no|never|nicht|kein\p{L}*|partly|partially|teilweise)(?!\p{L})/iu;
+  /(?<!\p{L})(?:not|no|non|never|nicht|kein\p{L}*|partly|partially|teilweise)(?!\p{L})/iu;
+/** A head over names of whatever the table is about. */
+const plainHead =
+  /^(?:|#|ids?|no\.?|nr\.?|number|nummer|names?|title|titel|item|description|bezeichnung|beschreibung)$/iu;
 
 /** They say that something holds for a thing, and not what. */
 const linking = new Set(
-  `run runs running use uses used have has own owns owned hold holds belong belongs located based stand
-  stands sit sits work works läuft laufen hat haben gehört gehören steht stehen`.split(/\s+/),
+  `run runs running use uses used have has hold holds belong belongs located based hosted kept stand stands sit
+  sits work works läuft laufen hat haben gehört gehören steht stehen liegt liegen befindet befinden`
+    .split(/\s+/)
+    .map((word) => normalizeWord(word).word),
 );
 
 type Chosen = { rows: FoundRow[]; names: string[]; by: string; identity: DocumentIdentity };
 
 const cellTexts = (cells: Iterable<StructureCell>) => [...cells].map(({ text }) => text);
 
+const headIn = ({ cells }: Column) => [...cells.values()].map(headOf)[0] ?? "";
+
 /** Whether a cell stands before the name of its row, as the number of a thing does. */
 const isBeforeName = ({ row }: FoundRow, { column }: StructureCell) =>
   column !== undefined && column < (row.labelCell?.column ?? 0);
+
+/** What a table and its parts say of a question's words. */
+function createReader({ query }: AnswerContext, table: FoundRow[], identity: DocumentIdentity) {
+  const { language, title } = identity;
+  const row = table[0]?.row;
+  const labelHead = (row?.labelCell?.heads ?? []).join(" ").trim();
+  const above = [title, row?.caption ?? "", ...(row?.section ?? [])];
+  const columns = columnsOf(table);
+  const held = (...texts: string[]) =>
+    new Set(matchTerms(query, texts, language).map(({ stem }) => stem));
+  /** Where the things that are asked for stand in the table: undefined where it is about others. */
+  const findThings = (thing: string) => {
+    const stems = contentTerms(thing, query.language).map(({ stem }) => stem);
+    const say = (...texts: string[]) => {
+      const said = held(...texts);
+      return stems.length > 0 && stems.every((stem) => said.has(stem));
+    };
+    const column = columns.find((each) => say(headIn(each)));
+    // A title names them only where the head of the rows does not say that they are something else.
+    const isAbout = say(labelHead) || column || (plainHead.test(labelHead) && say(...above));
+    return isAbout ? { stems, column } : undefined;
+  };
+  return { language, labelHead, above, columns, held, findThings };
+}
+
+/** The year that the question asks for a day in, and nothing nearer or farther. */
+function yearAsked({ question }: AnswerContext, { periods, part, moment }: QuestionFrame) {
+  const [{ year, month, day } = {}, ...others] = periods;
+  const isYear = year !== undefined && month === undefined && day === undefined;
+  if (!isYear || others.length > 0 || part !== undefined || moment !== undefined) return undefined;
+  const within = new RegExp(
+    `(?<!\\p{L})(?:in|im|of)\\s+(?:the year\\s+|jahre?\\s+)?${year}(?!\\d)`,
+    "iu",
+  );
+  return within.test(question) ? year : undefined;
+}
+
+/** Parts of a cell that lists several things, without what is added in brackets. */
+const partsOf = (text: string) =>
+  text.replaceAll(/\([^()]*\)/g, "").split(/[,;/&\n]|\s(?:and|und)\s/u);
 
 /** The rows of one table that the question chooses by what a single column says of them. */
 function chooseIn(
@@ -51,55 +99,78 @@ function chooseIn(
   identity: DocumentIdentity,
   thing: string,
 ): Chosen | undefined {
-  const { language, title } = identity;
   const rows = table.filter(
-    ({ row }) => row.label && row.cells.length > 0 && !isTotal(row.label, language),
+    ({ row }) => row.label && row.cells.length > 0 && !isTotal(row.label, identity.language),
   );
-  const [first] = rows;
-  if (!first || rows.length < 2) return undefined;
-  const held = (...texts: string[]) =>
-    new Set(matchTerms(context.query, texts, language).map(({ stem }) => stem));
-  const columns = columnsOf(rows);
-  const headIn = ({ cells }: (typeof columns)[number]) => [...cells.values()].map(headOf)[0] ?? "";
-  const { row } = first;
-  const labelHead = (row.labelCell?.heads ?? []).join(" ");
-  const heads = [labelHead, ...columns.map(headIn)];
-  const above = held(title, row.caption ?? "", ...(row.section ?? []), ...heads);
-  const things = contentTerms(thing, context.query.language).map(({ stem }) => stem);
-  if (things.length === 0 || !things.every((stem) => above.has(stem))) return undefined;
+  if (rows.length < 2) return undefined;
+  const { language, labelHead, above, columns, held, findThings } = createReader(
+    context,
+    rows,
+    identity,
+  );
+  const things = findThings(thing);
+  if (!things) return undefined;
+  const ofThing = things.column;
+  const thingTexts = ofThing ? cellTexts(ofThing.cells.values()) : [];
   // "How many employees" asks for no rows where employees are told as a figure.
-  const ofThing = columns.find((column) => things.every((stem) => held(headIn(column)).has(stem)));
-  const isMeasured = ofThing !== undefined && cellTexts(ofThing.cells.values()).some(isFigure);
+  const isMeasured = thingTexts.some(isFigure);
   if (isMeasured && counts.test(context.question)) return undefined;
-  const named = isMeasured ? undefined : ofThing;
+  const nameColumn = isMeasured ? undefined : ofThing;
+  const asked = frame.terms.filter(({ stem }) => !things.stems.includes(stem));
+  // "Critical systems", where being critical is a column, sets a condition beside the one looked for.
+  const isAdjective = nameColumn && asked.some(({ stem }) => held(labelHead).has(stem));
+  if (isAdjective || (nameColumn && thingTexts.every(isMark))) return undefined;
+
+  const known = held(...above, labelHead, ...columns.map(headIn));
+  const conditions = asked.filter(({ stem, word }) => !known.has(stem) && !linking.has(word));
+  const year = yearAsked(context, frame);
+  if (frame.periods.length > 0 && (year === undefined || conditions.length > 0)) return undefined;
+  if (frame.part !== undefined || (conditions.length === 0 && year === undefined)) return undefined;
+  // What names a row asks for something of that row.
+  const namesRow = ({ row }: FoundRow) => {
+    const said = held(row.label);
+    return conditions.some(({ stem }) => said.has(stem));
+  };
+  if (rows.some(namesRow)) return undefined;
+
+  const meets = (cell: StructureCell | undefined) => {
+    if (!cell || negatesItself.test(cell.text)) return false;
+    if (year !== undefined) return new RegExp(`(?<!\\d)${year}(?!\\d)`).test(cell.text);
+    const said = held(cell.text);
+    return conditions.every(({ stem }) => said.has(stem));
+  };
+  const conditional = columns.filter((each) => each !== nameColumn);
+  const isAskedOf = (each: Column) => {
+    const said = held(headIn(each));
+    return asked.some(({ stem }) => said.has(stem));
+  };
+  const askedOf = conditional.filter(isAskedOf);
+  const meeting = (askedOf.length > 0 ? askedOf : conditional).filter(({ cells }) =>
+    [...cells.values()].some(meets),
+  );
+  const [column, ...others] = meeting;
+  if (!column || others.length > 0) return undefined;
+  // A word that only the head of another column says asks for something of that column.
+  const explained = held(...above, labelHead, headIn(column), ofThing ? headIn(ofThing) : "");
+  if (asked.some(({ stem }) => known.has(stem) && !explained.has(stem))) return undefined;
+  // "Approved" and "Approval pending" say the word alike, and not the same.
+  const saysNoMore = (text: string) =>
+    partsOf(text).some((part) => contentTerms(part, language).length <= conditions.length);
+  const telling = cellTexts([...column.cells.values()].filter(meets));
+  const isMixed = telling.some(saysNoMore) && !telling.every(saysNoMore);
+  if (year === undefined && isMixed) return undefined;
+
   const nameOf = (one: FoundRow) => {
     const cell = ofThing?.cells.get(one);
     const name = labelOf(one.row);
     // "VLAN 70 (Pumps)" for a row that goes by its name and has a number as well.
     if (cell && isBeforeName(one, cell)) return `${headOf(cell)} ${cell.text} (${name})`;
-    return (named && cell?.text) ?? name;
+    return (nameColumn && cell?.text) ?? name;
   };
-  const left = frame.terms.filter(({ stem, word }) => !above.has(stem) && !linking.has(word));
-  const [period, ...otherPeriods] = frame.periods;
-  const year = period?.year;
-  if (period && (year === undefined || otherPeriods.length > 0 || left.length > 0))
-    return undefined;
-  if (left.length === 0 && year === undefined) return undefined;
-  const says = (cell: StructureCell | undefined) => {
-    if (!cell || negatesItself.test(cell.text)) return false;
-    if (year !== undefined) return new RegExp(`(?<!\\d)${year}(?!\\d)`).test(cell.text);
-    const said = held(cell.text);
-    return left.every(({ stem }) => said.has(stem));
-  };
-  const saying = columns.filter(
-    (column) => column !== named && [...column.cells.values()].some(says),
-  );
-  const [column, ...others] = saying;
-  if (!column || others.length > 0) return undefined;
   const wants = !isNegated(context, headIn(column));
   const chosen = rows.filter((one) => {
     const cell = column.cells.get(one);
-    return cell !== undefined && cell.text.trim() !== "" && says(cell) === wants;
+    return cell !== undefined && cell.text.trim() !== "" && meets(cell) === wants;
   });
   const values = new Set(chosen.map((one) => column.cells.get(one)?.text));
   const [value] = values;
@@ -109,17 +180,13 @@ function chooseIn(
 
 /** The whole small table whose rows are the things that are to be listed. */
 function listedIn(
-  { query }: AnswerContext,
+  context: AnswerContext,
   table: FoundRow[],
   identity: DocumentIdentity,
   thing: string,
 ): Chosen | undefined {
   const rows = table.filter(({ row }) => row.cells.length > 0);
-  const [first] = rows;
-  const head = (first?.row.labelCell?.heads ?? []).join(" ");
-  const told = matchTerms(query, [head, identity.title], identity.language).map(({ stem }) => stem);
-  const things = contentTerms(thing, query.language).map(({ stem }) => stem);
-  const isMeant = things.length > 0 && things.every((stem) => told.includes(stem));
+  const isMeant = createReader(context, rows, identity).findThings(thing) !== undefined;
   return isMeant && isSmallTable(rows) ? { rows, names: [], by: "", identity } : undefined;
 }
 

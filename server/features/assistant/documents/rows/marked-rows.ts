@@ -57,7 +57,8 @@ type Meant = {
   names: { name: string; found: FoundRow; cell: StructureCell | undefined }[];
 };
 
-const isMark = (text: string) => ticked.test(text.trim()) || unticked.test(text.trim());
+/** Whether a cell holds no more than a tick, or the lack of one. */
+export const isMark = (text: string) => ticked.test(text.trim()) || unticked.test(text.trim());
 const isTicked = (cell: StructureCell | undefined) => ticked.test(cell?.text.trim() ?? "");
 
 /** The columns whose every cell is a mark, at least one of them a tick. */
