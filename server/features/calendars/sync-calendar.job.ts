@@ -10,6 +10,7 @@ import { publish } from "../../events.ts";
 import { defineJob, type RunningJob } from "../../platform/jobs/job-definition.ts";
 import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import { ServiceError } from "../../platform/providers/service-client.ts";
+import type { StoredMeeting } from "../meetings/stored-meeting.ts";
 import type { Calendar, CalendarEvent, EventPlace } from "./calendar.ts";
 import { calendarService } from "./calendar-services.ts";
 import {
@@ -41,6 +42,15 @@ function store(tx: Transaction, row: StoredEvent, change: Partial<StoredEvent>) 
 const placeOf = ({ calendar, externalId }: StoredEvent): EventPlace | undefined =>
   calendar === null || externalId === null ? undefined : { calendar, externalId };
 
+/**
+ * The address of the mailbox in which an event stands, which may be another than that of whoever
+ * ticked it now; undefined where the calendar has no address.
+ */
+function mailboxOf(row: StoredEvent) {
+  const calendar = placeOf(row)?.calendar;
+  return calendar?.includes("@") ? calendar : undefined;
+}
+
 /** What was sent to add an event without learning what became of it; undefined where nothing was. */
 function attemptOf({ calendar, externalId, sent, requestId }: StoredEvent) {
   if (calendar === null || externalId !== null || sent === null) return undefined;
@@ -54,11 +64,16 @@ function readWanted(deps: SyncDeps, row: StoredEvent) {
   const meeting = findMeeting(db, row);
   const organizer = organizerOf(db, row);
   const { requestId } = row;
+  const toEvent = (wanted: StoredMeeting, of: string) =>
+    toCalendarEvent(db, wanted, { requestId, organizer: of });
   return {
     organizer,
     event:
       meeting && isWanted(meeting, service) && isProjectHere(db, row)
-        ? toCalendarEvent(db, meeting, { requestId, organizer })
+        ? {
+            standing: toEvent(meeting, mailboxOf(row) ?? organizer),
+            added: toEvent(meeting, organizer),
+          }
         : undefined,
   };
 }
@@ -134,15 +149,17 @@ async function write(
     const none = { calendar: null, externalId: null, sent: null, syncedAt: null };
     return { ...none, requestId: newRequestId(), state: "removed" };
   }
-  const done = { sent: toSent(wanted), syncedAt: new Date(), state: "synced" } as const;
-  if (place && row.sent === done.sent) return done;
+  const done = (event: CalendarEvent) =>
+    ({ sent: toSent(event), syncedAt: new Date(), state: "synced" }) as const;
+  const { standing, added } = wanted;
+  if (place && row.sent === toSent(standing)) return done(standing);
   const calendar = connect(deps, row, organizer);
-  if (!place) return { ...(await create(job, calendar, row, wanted)), ...done };
-  if (await calendar.update(place, wanted)) return done;
+  if (!place) return { ...(await create(job, calendar, row, added)), ...done(added) };
+  if (await calendar.update(place, standing)) return done(standing);
   // Somebody deleted it there. Under its former id it could not be made again.
   const requestId = newRequestId();
   const forgotten = { ...row, requestId, calendar: null, externalId: null };
-  return { ...(await create(job, calendar, forgotten, { ...wanted, requestId })), ...done };
+  return { ...(await create(job, calendar, forgotten, { ...added, requestId })), ...done(added) };
 }
 
 /** Writes one meeting to one calendar: creates, changes or cancels its event there. */

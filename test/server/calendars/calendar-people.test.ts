@@ -1,9 +1,10 @@
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { calendarEvents } from "../../../db/schema/index.ts";
 import { storeRefreshToken } from "../../../server/features/integrations/oauth/refresh-tokens.ts";
 import { accessOf, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { meetingInput, mockCalendars } from "./calendar-setup.ts";
-import { google, outlook, syncNow } from "./fake-calendars.ts";
+import { google, openCalendar, outlook, syncNow } from "./fake-calendars.ts";
 
 const { services, setUp } = mockCalendars();
 
@@ -63,6 +64,37 @@ test("Outlook: an app writes to the mailbox of who ticked it, whatever address t
   await calls.profile.update({ email: "director@example.com", currentPassword });
   await syncNow(deps);
   expect(calendar.calls()).toEqual([`POST ${address}`]);
+});
+
+test("Outlook: who is invited follows from the mailbox in which the event stands", async () => {
+  const { deps, member: ann, calendar, address } = await setUp(outlook);
+  const bob = await registerMemberOf(deps, ann.project.id, "member");
+  const { integrationId, credentials } = outlook;
+  const bobs = await bob.call();
+  await bobs.integrations.save({ integrationId, credentials });
+  const bobsCalendar = openCalendar(services, outlook, bob.user.email);
+  const memberIds = [ann.user.id, bob.user.id];
+  const { id } = await (await ann.call()).meetings.create({ ...meetingInput, memberIds });
+  await bobs.meetings.update({ id, syncToOutlook: true });
+  // As events of an app stood before: with whoever made the meeting.
+  calendar.events.set("made-before", {});
+  deps.db
+    .update(calendarEvents)
+    .set({ calendar: ann.user.email, externalId: "made-before", sent: "{}" })
+    .run();
+  const inviting = ({ user }: typeof bob) => ({
+    attendees: [{ emailAddress: { address: user.email } }],
+  });
+
+  await syncNow(deps);
+  expect(calendar.calls()).toEqual([`PATCH ${address}/made-before`]);
+  expect(calendar.asked[0]?.body).toMatchObject(inviting(bob));
+
+  calendar.events.clear();
+  await bobs.meetings.update({ id, title: "Renamed" });
+  await syncNow(deps);
+  expect(bobsCalendar.calls()).toEqual([`POST ${outlook.eventsOf(bob.user.email)}`]);
+  expect(bobsCalendar.asked[0]?.body).toMatchObject(inviting(ann));
 });
 
 test("Outlook: a mailbox that it does not know is named", async () => {
