@@ -15,7 +15,8 @@ const tables = new Map<Language, ReturnType<typeof createTable>>();
 
 const createTable = (language: Language) =>
   createWordTable((text): NormalizedWord => {
-    const lower = text.toLowerCase();
+    // File names of macOS write an accent as a character of its own.
+    const lower = text.toLowerCase().normalize("NFC");
     return { word: removeAccents(lower), stem: stem(lower, language) };
   }, maxCachedWords);
 
@@ -73,7 +74,7 @@ export function contentTerms(text: string, language: Language = defaultLanguage)
   // Where everything is in capitals, they say nothing.
   const isShouted = !/\p{Ll}/u.test(text);
   const content = terms.filter(({ start, end }) => {
-    const written = text.slice(start, end);
+    const written = text.slice(start, end).normalize("NFC");
     if (!isShouted && acronymPattern.test(written)) return true;
     return !isStopWord(written.toLowerCase(), language) && !hiraganaPair.test(written);
   });

@@ -3,25 +3,28 @@ import { randomInt } from "node:crypto";
 const isWordCharacter = /^[\p{L}\p{N}\p{M}\p{Co}]$/u;
 /** Of scripts that write no space between words: Chinese characters and both kinds of kana. */
 const isUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]$/u;
+/** What belongs to the character before it, as the voicing mark does where "ガ" is written "カ" and "\u3099". */
+const isMark = /^\p{M}$/u;
+const isSurrogate = /^\p{Cs}$/u;
 
-let wordUnits: Uint8Array | undefined;
+/** What a UTF-16 code unit is to words. */
+const kind = { none: 0, letter: 1, unspaced: 2, mark: 3, half: 4 } as const;
 
-/** What a code unit that has no words between spaces is: read in pairs. */
-const unspaced = 2;
+let unitKinds: Uint8Array | undefined;
 
 function kindOfUnit(unit: number) {
   const character = String.fromCharCode(unit);
-  if (!isWordCharacter.test(character)) return 0;
-  return isUnspaced.test(character) ? unspaced : 1;
+  if (isSurrogate.test(character)) return kind.half;
+  if (isMark.test(character)) return kind.mark;
+  if (isUnspaced.test(character)) return kind.unspaced;
+  return isWordCharacter.test(character) ? kind.letter : kind.none;
 }
 
-/** By UTF-16 code unit, what part it is of words, if any; 0 for those that stand in pairs. */
-function unitsOfWords() {
-  wordUnits ??= Uint8Array.from({ length: 0x1_0000 }, (_, unit) => kindOfUnit(unit));
-  return wordUnits;
+/** The kind of each code unit. */
+function kindsOfUnits() {
+  unitKinds ??= Uint8Array.from({ length: 0x1_0000 }, (_, unit) => kindOfUnit(unit));
+  return unitKinds;
 }
-
-const isSurrogate = (unit: number) => (unit & 0xf800) === 0xd800;
 
 /** How many code units the character at a place has that is not in the basic plane; 0 if of no word. */
 function lengthOfPair(text: string, at: number) {
@@ -90,13 +93,22 @@ export function createWordTable<Value>(make: (word: string) => Value, maxWords: 
 
   /** "保存期間" as "保存", "存期" and "期間"; a single character as it is. */
   function visitPairs(text: string, start: number, end: number, visit: Visit<Value>) {
-    const last = Math.max(start, end - 2);
-    for (let at = start; at <= last; at++) {
-      const until = Math.min(at + 2, end);
+    const kinds = kindsOfUnits();
+    const endOfCharacter = (at: number) => {
+      let until = at + 1;
+      while (until < end && kinds[text.charCodeAt(until)] === kind.mark) until += 1;
+      return until;
+    };
+    let first = start;
+    let second = endOfCharacter(start);
+    do {
+      const until = second < end ? endOfCharacter(second) : end;
       let hash = seed;
-      for (let one = at; one < until; one++) hash = mix(hash, text.charCodeAt(one));
-      visit(find(text, at, until, fold(hash)), at, until);
-    }
+      for (let one = first; one < until; one++) hash = mix(hash, text.charCodeAt(one));
+      visit(find(text, first, until, fold(hash)), first, until);
+      first = second;
+      second = until;
+    } while (second < end);
   }
 
   return {
@@ -112,23 +124,26 @@ export function createWordTable<Value>(make: (word: string) => Value, maxWords: 
      * Where a script writes no spaces, every two characters that stand together count as a word.
      */
     each(text: string, visit: Visit<Value>) {
-      const units = unitsOfWords();
+      const kinds = kindsOfUnits();
       const { length } = text;
       for (let at = 0; at < length; ) {
         const start = at;
-        if (units[text.charCodeAt(at)] === unspaced) {
-          while (units[text.charCodeAt(at)] === unspaced) at += 1;
+        let own = kinds[text.charCodeAt(at)];
+        if (own === kind.unspaced) {
+          while (own === kind.unspaced || own === kind.mark) own = kinds[text.charCodeAt(++at)];
           visitPairs(text, start, at, visit);
           continue;
         }
         let hash = seed;
         while (at < length) {
           const unit = text.charCodeAt(at);
-          const own = isSurrogate(unit) ? lengthOfPair(text, at) : (units[unit] ?? 0);
-          if (own === 0 || (own === unspaced && !isSurrogate(unit))) break;
+          own = kinds[unit];
+          if (own === kind.none || own === kind.unspaced) break;
+          const units = own === kind.half ? lengthOfPair(text, at) : 1;
+          if (units === 0) break;
           hash = mix(hash, unit);
-          if (own === 2) hash = mix(hash, text.charCodeAt(at + 1));
-          at += own;
+          if (units === 2) hash = mix(hash, text.charCodeAt(at + 1));
+          at += units;
         }
         if (at === start) at += 1;
         else visit(find(text, start, at, fold(hash)), start, at);

@@ -26,6 +26,24 @@ test.each([
   expect(content).toContain(expected);
 });
 
+test("a title whose voicing marks are characters of their own is found, and so is one asked for with such", async () => {
+  const title = "ガスバルブの点検手順";
+  const question = "ガスバルブ";
+  for (const [stored, asked] of [
+    [title.normalize("NFD"), question],
+    [title, question.normalize("NFD")],
+  ] as const) {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    const id = await storeDocument(deps, member.project.id, {
+      title: stored,
+      passages: ["毎月、担当者が確認します。"],
+    });
+    const { results } = await (await member.call()).assistant.search({ query: asked });
+    expect(results.map(({ documentId }) => documentId)).toEqual([id]);
+  }
+});
+
 test.each([
   [japanese, "プリンターの価格はいくらですか？"],
   [chinese, "打印机多少钱？"],

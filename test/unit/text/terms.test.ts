@@ -1,7 +1,7 @@
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import type { Language } from "../../../server/platform/text/languages/language.ts";
-import { contentTerms, tokenize } from "../../../server/platform/text/terms.ts";
+import { contentTerms, type Term, tokenize } from "../../../server/platform/text/terms.ts";
 import { createWordTable } from "../../../server/platform/text/word-table.ts";
 
 /** What FTS5 keeps of a text's words. */
@@ -58,7 +58,7 @@ test("words are those runs of letters, digits and marks that Unicode tells", () 
       const found = tokenize(text, "de").map(({ start, end }) => text.slice(start, end));
       // Only characters of one UTF-16 unit count as written without spaces.
       const words = (text.match(pattern) ?? [])
-        .flatMap((word) => word.match(/字+|[^字]+/gu) ?? [])
+        .flatMap((word) => word.match(/字[字\p{M}]*|[^字]+/gu) ?? [])
         .filter((word) => /[^\p{M}]/u.test(word));
       expect(found, JSON.stringify(text)).toEqual(words);
     }
@@ -87,6 +87,25 @@ test("where no space stands between words, two characters count as one", () => {
     "何日",
     "日で",
   ]);
+});
+
+test.each<[Language, string]>([
+  ["en", "ガスのバルブとパイプを点検します。"],
+  ["en", "ガ and グー"],
+  ["en", "한국어 문서의 보존 기간"],
+  ["en", "Résumés of the cafés"],
+  ["de", "Für die Häuser wären Schlüssel nötig"],
+  ["fr", "Généralement à l'hôtel, la sécurité a été vérifiée"],
+  ["pt", "As organizações são responsáveis"],
+])("%s: %s has the same words with every accent apart", (language, text) => {
+  const compared = (terms: readonly Term[]) => terms.map(({ word, stem }) => ({ word, stem }));
+  const apart = text.normalize("NFD");
+  expect(apart).not.toBe(text);
+  expect(compared(tokenize(apart, language))).toEqual(compared(tokenize(text, language)));
+  expect(compared(contentTerms(apart, language))).toEqual(compared(contentTerms(text, language)));
+  expect(
+    tokenize(apart, language).map(({ start, end }) => apart.slice(start, end).normalize("NFC")),
+  ).toEqual(tokenize(text, language).map(({ start, end }) => text.slice(start, end)));
 });
 
 test("more words than are kept are told apart all the same", () => {
