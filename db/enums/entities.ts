@@ -15,7 +15,13 @@ export const commentEntityTypes = ["task", "document", "meeting", "area"] as con
 export type CommentEntityType = (typeof commentEntityTypes)[number];
 
 /** What a request with an Idempotency-Key can add. */
-export const keyedEntityTypes = ["task", "meeting", "comment"] as const;
+export const keyedEntityTypes = [
+  "task",
+  "meeting",
+  "comment",
+  "milestone",
+  "expert-question",
+] as const;
 export type KeyedEntityType = (typeof keyedEntityTypes)[number];
 
 export const activityEntityTypes = [

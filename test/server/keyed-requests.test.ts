@@ -18,8 +18,8 @@ async function start() {
   return { deps, owner, api, kickOff, tasks, on: { entityType: "task" as const, entityId } };
 }
 
-test("a task, a meeting and a comment sent twice under one key are added once", async () => {
-  const { api, kickOff, tasks, on } = await start();
+test("tasks, meetings, comments, milestones and questions to experts sent twice under one key are added once", async () => {
+  const { owner, api, kickOff, tasks, on } = await start();
   const task = { title: "Order the racks", idempotencyKey: "order-1" };
   const added = await api.tasks.create(task);
   expect(await api.tasks.create(task)).toEqual(added);
@@ -35,6 +35,18 @@ test("a task, a meeting and a comment sent twice under one key are added once", 
   const written = await api.comments.create(comment);
   expect(await api.comments.create(comment)).toEqual(written);
   expect(await api.comments.list(on)).toHaveLength(1);
+
+  const milestone = { title: "Cutover", dueDate: "2026-12-01", idempotencyKey: "order-1" };
+  const due = await api.milestones.create(milestone);
+  expect(await api.milestones.create(milestone)).toEqual(due);
+  expect(await api.milestones.list()).toHaveLength(1);
+
+  const { id: areaId } = await api.areas.create({ name: "Racks", kind: "system" });
+  const question = { areaId, question: "Who has the keys?", assigneeId: owner.user.id };
+  const keyed = { ...question, idempotencyKey: "order-1" };
+  const asked = await api.expertQuestions.ask(keyed);
+  expect(await api.expertQuestions.ask(keyed)).toEqual(asked);
+  expect(await api.expertQuestions.list({ areaId })).toHaveLength(1);
 });
 
 test("what was changed since is read as it stands, and what was deleted is not added again", async () => {

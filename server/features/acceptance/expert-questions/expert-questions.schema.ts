@@ -4,6 +4,7 @@ import {
   calendarDay,
   dayOutput,
   flag,
+  idempotencyKey,
   oneOf,
   optionalText,
   requiredText,
@@ -28,6 +29,7 @@ const dueDate = calendarDay("Due date")
   .describe("Before the last day; left out, in a week, or the day before the last day.");
 
 export const askExpertInput = z.object({
+  idempotencyKey,
   areaId: rowId("areaId"),
   question: requiredText("Question", acceptanceLimits.question),
   assigneeId: assignee,

@@ -8,6 +8,7 @@ import type { Deps } from "../../../context.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
 import { publish } from "../../../events.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import { addOnce } from "../../../platform/database/keyed-requests.ts";
 import { isSameName } from "../../../platform/text/names.ts";
 import { readArea } from "../../areas/areas.service.ts";
 import { putAreaLink } from "../../areas/links/area-links.service.ts";
@@ -73,38 +74,52 @@ function resolve(tx: Transaction, access: ProjectAccess, wanted: Assignment, clo
   return { assigneeId, dueDate: resolveDueDate(tx, access, clock, wanted.dueDate) };
 }
 
+type NewQuestion = Omit<z.output<typeof askExpertInput>, "idempotencyKey">;
+
+function addExpertQuestion(
+  tx: Transaction,
+  access: ProjectAccess,
+  { areaId, question, ...wanted }: NewQuestion,
+  clock: Clock,
+) {
+  const { projectId, userId: askedBy } = access;
+  const assignment = resolve(tx, access, { areaId, ...wanted }, clock);
+  const row = tx
+    .insert(unansweredQuestions)
+    .values({
+      projectId,
+      question,
+      areaId,
+      track: readArea(tx, access, areaId).track,
+      askedBy,
+      showsAsker: true,
+      publishedAt: new Date(),
+      ...assignment,
+    })
+    .returning({ id: unansweredQuestions.id })
+    .get();
+  const { assigneeId } = assignment;
+  publish(tx, access, { type: "question.assigned", id: row.id, question, areaId, assigneeId });
+  return row;
+}
+
 /**
  * Sends a question about an area to its expert, or to another member, with a day by which it is to be
- * answered; who asks is named. Throws NOT_FOUND, and INVALID_INPUT where nobody can be asked or the
- * day comes too late.
+ * answered, once for an idempotency key; who asks is named. Throws NOT_FOUND, and INVALID_INPUT where
+ * nobody can be asked or the day comes too late; see `addOnce`.
  */
 export function askExpert(
   db: Database,
   access: ProjectAccess,
-  { areaId, question, ...wanted }: z.output<typeof askExpertInput>,
+  input: z.output<typeof askExpertInput>,
   clock: Clock,
 ): ExpertQuestion {
-  const { projectId, userId: askedBy } = access;
-  const id = db.transaction((tx) => {
-    const assignment = resolve(tx, access, { areaId, ...wanted }, clock);
-    const row = tx
-      .insert(unansweredQuestions)
-      .values({
-        projectId,
-        question,
-        areaId,
-        track: readArea(tx, access, areaId).track,
-        askedBy,
-        showsAsker: true,
-        publishedAt: new Date(),
-        ...assignment,
-      })
-      .returning({ id: unansweredQuestions.id })
-      .get();
-    const { assigneeId } = assignment;
-    publish(tx, access, { type: "question.assigned", id: row.id, question, areaId, assigneeId });
-    return row.id;
-  });
+  const { id } = db.transaction((tx) =>
+    addOnce<typeof input, { id: number }>(tx, access, "expert-question", input, {
+      add: (question) => addExpertQuestion(tx, access, question, clock),
+      readEarlier: (earlier) => requireExpertQuestion(tx, access, earlier),
+    }),
+  );
   return readExpertQuestion(db, access, id);
 }
 

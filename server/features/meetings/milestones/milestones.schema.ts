@@ -4,6 +4,7 @@ import {
   basedOn,
   calendarDay,
   dayOutput,
+  idempotencyKey,
   oneOf,
   optionalText,
   requiredText,
@@ -21,6 +22,7 @@ const fields = {
 };
 
 export const createMilestoneInput = z.object({
+  idempotencyKey,
   ...fields,
   status: fields.status.default("pending"),
   color: fields.color.default("blue"),

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Queryable } from "../../../../db/client.ts";
+import type { Database, Queryable, Transaction } from "../../../../db/client.ts";
 import { milestones } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import { notFound } from "../../../errors.ts";
@@ -12,6 +12,7 @@ import {
   nextMoment,
   requireUnchanged,
 } from "../../../platform/database/changes.ts";
+import { addOnce } from "../../../platform/database/keyed-requests.ts";
 import { moveToTrash } from "../../../platform/trash/trash.ts";
 import type { createMilestoneInput, Milestone, updateMilestoneInput } from "./milestones.schema.ts";
 
@@ -47,22 +48,30 @@ export const listMilestones = (db: Database, access: ProjectAccess): Milestone[]
     .orderBy(asc(milestones.dueDate), asc(milestones.id))
     .all();
 
-/** Adds a milestone. */
-export function createMilestone(
+type NewMilestone = Omit<z.output<typeof createMilestoneInput>, "idempotencyKey">;
+
+function addMilestone(tx: Transaction, access: ProjectAccess, input: NewMilestone): Milestone {
+  const milestone = tx
+    .insert(milestones)
+    .values({ ...input, projectId: access.projectId, createdBy: access.userId })
+    .returning()
+    .get();
+  publish(tx, access, { type: "milestone.created", id: milestone.id, title: milestone.title });
+  return milestone;
+}
+
+/** Adds a milestone, once for an idempotency key; see `addOnce`. */
+export const createMilestone = (
   db: Database,
   access: ProjectAccess,
   input: z.output<typeof createMilestoneInput>,
-): Milestone {
-  return db.transaction((tx) => {
-    const milestone = tx
-      .insert(milestones)
-      .values({ ...input, projectId: access.projectId, createdBy: access.userId })
-      .returning()
-      .get();
-    publish(tx, access, { type: "milestone.created", id: milestone.id, title: milestone.title });
-    return milestone;
-  });
-}
+): Milestone =>
+  db.transaction((tx) =>
+    addOnce(tx, access, "milestone", input, {
+      add: (milestone) => addMilestone(tx, access, milestone),
+      readEarlier: (id) => readMilestone(tx, access, id),
+    }),
+  );
 
 /** Changes what is given of a milestone. Throws NOT_FOUND, and CONFLICT when based on an older state. */
 export function updateMilestone(

@@ -10,6 +10,7 @@ import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { addOnce } from "../../../lib/api/add-once.ts";
 import { membersQueryOptions } from "../../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -50,7 +51,7 @@ export function AskExpertDialog({ areaId, question: asked, onClose }: AskExpertD
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await ask.mutateAsync({ areaId, ...values });
+      await addOnce("expert question", { areaId, ...values }, ask.mutateAsync);
       guard.close();
       await refresh();
     } catch (error) {

@@ -13,6 +13,7 @@ import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { addOnce } from "../../../lib/api/add-once.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { capitalize } from "../../../lib/formats.ts";
@@ -55,7 +56,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
         ? await save(values, (changed, updatedAt) =>
             update.mutateAsync({ id: milestone.id, updatedAt, ...changed }),
           )
-        : await create.mutateAsync(values);
+        : await addOnce("milestone", values, create.mutateAsync);
       if (!saved) return;
       onClose();
       await refresh();
