@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import { millisecondsPerDay } from "../../../db/days.ts";
@@ -37,16 +37,15 @@ const expiryOf = (deletedAt: Date) =>
   new Date(deletedAt.getTime() + trashDays * millisecondsPerDay);
 
 /** Who made what an item was, as its row names them. */
-const makerIn = ({ content }: Pick<StoredItem, "content">) => {
-  const { created_by, uploaded_by } = content.rows[0]?.values ?? {};
-  return created_by ?? uploaded_by ?? null;
-};
-
 const makerColumn = sql<number | null>`coalesce(
   json_extract(${trashItems.content}, '$.rows[0].values.created_by'),
   json_extract(${trashItems.content}, '$.rows[0].values.uploaded_by'))`;
 
-type Deleted = Pick<StoredItem, "entityType" | "ownerId" | "deletedBy"> & { madeBy: unknown };
+type Deleted = Pick<StoredItem, "entityType" | "ownerId" | "deletedBy"> & {
+  madeBy: number | null;
+};
+
+type MadeItem = StoredItem & Deleted;
 
 /**
  * What the caller may do with an item. Members bring back what anybody deleted, but a comment only where
@@ -66,16 +65,20 @@ export function listTrash(
   access: ProjectAccess,
   { entityType }: z.output<typeof listTrashInput>,
 ) {
+  // Asked for only where it decides: the content may be long.
+  const madeBy =
+    access.role === "member"
+      ? sql<
+          number | null
+        >`CASE WHEN ${trashItems.deletedBy} = ${access.userId} THEN ${makerColumn} END`
+      : sql<null>`NULL`;
   return db
     .select({
       entityType: trashItems.entityType,
       id: trashItems.entityId,
       title: trashItems.title,
       ownerId: trashItems.ownerId,
-      // Asked for only where it decides: the content may be long.
-      madeBy: sql<
-        number | null
-      >`CASE WHEN ${trashItems.deletedBy} = ${access.userId} THEN ${makerColumn} END`,
+      madeBy,
       deletedAt: trashItems.deletedAt,
       deletedBy: trashItems.deletedBy,
       deletedByName: users.name,
@@ -90,10 +93,10 @@ export function listTrash(
     )
     .orderBy(desc(trashItems.deletedAt), desc(trashItems.id))
     .all()
-    .map(({ ownerId, madeBy, ...item }) => ({
+    .map(({ ownerId, madeBy: maker, ...item }) => ({
       ...item,
       expiresAt: expiryOf(item.deletedAt),
-      ...rightsOf(access, { ...item, ownerId, madeBy }),
+      ...rightsOf(access, { ...item, ownerId, madeBy: maker }),
     }));
 }
 
@@ -105,9 +108,9 @@ function requireItem(
   db: Queryable,
   access: ProjectAccess,
   entity: z.output<typeof trashItemInput>,
-): StoredItem {
+): MadeItem {
   const item = db
-    .select()
+    .select({ ...getTableColumns(trashItems), madeBy: makerColumn })
     .from(trashItems)
     .where(and(isSeen(access), isItem(entity)))
     .get();
@@ -127,10 +130,10 @@ function requireItem(
 /** Throws FORBIDDEN where the caller may not bring the item back, or may not delete it for good. */
 function requireRight(
   access: ProjectAccess,
-  item: StoredItem,
+  item: MadeItem,
   right: keyof ReturnType<typeof rightsOf>,
 ): void {
-  if (rightsOf(access, { ...item, madeBy: makerIn(item) })[right]) return;
+  if (rightsOf(access, item)[right]) return;
   throw new AppError(
     "FORBIDDEN",
     right === "mayRestore"

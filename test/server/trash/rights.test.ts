@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memberships } from "../../../db/schema/index.ts";
 import {
@@ -88,4 +88,17 @@ test("an owner deletes for good, and so does the person who made and deleted som
   await call.trash.delete({ entityType: "task", id: own.id });
   await call.trash.delete({ entityType: "document", id: document.id });
   expect(await caller.trash.list()).toEqual([]);
+});
+
+test("whose right does not depend on who made something lists it without reading what it holds", async () => {
+  const { deps, member, caller } = await start();
+  const viewer = await registerMemberOf(deps, member.project.id, "viewer");
+  const { id } = await caller.tasks.create({ title: "Move" });
+  await caller.tasks.delete({ id });
+  deps.db.run(sql`UPDATE trash_items SET content = 'unreadable', deleted_by = ${viewer.user.id}`);
+  const rights = async (call: Caller) =>
+    (await call.trash.list()).map(({ mayRestore, mayDelete }) => ({ mayRestore, mayDelete }));
+  expect(await rights(await viewer.call())).toEqual([{ mayRestore: false, mayDelete: false }]);
+  deps.db.run(sql`UPDATE trash_items SET deleted_by = ${member.user.id}`);
+  expect(await rights(caller)).toEqual([{ mayRestore: true, mayDelete: true }]);
 });
