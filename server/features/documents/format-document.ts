@@ -37,7 +37,11 @@ export async function formatDocument(
     );
   }
   const convert = (path: string) => convertToHtml({ path, fileName }, { signal });
-  const show = () => deps.storage.withPath(filePath, convert);
+  const show = async () => {
+    // Who has left meanwhile holds up nothing more, not even by having the file fetched.
+    signal?.throwIfAborted();
+    return deps.storage.withPath(filePath, convert);
+  };
   return inTurn(access.userId, show).catch((error: unknown) => {
     throw toAppError(error, signal);
   });

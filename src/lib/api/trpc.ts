@@ -31,6 +31,9 @@ const maxItems = 10;
 /** Calls whose answer is read while it is still being written; they travel alone. */
 const streamedCalls = new Set(["assistant.chatStream"]);
 
+/** Calls that may take long: in a batch they would hold up the others, which would keep them from ending. */
+const slowCalls = new Set(["documents.formatted"]);
+
 const fetchAnswer: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
@@ -88,7 +91,14 @@ export const createClient = () =>
       splitLink({
         condition: ({ path }) => streamedCalls.has(path),
         true: httpBatchStreamLink({ ...options, maxItems: 1 }),
-        false: [sendOnce, httpBatchLink({ ...options, maxItems })],
+        false: [
+          sendOnce,
+          splitLink({
+            condition: ({ path }) => slowCalls.has(path),
+            true: httpBatchLink({ ...options, maxItems: 1 }),
+            false: httpBatchLink({ ...options, maxItems }),
+          }),
+        ],
       }),
     ],
   });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { convertToHtml } from "../../../server/extraction/convert-to-html.ts";
 import { hostileOfficeFiles } from "../../helpers/files/hostile/make-hostile-office-files.ts";
 import {
@@ -187,6 +187,35 @@ test("what needs more memory or time than is allowed is stopped", async () => {
   await expect(convertToHtml(file, { limits: { seconds: 0 } })).rejects.toMatchObject({
     code: expect.stringMatching(/hung|took_too_long/),
   });
+});
+
+test("a preview whose caller has left is not made, nor is its file fetched when its turn comes", async () => {
+  const { deps, http, member, add } = await openDocuments();
+  const content = new Uint8Array(makeDocx({ body: wordParagraph("Plan") }));
+  const id = await add({ file: { name: "plan.docx", content } });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { withPath } = deps.storage;
+  const fetched = vi.spyOn(deps.storage, "withPath").mockImplementation(async (name, use) => {
+    await released;
+    return withPath(name, use);
+  });
+  const ask = (signal?: AbortSignal) =>
+    http.app.request(`/api/documents/${id}/formatted`, {
+      headers: { cookie: member.cookie() ?? "" },
+      ...(signal && { signal }),
+    });
+  const [first, second] = [new AbortController(), new AbortController()];
+  const converted = ask(first.signal);
+  await expect.poll(() => fetched.mock.calls).toHaveLength(1);
+  const queued = ask(second.signal);
+  const third = ask();
+  first.abort();
+  second.abort();
+  release();
+  expect((await converted).status).toBe(503);
+  expect((await queued).status).toBe(503);
+  expect(await (await third).json()).toEqual({ html: "<p>Plan</p>", note: null });
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test("a document that is too long for a browser is told as such", async () => {

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { ChakraProvider } from "@chakra-ui/react";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
 import { FormattedHtml } from "../../../src/features/documents/preview/formatted/formatted-html.tsx";
 import { system } from "../../../src/theme.ts";
@@ -93,6 +93,23 @@ describe("a Word document in the preview", () => {
     });
     await user.click(dialog.getByRole("button", { name: "Formatted" }));
     await dialog.findByText("Loading the formatted document...");
+  });
+
+  it("is asked for no longer once it is left", async () => {
+    const { user, dialog } = await openPreview("plan.docx", plan(), {
+      intercept: () => new Promise(() => {}),
+    });
+    const signals: AbortSignal[] = [];
+    const ask = fetch;
+    vi.stubGlobal("fetch", (address: string, init: RequestInit = {}) => {
+      if (address.includes("documents.formatted") && init.signal) signals.push(init.signal);
+      return ask(address, init);
+    });
+    await user.click(dialog.getByRole("button", { name: "Formatted" }));
+    await dialog.findByText("Loading the formatted document...");
+    await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([false]));
+    await user.click(dialog.getByRole("button", { name: "Text" }));
+    await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]));
   });
 
   it("says why its formatting cannot be shown", async () => {

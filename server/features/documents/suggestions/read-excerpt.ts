@@ -21,8 +21,9 @@ export const readExcerpt = (
   { path, name: fileName }: ReceivedFile,
   signal: AbortSignal | undefined,
 ): Promise<string> =>
-  inTurn(userId, () =>
-    storage.withPath(path, async (readable) => {
+  inTurn(userId, async () => {
+    signal?.throwIfAborted();
+    return storage.withPath(path, async (readable) => {
       try {
         const options = signal ? { signal, limits } : { limits };
         const { pieces } = await extractFile({ path: readable, fileName }, options);
@@ -32,5 +33,5 @@ export const readExcerpt = (
         if (error instanceof ExtractionError) return "";
         throw error;
       }
-    }),
-  );
+    });
+  });

@@ -23,7 +23,12 @@ export function FormattedView({ documentId, words }: FormattedViewProps) {
   const formatted = useQuery(
     trpc.documents.formatted.queryOptions(
       { id: documentId },
-      { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+      {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 0,
+        // The person's next document waits for this one.
+        trpc: { abortOnUnmount: true },
+      },
     ),
   );
   if (formatted.isError) {
