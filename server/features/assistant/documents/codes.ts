@@ -4,6 +4,7 @@ import { frequencyOfWord } from "../../../platform/text/word-frequencies.ts";
 import type { ParsedQuery } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
 import type { CandidateSource } from "./candidate.ts";
+import { findPeriods } from "./rows/periods/periods.ts";
 
 /** A code of letters and digits, or a number in three parts and more: "AD-11", "F27", "8.3.2". */
 const code =
@@ -29,7 +30,10 @@ function isCompound(written: string, language: Language) {
  */
 export function codesIn(question: string, language: Language): RegExp[] {
   const asked = question.normalize("NFKC");
-  return [...singleCodesIn(asked, language), ...partedCodesIn(asked)];
+  // "web01" within "web01-dev" is no code of its own.
+  const partedCodes = partedCodesIn(asked);
+  const rest = partedCodes.reduce((text, one) => text.replace(one, " "), asked);
+  return [...singleCodesIn(rest, language), ...partedCodes];
 }
 
 /** Whether a name in parts is a code: one part ends in a number, or capitals stand before numbers. */
@@ -48,7 +52,7 @@ function partedCodesIn(asked: string): RegExp[] {
   return [...asked.matchAll(parted)].flatMap(([written]) => {
     const parts = written.split(/[-_]/);
     if (!isPartedCode(parts)) return [];
-    const body = parts.map((part) => RegExp.escape(part)).join("[\\s‐‑–_-]?");
+    const body = parts.map((part) => RegExp.escape(part)).join("[\\s‐‑–_/.-]?");
     return [
       new RegExp(`(?<![\\p{L}\\p{N}]|[-_])${body}(?![\\p{L}\\p{N}]|[-_][\\p{L}\\p{N}])`, "iu"),
     ];
@@ -85,6 +89,10 @@ const sourceSays = (codes: readonly RegExp[], { passage, quote }: CandidateSourc
 /** "VLAN 60": one of several things that are told apart by their numbers. */
 const numberedThing = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+(\d{1,6})(?![\p{L}\p{N}%]|[.,:/-]\d)/gu;
 
+/** "May 2026", "budget 2026": a time of which something is asked is no number of a thing. */
+const isTime = (thing: string, number: string) =>
+  /^(?:19|20)\d{2}$/.test(number) || findPeriods(`${thing} ${number}`).length > 0;
+
 /**
  * Whether a quote is the row of another number than the one asked for: its table has a column headed by
  * the thing, "VLAN", and another number in it.
@@ -100,9 +108,10 @@ function isOfOtherNumber(question: string, { passage, quote }: CandidateSource) 
       .split("|")
       .map((cell) => cell.trim()),
   );
-  const asked = Map.groupBy(question.matchAll(numberedThing), ([, thing = ""]) =>
-    thing.toLowerCase(),
+  const numbered = [...question.matchAll(numberedThing)].filter(
+    ([, thing = "", number = ""]) => !isTime(thing, number),
   );
+  const asked = Map.groupBy(numbered, ([, thing = ""]) => thing.toLowerCase());
   return [...asked].some(([thing, numbers]) => {
     const column = heads?.findIndex((head) => head.toLowerCase() === thing) ?? -1;
     const cell = cells?.[column] ?? "";

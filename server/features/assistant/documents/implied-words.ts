@@ -39,11 +39,20 @@ const namesCommand = (sentence: string) =>
     ),
   ].some(([, word = ""]) => frequencyOfWord(word, "en") === undefined);
 
+/** What is saved or lost is no price. */
+const paying =
+  /\b(?:cost\w*|pay\w*|paid|charg\w*|reimburs\w*|bill\w*|invoic\w*|rent\w*|per|at|each)\b|\/\s?\p{L}/iu;
+
 const implied: Implied[] = [
   {
-    words: /^(?:rates?|prices?|costs?|fees?|charges?|amounts?|tariffs?)$/,
+    words: /^(?:rates?|tariffs?)$/,
     asked: whichOrNoun,
-    isSaid: (sentence) => tellsMoney(sentence) || share.test(sentence),
+    isSaid: (sentence) => (tellsMoney(sentence) && paying.test(sentence)) || share.test(sentence),
+  },
+  {
+    words: /^(?:prices?|costs?|fees?|charges?|amounts?)$/,
+    asked: whichOrNoun,
+    isSaid: (sentence) => tellsMoney(sentence) && paying.test(sentence),
   },
   {
     words: /^(?:speed|bandwidth)$/,

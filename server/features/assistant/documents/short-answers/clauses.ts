@@ -1,9 +1,16 @@
 import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
 import { type Entity, isNegatedClause } from "./entity-extraction.ts";
 
-/** Where one statement of a sentence ends; ", who signs" goes on about the one named before it. */
+/**
+ * Where one statement of a sentence ends; ", who signs" goes on about the one named before it, and
+ * "until 3 May", whose day is masked by zeros, belongs to what ends then.
+ */
 const clauseEnd =
-  /[,;:–—]\s(?!who\b|which\b)|\s(?:and|but|while|whereas|after|before|when|because|although|until)\s/gi;
+  /[,;:–—]\s(?!who\b|which\b)|\s(?:and|but|while|whereas|when|because|although|(?:after|before|until)(?!\s0))\s/gi;
+
+/** "Go-live: 3 May", "Kick-off – 4 May": what stands before names what stands after. */
+const isLabel = (text: string, end: number | undefined) =>
+  end !== undefined && /[:–—]/.test(text[end] ?? "");
 
 type Clause = { start: number; end: number; text: string };
 
@@ -12,10 +19,12 @@ const leadsUp = /^\s*(?:in|on|at|by|from|since|for|during|as of)\b/i;
 /** The statements of a sentence; a date's comma ends none, and "On 3 May," belongs to what follows it. */
 function clausesOf(sentence: string, found: readonly Entity[]): Clause[] {
   const masked = found.reduce(
-    (text, { start, end }) => text.slice(0, start) + "x".repeat(end - start) + text.slice(end),
+    (text, { text: own, start, end }) =>
+      text.slice(0, start) + (/\d/.test(own) ? "0" : "x").repeat(end - start) + text.slice(end),
     sentence,
   );
-  const ends = [...masked.matchAll(clauseEnd)].map(({ index }) => index);
+  const all = [...masked.matchAll(clauseEnd)].map(({ index }) => index);
+  const ends = isLabel(masked, all[0]) ? all.slice(1) : all;
   const starts = [0, ...ends];
   const clauses = starts.map((start, index) => {
     const end = starts[index + 1] ?? sentence.length;
@@ -39,7 +48,7 @@ const opposites = [
   [/\b(?:next|upcoming|coming)\b/i, /\b(?:last|latest|previous|past)\b/i],
 ] as const;
 
-/** Whether a text tells of the end of what the beginning of is asked, or the other way round. */
+/** Whether a text tells when something ends where the question asks when it begins, or the reverse. */
 const isOpposite = (question: string, text: string) =>
   opposites.some(([one, other]) =>
     [

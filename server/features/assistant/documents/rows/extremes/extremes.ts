@@ -119,8 +119,11 @@ function findIn(
   };
   const best = Math.max(0, ...numeric.map(strength));
   // Which of several figures is meant has to be said, and not of a column that holds none.
-  const isOfOther = !asked.measure && dated.columns.some(strength);
+  const isOfOther = asked.measure !== "price" && dated.columns.some(strength);
   if (best === 0 && !asked.isChange && (numeric.length > 1 || isOfOther)) return undefined;
+  // The newest employee is not the one whose contract ends last.
+  const isDay = ({ key }: Column) => /^\d*\s*(?:date|day|datum|tag)$/iu.test(key);
+  if (best === 0 && asked.measure === "day" && !numeric.every(isDay)) return undefined;
   const strongest = numeric.filter((column) => strength(column) === best);
   // "Incidents" are all of them, "Major incidents" some.
   const lengthOf = ({ key }: Column) => contentTerms(key, identity.language).length;

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { storeMarkdown } from "../../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
+
+async function ask(title: string, text: string, question: string) {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  await storeMarkdown(deps, member.project.id, title, `# ${title}\n\n${text}\n`);
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  return (await api.chat({ conversationId: id, message: question })).message.content;
+}
+
+const budget =
+  "| Item | Budget | Actual |\n|---|---|---|\n| Licences | 12000 | 11800 |\n| Training | 850 | 900 |";
+const staff =
+  "| Employee | Role | Contract ends |\n|---|---|---|\n| Ada Moor | Clerk | 1 May 2027 |\n| Tom Okafor | Driver | 3 June 2029 |";
+const addresses =
+  "| Host | Address |\n|---|---|\n| web01-dev | 10.1.0.4 |\n| web01-prod | 10.2.0.4 |";
+
+test.each([
+  [
+    "Fact sheet",
+    "- Go-live: 3 May 2026\n- Contract end: 31 December 2027",
+    "When is the go-live?",
+    "**3 May 2026**",
+  ],
+  ["Fact sheet", "Kick-off – 4 May 2026.", "When is the kick-off?", "**4 May 2026**"],
+  [
+    "Support",
+    "Support runs until 31 March 2027.",
+    "Until when does support run?",
+    "**31 March 2027**",
+  ],
+  ["Finances 2026", budget, "What is the licence budget 2026?", "12000"],
+  ["Hosts", addresses, "What is the address of web01-dev?", "10.1.0.4"],
+  [
+    "Changes",
+    "CR 2025/17 moves the mail gateway to Turku.",
+    "What does CR-2025-17 do?",
+    "moves the mail gateway",
+  ],
+])("a plain fact is told: %s, %#", async (title, text, question, right) => {
+  expect(await ask(title, text, question)).toContain(right);
+});
+
+test.each([
+  [
+    "Licences",
+    "The Atlas licence saves us €40,000 a year.",
+    "What is the price of the Atlas licence?",
+    "**€40,000",
+  ],
+  ["Staff", staff, "Who is the newest employee?", "**Tom Okafor**"],
+])(
+  "what is told of something else is no short answer: %s",
+  async (title, text, question, wrong) => {
+    expect(await ask(title, text, question)).not.toContain(wrong);
+  },
+);
