@@ -55,6 +55,7 @@ async function fillProject() {
   return {
     deps,
     member,
+    names: { jorg: jorg.name, kathe: kathe.name, tom: tom.name },
     ask,
     of: async (message: string) => shortOf((await ask(message)).content),
   };
@@ -133,6 +134,23 @@ describe("meetings", () => {
       "No meeting is in the calendar this week for “Go/No-Go meeting”.",
     );
     expect((await ask("When is the Go/No-Go meeting?")).content).toContain("Dec 10, 2026");
+  });
+
+  test("whether somebody was there is told by whole names, and left open by a part of one", async () => {
+    const { ask, member, names } = await fillProject();
+    await (await member.call()).meetings.create({
+      title: "Slipway walk",
+      date: new Date("2026-11-17"),
+      startTime: "10:00",
+      endTime: "11:00",
+      status: "completed",
+      attendees: ["Tom", `${names.jorg} (Nordwind)`],
+    });
+    const ofTom = (await ask(`Was ${names.tom} at the slipway walk?`)).content;
+    expect(ofTom).toContain("Slipway walk");
+    expect(ofTom).not.toMatch(/\b(?:Yes|No), /);
+    expect((await ask(`Was ${names.jorg} at the slipway walk?`)).content).toMatch(/^Yes, /);
+    expect((await ask(`Was ${names.kathe} at the slipway walk?`)).content).toMatch(/^No, /);
   });
 
   test("whether somebody was there", async () => {

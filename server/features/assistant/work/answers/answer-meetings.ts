@@ -17,6 +17,7 @@ import {
   matchesSubject,
   withoutNames,
 } from "../query/match-subject.ts";
+import { isNameOf } from "../query/name-words.ts";
 import type { WorkQuery } from "../query/work-query.ts";
 import { factsOf, type Work, type WorkItem } from "../work-items.ts";
 
@@ -25,13 +26,31 @@ const hasTakenPlace =
   ({ due, isCancelled }: WorkItem) =>
     due !== null && due <= today && !isCancelled;
 
+/**
+ * Whether a person is among the attendees. Nothing is claimed where only a part of their name is, as it
+ * was typed: "Tom" is Tom Okafor or somebody else.
+ */
+function leadOfAttendance(person: string, { attendees = [] }: WorkItem): string {
+  const isRecorded = attendees.some((name) => isNameOf(name, person));
+  if (!isRecorded && attendees.some((name) => isNameOf(person, name))) return "";
+  return `${isRecorded ? "Yes" : "No"}, as far as the attendees are recorded:`;
+}
+
+/** The one person whom a question names, who may be written in several ways: "Tom Okafor (Nordwind)". */
+function findOnePerson(query: WorkQuery, work: Work): string | undefined {
+  const [person, ...others] = findPersons(query, work).toSorted(
+    (left, right) => left.length - right.length,
+  );
+  return person && others.every((other) => isNameOf(other, person)) ? person : undefined;
+}
+
 const asksOfOne = /^\s*(?:was|is|will|did|does)\b/i;
 
 /** Who was at the latest meeting that matches, or will be at the coming one where none was held. */
 export function answerAttendance(asked: WorkQuery, work: Work) {
   const { items } = work;
-  const [person, ...others] = asksOfOne.test(asked.question) ? findPersons(asked, work) : [];
-  if (asksOfOne.test(asked.question) && (!person || others.length > 0)) return undefined;
+  const person = asksOfOne.test(asked.question) ? findOnePerson(asked, work) : undefined;
+  if (asksOfOne.test(asked.question) && !person) return undefined;
   const query = person ? { ...asked, ...withoutNames(asked, [person]) } : asked;
   if (person && query.subjectStems.length === 0 && query.title === undefined) return undefined;
   const meetings = items
@@ -48,8 +67,7 @@ export function answerAttendance(asked: WorkQuery, work: Work) {
   const names = formatList((meeting.attendees ?? []).map(escapeMarkdown));
   const facts = factsOf(meeting).join(", ");
   const text = `**${escapeMarkdown(meeting.text)}**, ${facts}: ${names}`;
-  const attends = person && meeting.attendees?.includes(person);
-  const lead = person ? `${attends ? "Yes" : "No"}, as far as the attendees are recorded:` : "";
+  const lead = person ? leadOfAttendance(person, meeting) : "";
   return composeAnswer(lead, [{ text, citations: [citeItem(meeting)] }]);
 }
 
