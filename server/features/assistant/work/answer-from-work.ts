@@ -234,7 +234,7 @@ function findAnswer(context: Context): AnswerFromWork | undefined {
   if (!found) return undefined;
   const answer = renderAnswer(found, query);
   if (found.lines.length > 0 || query.intent === "documents for work") {
-    return { answer, mayBeInDocument: tellsLess(query) };
+    return { answer, mayBeInDocument: found.mayBeInDocument || tellsLess(query) };
   }
   // That nothing is due on a subject says little: a document may name its deadline.
   if (!isKnownSubject({ ...query, isAmbiguous: true }, work)) return undefined;

@@ -28,6 +28,8 @@ export type WorkAnswer = {
   total: number;
   /** Whether it is a table by itself; else it is one where that was asked for. */
   isTable?: boolean;
+  /** It tells of something near what is asked, of which a document may tell itself. */
+  mayBeInDocument?: boolean;
 };
 
 export const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

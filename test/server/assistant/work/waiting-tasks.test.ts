@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { storeDocument } from "../../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
 import { stopClock } from "../../../helpers/stop-clock.ts";
 import { shortOf } from "./work-project.ts";
@@ -56,4 +57,27 @@ test.each([
 test("why a task is at risk is told by its description", async () => {
   const ask = await fillProject();
   expect(await ask("Why is the drum at risk?")).toContain("What the task says of it:");
+});
+
+test("what a thing depends on is no task at risk, and a document may say what it is", async () => {
+  stopClock();
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  await api.tasks.create({ title: "Payroll export", status: "at-risk" });
+  const { id } = await api.assistant.createConversation({});
+  const ask = async (message: string) =>
+    (await api.assistant.chat({ conversationId: id, message })).message.content;
+  expect(await ask("What does payroll depend on?")).not.toContain("at risk");
+  expect(await ask("Is payroll blocked?")).toContain("at risk");
+  await storeDocument(deps, member.project.id, {
+    title: "Wages",
+    passages: [
+      "Payroll depends on the time sheets.",
+      "The payroll is blocked by the bank holiday.",
+    ],
+  });
+  expect(await ask("What does payroll depend on?")).toContain("time sheets");
+  expect(await ask("What is payroll blocked by?")).toContain("bank holiday");
+  expect(await ask("Why is the payroll task blocked?")).toContain("Payroll export");
 });

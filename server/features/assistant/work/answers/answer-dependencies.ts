@@ -10,6 +10,9 @@ const waitsForAny = ({ waitsFor = [] }: WorkItem) => waitsFor.length > 0;
 const names = (tasks: WorkItem[]) =>
   tasks.map(({ title }) => `“${escapeMarkdown(title)}”`).join(" and ");
 
+/** What is stuck is in trouble; what depends on something need not be. */
+const asksOfTrouble = /\b(?:block(?:s|ed|ing)?|stuck|h(?:eld|olds?|olding) (?:up|back))\b/i;
+
 /** The open tasks that wait for any of these. */
 const waitingFor = (tasks: WorkItem[], { items }: Work) =>
   items.filter(({ waitsFor = [] }) =>
@@ -53,11 +56,13 @@ export function answerDependencies(
   const isOfBlockers = dependency === "blockers";
   const found = isOfBlockers ? blockersOf(tasks, work) : waitingFor(tasks, work);
   if (found.length === 0) {
-    const atRisk = tasks.filter(({ status }) => status === "at-risk");
     // What is blocked by a firewall, a document says.
-    if (!isOfBlockers && !/\btasks?\b/i.test(query.question)) return undefined;
+    const isOfTasks = /\btasks?\b/i.test(query.question);
+    if (!isOfBlockers && !isOfTasks) return undefined;
     if (!isOfBlockers) return composeAnswer("No task waits for it:", tasks.map(itemLine));
-    return atRisk.length > 0 ? composeAnswer("", atRisk.map(itemLine)) : undefined;
+    const atRisk = tasks.filter(({ status }) => status === "at-risk");
+    if (atRisk.length === 0 || !asksOfTrouble.test(query.question)) return undefined;
+    return { ...composeAnswer("", atRisk.map(itemLine)), mayBeInDocument: !isOfTasks };
   }
   const waiting = tasks.filter(waitsForAny);
   const lead = isOfBlockers
