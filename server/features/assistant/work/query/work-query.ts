@@ -36,7 +36,7 @@ export type WorkQuery = Presentation & {
   subject: string;
   /** The people whom the subject names, where they are several: what is of any of them is meant. */
   persons?: string[];
-  /** The whole title that it names, where the words of that name nothing by themselves. */
+  /** The whole title that it names, where its words alone name nothing. */
   title?: string;
 };
 
