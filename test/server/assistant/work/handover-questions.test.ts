@@ -14,7 +14,7 @@ async function start() {
   const caller = await member.call();
   await caller.handover.update({
     leavingTeam: "North team",
-    receivingTeam: "South team",
+    receivingTeam: "Nordwind team",
     lastDay: addDays(today, 88),
   });
   const payroll = await caller.areas.create({
@@ -92,7 +92,7 @@ test("stages are counted, and the last day is told", async () => {
   );
   expect((await ask("Which areas are accepted?")).content).toBe("No area is accepted.");
   const frame = (await ask("When is the last day?")).content;
-  expect(frame).toContain("North team hands over to South team. The last day is");
+  expect(frame).toContain("North team hands over to Nordwind team. The last day is");
   expect(frame).toContain("in 88 days");
 });
 
@@ -147,6 +147,27 @@ test("a question about something else, and a project without areas, go the usual
 });
 
 test.each([
+  ["Which areas are not yet handed over to Nordwind?", "2 of 2 areas are not wholly handed over"],
+  ["Which areas are fully documented?", "No area is documented."],
+  ["What are the open points of the handover?", "2 of 2 areas are not wholly handed over"],
+  ["Which gaps do we currently have?", "in the handover:"],
+  ["Welche Lücken haben wir derzeit?", "in the handover:"],
+])(
+  "a team's name and words that name nothing leave it the handover: %s",
+  async (question, expected) => {
+    const { ask } = await start();
+    expect((await ask(question)).content).toContain(expected);
+  },
+);
+
+test.each([
+  "Which tasks are accepted?",
+  "Which decisions are documented?",
+  "How many lists are signed?",
+  "Which Nordwind contracts are signed?",
+  "Which risks are accepted?",
+  "What did we decide about the open handover?",
+  "How many days are left until the deadline?",
   "Which payroll runs must be signed by two directors?",
   "Which gate systems are signed?",
   "How many users have signed the policy?",

@@ -3,7 +3,6 @@ import { type GapSeverity, gapSeverities, handoverStageTitles } from "../../../.
 import type { ProjectAccess } from "../../../../access.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { formatList, pluralize } from "../../../../platform/text/format.ts";
-import { readHandover } from "../../../handover/handover.service.ts";
 import type {
   AreaReadiness,
   Gap,
@@ -18,8 +17,8 @@ import {
   type Line,
   type WorkAnswer,
 } from "../compose-work-answer.ts";
-import { formatDay } from "../dates/period.ts";
 import { answerAbsence } from "./answer-absence.ts";
+import { answerFrame, namesOf } from "./answer-frame.ts";
 import type { HandoverIntent } from "./english-rules.ts";
 import {
   asksOfHandover,
@@ -208,29 +207,6 @@ function answerStage({ question, readiness }: Context, named: AreaReadiness[]) {
   );
 }
 
-/** From whom to whom, and until when. */
-function answerFrame({ db, access, readiness }: Context): WorkAnswer | undefined {
-  const { leavingTeam, receivingTeam, lastDay, hypercareEnd } = readHandover(db, access);
-  if (!leavingTeam && !receivingTeam && !lastDay) return undefined;
-  const { daysLeft } = readiness;
-  const left =
-    daysLeft === null
-      ? ""
-      : daysLeft < 0
-        ? `, ${pluralize(-daysLeft, "day")} ago`
-        : daysLeft === 0
-          ? ", which is today"
-          : `, in ${pluralize(daysLeft, "day")}`;
-  const facts = [
-    leavingTeam && receivingTeam
-      ? `${escapeMarkdown(leavingTeam)} hands over to ${escapeMarkdown(receivingTeam)}.`
-      : "",
-    lastDay ? `The last day is ${formatDay(lastDay)}${left}.` : "",
-    hypercareEnd ? `Hypercare ends on ${formatDay(hypercareEnd)}.` : "",
-  ];
-  return composeAnswer(facts.filter(Boolean).join(" "), []);
-}
-
 function answerState({ readiness }: Context, named: AreaReadiness[]): WorkAnswer {
   if (named.length > 0) return answerAreas("", named);
   const counted = severities
@@ -264,7 +240,7 @@ function answerQuestion(context: Context, named: AreaReadiness[], intent: Handov
     case "stage":
       return answerStage(context, named);
     case "frame":
-      return answerFrame(context);
+      return answerFrame(db, access, readiness);
     case "absence":
       return answerAbsence(db, access, clock, question, named.length > 0 ? named : areas);
   }
@@ -290,7 +266,7 @@ export function answerFromHandover(
 ): WorkAnswer | undefined {
   if (!asksOfHandover(question)) return undefined;
   const { readiness, gaps } = assessHandover(db, access, clock);
-  const asked = classifyHandoverQuestion(question, readiness.areas);
+  const asked = classifyHandoverQuestion(question, readiness.areas, namesOf(db, access, readiness));
   if (!asked) return undefined;
   if (readiness.areas.length === 0 && asked.intent !== "frame") {
     return asksOfWholeHandover(question) ? firstStep() : undefined;

@@ -62,7 +62,7 @@ export const englishRules: HandoverRule[] = [
   {
     intent: "gaps",
     pattern: new RegExp(
-      String.raw`\b(?:not|n['’]t|yet to be|left to be|still to be|remains? to be|missing|open|lacks?|outstanding|left)\b[^?]*\b(?:${handedOver})\b|\b(?:${handedOver})\b[^?]*\b(?:not|missing|open|lacks?|gaps?|outstanding|left|blocks?|blocking)\b|\b(?:which|what|any|show|list|how many)\b[^?]*\b(?:critical |open |high )?gaps?\b(?: are there| do we have| remain| are (?:open|left|critical))?\s*\??$|\bwhat (?:is|are|will be) (?:lost|forgotten)\b`,
+      String.raw`\b(?:not|n['’]t|yet to be|left to be|still to be|remains? to be|missing|open|lacks?|outstanding|left)\b[^?]*\b(?:${handedOver})\b|\b(?:${handedOver})\b[^?]*\b(?:not|missing|open|lacks?|gaps?|outstanding|left|blocks?|blocking)\b|\b(?:which|what|any|show|list|how many)\b[^?]*\b(?:critical |open |high )?gaps?\b(?: are there| do we(?: currently| still| now)? have| remain| are (?:open|left|critical))?\s*\??$|\bwhat (?:is|are|will be) (?:lost|forgotten)\b`,
       "i",
     ),
   },

@@ -1,5 +1,7 @@
+import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import { contentTerms, type Term, tokenize } from "../../../../platform/text/terms.ts";
 import { isSameStem, stemsOf } from "../query/match-subject.ts";
+import { subjectTerms } from "../query/vocabulary.ts";
 import { englishRules, type HandoverIntent } from "./english-rules.ts";
 import { germanRules } from "./german-rules.ts";
 
@@ -15,15 +17,16 @@ const stemsIn = (text: string) => [
 
 const wordsIn = (text: string) => tokenize(text).map(({ word }) => word);
 
-/** Words that only say that the handover is meant, or what of it. */
+/** Words that only say that the handover is meant, or which part of it. */
 const handoverWords = new Set(
   stemsIn(
     `hand handed handing handover handovers over transferred transition transitioned transfer knowledge
     open missing miss lack lacks left outstanding remain remains gap gaps critical high medium low project
-    team still yet whole wholly ready readiness far complete state status progress stand area areas
+    team still yet whole wholly fully ready readiness far complete state status progress stand area areas
+    point points item items
     übergeben übergabe übergaben übergabestand übernommen abgegeben wissenstransfer offen offene unerledigt
     fehlt fehlen übrig lücke lücken kritische hohe mittlere niedrige geringe projekt bereich bereiche stand
-    fortschritt weit fertig bereit vollständig noch nicht`,
+    fortschritt weit fertig bereit vollständig noch nicht punkt punkte derzeit aktuell momentan`,
   ),
 );
 
@@ -34,10 +37,8 @@ const handoverWords = new Set(
 const wordsOfStages = new Set(
   wordsIn(
     `documented documentation shadow shadowed shadowing reverse accepted acceptance sign signed unsigned off
-    sign-off drill drills drilled stuck failed block blocks blocking lost forgotten worst last first day days
-    hypercare end ends start starts long much time leaving receiving side today tomorrow next week month
-    monday tuesday wednesday thursday friday saturday sunday own take inherit receive pass leave behind
-    responsible list show everything anything done along need needs people
+    sign-off drill drills drilled failed lost forgotten hypercare end ends long much leaving receiving side
+    inherit receive pass leave along days people teams
     dokumentiert begleitet abgenommen angenommen unterschrieben unterzeichnet geübt übung übungen letzte
     letzter tag tage arbeitstag abgebende übernehmende seite übernehmen abgeben verantwortlich zuständig
     heute morgen nächste woche montag dienstag mittwoch donnerstag freitag samstag sonntag zeige alle`,
@@ -72,33 +73,49 @@ function findNamedAreas<Area extends Named>(question: string, areas: readonly Ar
   return best.filter(({ shared }) => shared === mostWords).map(({ area }) => area);
 }
 
+/** What of the work has words that name nothing by themselves, but is no part of the handover. */
+const namesOtherWork =
+  /\b(?:tasks?|action items?|meetings?|milestones?|deci(?:de|sion)\w*|agree\w*|discuss\w*|talk\w*|said|mention\w*|minutes|notes?|agendas?|outcomes?|tracks?|schedul\w*|deadlines?|dates?|(?:over)?due|risks|troubles?|dangers?|delay\w*|attend\w*|participa\w*|(?:un)?assign\w*|chang\w*|happen\w*|calendar|plans|workload)\b/i;
+
 /**
- * Whether each word of a question is one of the handover or of an area's name: "Which contracts must
- * be signed by two directors?" is about something else, even where an area is called "Contracts".
+ * Whether each word of a question is one of the handover, of an area's name, or of a person or a team
+ * that `names` has: "Which contracts must be signed by two directors?" is about something else, even
+ * where an area is called "Contracts".
  */
-function asksOfHandoverAlone(question: string, areas: readonly Named[]): boolean {
+function asksOfHandoverAlone(
+  question: string,
+  areas: readonly Named[],
+  names: readonly string[],
+): boolean {
+  if (namesOtherWork.test(question)) return false;
+  const ofNames = new Set(names.flatMap(wordsIn));
   const ofAreas = areas.flatMap(({ name }) => [...stemsIn(name), ...stemsOf(name)]);
   const isKnown = ({ word, stem }: Term) =>
     handoverWords.has(stem) ||
     wordsOfStages.has(word) ||
+    ofNames.has(word) ||
     ofAreas.some((other) => isSameStem(stem, other));
-  return (["en", "de"] as const).some((language) =>
-    contentTerms(question, language).every(isKnown),
-  );
+  return subjectTerms(question).every(isKnown) || contentTerms(question, "de").every(isKnown);
 }
 
 /** "Which contracts" asks for some of many, and not for the area of that name. */
 const namesThings = /(?<!\p{L})(?:which|how many|welche[nrsm]?|wie viele)\s+([\p{L}-]+)/iu;
 
-function asksForThings(question: string, named: readonly Named[]): boolean {
+function asksForThings(
+  question: string,
+  named: readonly Named[],
+  names: readonly string[],
+): boolean {
   const [, thing = ""] = namesThings.exec(question) ?? [];
   const stems = stemsIn(thing);
   const isOfHandover =
     stems.some((stem) => handoverWords.has(stem)) ||
     wordsIn(thing).some((word) => wordsOfStages.has(word));
-  return (
-    !isOfHandover && named.some(({ name }) => stemsIn(name).some((stem) => stems.includes(stem)))
-  );
+  if (isOfHandover) return false;
+  // "How many lists": one of them would be a word that names nothing.
+  const isPlural = /s$/i.test(thing) && !isStopWord(thing.toLowerCase());
+  const ofOthers = [...named.map(({ name }) => name), ...names].flatMap(stemsIn);
+  return isPlural || ofOthers.some((stem) => stems.includes(stem));
 }
 
 /** What is also asked of people and areas by other words than those of the handover. */
@@ -110,14 +127,19 @@ const ruleText = (question: string) => question.slice(0, maxLength);
 export const asksOfHandover = (question: string): boolean =>
   rules.some(({ pattern }) => pattern.test(ruleText(question)));
 
-/** What a question wants to know of the handover; undefined where it asks for something else. */
+/**
+ * What a question wants to know of the handover; undefined where it asks for something else. `names`
+ * are those of the people and the teams of the handover.
+ */
 export function classifyHandoverQuestion<Area extends Named>(
   question: string,
   areas: readonly Area[],
+  names: readonly string[] = [],
 ): { intent: HandoverIntent; named: Area[] } | undefined {
   const named = findNamedAreas(question, areas);
   const text = ruleText(question);
-  const isAlone = asksOfHandoverAlone(question, areas) && !asksForThings(question, named);
+  const isAlone =
+    asksOfHandoverAlone(question, areas, names) && !asksForThings(question, named, names);
   const rule = rules.find(
     ({ intent, pattern, needsArea }) =>
       pattern.test(text) && (!needsArea || named.length > 0) && (isAlone || ofNamed.has(intent)),
