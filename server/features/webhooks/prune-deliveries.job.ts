@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { addDays } from "../../../db/days.ts";
 import type { Deps } from "../../context.ts";
+import { keyDaysKept } from "../../platform/database/keyed-requests.ts";
 import { defineJob } from "../../platform/jobs/job-definition.ts";
 import { pruneDeliveries } from "./deliveries.service.ts";
 import { pruneIncomingRequests } from "./incoming/receive.ts";
 import { webhookLimits } from "./webhooks.schema.ts";
-
-/** For how many days a request that comes again is known by its key. */
-const keyDaysKept = 7;
 
 export const pruneDeliveriesJob = defineJob({
   name: "prune-webhook-deliveries",

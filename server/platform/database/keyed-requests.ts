@@ -5,6 +5,9 @@ import { keyedRequests } from "../../../db/schema/index.ts";
 import { AppError } from "../../errors.ts";
 import { canonicalJson, sha256 } from "../text/canonical-json.ts";
 
+/** For how many days a request that comes again is known by its key. */
+export const keyDaysKept = 7;
+
 type Caller = { projectId: number; userId: number };
 
 type Addition<Input, Row> = {

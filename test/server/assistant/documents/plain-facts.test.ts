@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { storeMarkdown } from "../../../helpers/files/documents.ts";
-import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
+import { askDocuments } from "../../../helpers/ask-documents.ts";
 
-async function ask(title: string, text: string, question: string) {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  await storeMarkdown(deps, member.project.id, title, `# ${title}\n\n${text}\n`);
-  const api = (await member.call()).assistant;
-  const { id } = await api.createConversation({});
-  return (await api.chat({ conversationId: id, message: question })).message.content;
-}
+const ask = (title: string, text: string, question: string) =>
+  askDocuments(
+    {
+      [title]: `# ${title}
+
+${text}
+`,
+    },
+    question,
+  );
 
 const budget =
   "| Item | Budget | Actual |\n|---|---|---|\n| Licences | 12000 | 11800 |\n| Training | 850 | 900 |";

@@ -2,15 +2,11 @@ import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
 import { type Entity, isNegatedClause } from "./entity-extraction.ts";
 
 /**
- * Where one statement of a sentence ends; ", who signs" goes on about the one named before it, and
- * "until 3 May", whose day is masked by zeros, belongs to what ends then.
+ * Where one statement of a sentence ends; ", who signs" goes on about the one named before it. Days
+ * are masked by zeros: "Go-live: 3 May" and "until 3 May" say them of what stands before.
  */
 const clauseEnd =
-  /[,;:–—]\s(?!who\b|which\b)|\s(?:and|but|while|whereas|when|because|although|(?:after|before|until)(?!\s0))\s/gi;
-
-/** "Go-live: 3 May", "Kick-off – 4 May": what stands before names what stands after. */
-const isLabel = (text: string, end: number | undefined) =>
-  end !== undefined && /[:–—]/.test(text[end] ?? "");
+  /[,;]\s(?!who\b|which\b)|[:–—]\s(?!who\b|which\b|0)|\s(?:and|but|while|whereas|when|because|although|(?:after|before|until)(?!\s0))\s/gi;
 
 type Clause = { start: number; end: number; text: string };
 
@@ -23,8 +19,7 @@ function clausesOf(sentence: string, found: readonly Entity[]): Clause[] {
       text.slice(0, start) + (/\d/.test(own) ? "0" : "x").repeat(end - start) + text.slice(end),
     sentence,
   );
-  const all = [...masked.matchAll(clauseEnd)].map(({ index }) => index);
-  const ends = isLabel(masked, all[0]) ? all.slice(1) : all;
+  const ends = [...masked.matchAll(clauseEnd)].map(({ index }) => index);
   const starts = [0, ...ends];
   const clauses = starts.map((start, index) => {
     const end = starts[index + 1] ?? sentence.length;

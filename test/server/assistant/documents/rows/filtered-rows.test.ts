@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { storeMarkdown } from "../../../../helpers/files/documents.ts";
-import { createTestDeps, registerMember } from "../../../../helpers/harness.ts";
+import { askDocuments } from "../../../../helpers/ask-documents.ts";
 
 const documents = {
   "Risk register": `# Risk register
@@ -29,16 +28,7 @@ const documents = {
 `,
 };
 
-async function ask(question: string) {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  for (const [title, text] of Object.entries(documents)) {
-    await storeMarkdown(deps, member.project.id, title, text);
-  }
-  const api = (await member.call()).assistant;
-  const { id } = await api.createConversation({});
-  return (await api.chat({ conversationId: id, message: question })).message.content;
-}
+const ask = (question: string) => askDocuments(documents, question);
 
 test.each([
   ["Which risks are open?", "**Pilots leave early**, **The crane fails** (Status: open)", "Buoys"],

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { storeMarkdown } from "../../../../helpers/files/documents.ts";
-import { createTestDeps, registerMember } from "../../../../helpers/harness.ts";
+import { askDocuments } from "../../../../helpers/ask-documents.ts";
 
 const table = (heads: string[], ...rows: string[][]) =>
   [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
@@ -51,14 +50,16 @@ const changes = table(
   ["Close the gate", "Approval pending"],
 );
 
-async function ask(title: string, text: string, question: string) {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  await storeMarkdown(deps, member.project.id, title, `# ${title}\n\n${text}\n`);
-  const api = (await member.call()).assistant;
-  const { id } = await api.createConversation({});
-  return (await api.chat({ conversationId: id, message: question })).message.content;
-}
+const ask = (title: string, text: string, question: string) =>
+  askDocuments(
+    {
+      [title]: `# ${title}
+
+${text}
+`,
+    },
+    question,
+  );
 
 test.each([
   // The name of a row asks for something of that row.
