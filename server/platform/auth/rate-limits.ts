@@ -65,6 +65,8 @@ const createLimiters = () => ({
   notificationMail: perHour(20, "notificationMail"),
   /** Projects that a person asks to be let into, or joins: their owners are told of each. */
   joining: perHour(20, "joining"),
+  /** Mails about such requests, by the address they go to: anybody may make accounts that ask. */
+  joiningMail: perHour(20, "joiningMail"),
 });
 
 /** Where more can be said than how long to wait. */

@@ -9,6 +9,8 @@ export const mailMessage = z.object({
   html: z.string().optional(),
   /** Where its reader can end mails of this kind; mail programs offer it beside the sender. */
   unsubscribeUrl: z.url().optional(),
+  /** By which its address gets only so many; for what can be seen in Baton as well. */
+  limit: z.literal("joiningMail").optional(),
 });
 
 export type MailMessage = z.infer<typeof mailMessage>;
