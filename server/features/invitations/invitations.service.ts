@@ -108,8 +108,10 @@ export async function createInvitation(
   if (email) {
     // What is refused anyway uses nothing up.
     requireRoom(db, access);
-    await rateLimits.take("invitationToAddress", email);
-    await rateLimits.take("mailedInvitation", access.userId);
+    await rateLimits.takeAll([
+      ["invitationToAddress", email],
+      ["mailedInvitation", access.userId],
+    ]);
   }
   return db.transaction((tx) => {
     requireRoom(tx, access);

@@ -124,6 +124,20 @@ export function createRateLimits(options: { enabled: boolean }) {
     }
   }
 
+  /** Counts one call against several limits, or against none where one of them refuses. */
+  async function takeAll(takes: readonly (readonly [LimitName, string | number])[]) {
+    const taken: (typeof takes)[number][] = [];
+    try {
+      for (const each of takes) {
+        await take(...each);
+        taken.push(each);
+      }
+    } catch (refusal) {
+      for (const [limit, key] of taken) await limiters[limit].reward(String(key));
+      throw refusal;
+    }
+  }
+
   /** Accounts with the networks from which they were signed in to, the latest last. */
   const knownNetworks = new Set<string>();
   const inNetwork = (email: string, clientAddress: string) =>
@@ -185,6 +199,7 @@ export function createRateLimits(options: { enabled: boolean }) {
 
   return {
     take,
+    takeAll,
     isWithin,
     takePasswordGuess,
     takeOwnPasswordGuess,

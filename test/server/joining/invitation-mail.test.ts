@@ -80,3 +80,22 @@ test("a hundred invitations a day are mailed; links without an address go on", a
   expect(await calls.list()).toEqual([]);
   expect(await calls.create({})).toMatchObject({ email: null });
 });
+
+test("what the sender's own limit refuses does not count against the address", async () => {
+  const deps = createTestDeps({
+    SMTP_URL: "smtp://127.0.0.1:1",
+    PUBLIC_URL: "https://baton.example",
+    RATE_LIMITS: "on",
+  });
+  const email = "noor@example.com";
+  const owner = await registerOwner(deps);
+  for (let count = 0; count < 100; count += 1) {
+    await deps.rateLimits.take("mailedInvitation", owner.user.id);
+  }
+  const { invitations: calls } = await owner.call();
+  for (let count = 0; count < 5; count += 1) {
+    await expect(calls.create({ email })).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  }
+  const other = await registerOwner(deps);
+  expect(await (await other.call()).invitations.create({ email })).toMatchObject({ email });
+});
