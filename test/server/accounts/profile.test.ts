@@ -159,3 +159,48 @@ test("an address is told of five changes a day, whichever accounts had it", asyn
     email: person.user.email,
   });
 });
+
+test("of two changes of an email at once one is done, and the other told", async () => {
+  const deps = createTestDeps();
+  const person = await registerPerson(deps);
+  const { password: currentPassword } = person.registration;
+  const { profile } = await person.call();
+  const outcomes = await Promise.allSettled(
+    ["first@example.com", "second@example.com"].map((email) =>
+      profile.update({ email, currentPassword }),
+    ),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(refused.map(({ reason }) => reason.cause.code)).toEqual(["CONFLICT"]);
+  const [done] = outcomes.filter((outcome) => outcome.status === "fulfilled");
+  expect((await (await person.call()).accounts.current())?.email).toBe(done?.value.email);
+});
+
+test("a call that began before the email changed does not take it back without the password", async () => {
+  const deps = createTestDeps();
+  const person = await registerPerson(deps);
+  const { email, password: currentPassword } = person.registration;
+  const late = await person.call();
+  await (await person.call()).profile.update({ email: "new@example.com", currentPassword });
+  await expect(late.profile.update({ firstName: "Ada", email })).rejects.toMatchObject({
+    code: "CONFLICT",
+  });
+  await late.profile.update({ firstName: "Ada" });
+  expect(await (await person.call()).accounts.current()).toMatchObject({
+    firstName: "Ada",
+    email: "new@example.com",
+  });
+});
+
+test("two people who change to one address at once: one of them has it", async () => {
+  const deps = createTestDeps();
+  const people = [await registerPerson(deps), await registerPerson(deps)];
+  const email = "shared@example.com";
+  const outcomes = await Promise.allSettled(
+    people.map(async ({ call, registration: { password: currentPassword } }) =>
+      (await call()).profile.update({ email, currentPassword }),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(deps.db.select().from(users).where(eq(users.email, email)).all()).toHaveLength(1);
+});

@@ -20,6 +20,9 @@ function requireFreeEmail(db: Queryable, email: string, userId: number) {
   if (taken) throw new AppError("CONFLICT", "Another account has this email already.");
 }
 
+const changedMeanwhile = () =>
+  new AppError("CONFLICT", "Your email was changed meanwhile. Reload the page and try again.");
+
 const composeNotice = (name: string, email: string) =>
   [
     `Hello ${name},`,
@@ -31,7 +34,8 @@ const composeNotice = (name: string, email: string) =>
  * Changes a person's name, whose initials follow, or their email, which takes the current password;
  * their projects are told. With the email, links for a new password that are under way end, and the
  * old address is told where mail is configured. Throws INVALID_INPUT, CONFLICT for an email that
- * another account has, and RATE_LIMITED where the old address has been told too often.
+ * another account has or that was changed during the call, and RATE_LIMITED where the old address has
+ * been told too often.
  */
 export async function updateProfile(
   deps: Pick<Deps, "db" | "rateLimits" | "mail">,
@@ -49,6 +53,9 @@ export async function updateProfile(
   }
   return db.transaction((tx) => {
     const before = readUser(tx, caller.id, caller.projectId);
+    // As the call began: the password was given to change that address, and one that is no change
+    // needed none.
+    if (wanted.email !== undefined && before.email !== caller.email) throw changedMeanwhile();
     const { firstName, lastName, email } = { ...before, ...wanted };
     const name = `${firstName} ${lastName}`;
     if (name === before.name && email === before.email) return before;
