@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
 import { toLocalPath } from "../../../db/local-path.ts";
 import {
@@ -13,23 +14,34 @@ import type { FileRoute } from "./file-route.ts";
 
 const ownSites = ["same-origin", "none"];
 
+/** Told to stay with Baton's own pages (SameSite=Strict): no other site has it sent along. */
+const leadCookie = "baton_oidc_lead";
+
 /**
  * Whether a page of Baton's or the person themselves led here. Browsers name the site to secure origins alone;
- * over plain http the page that led here says it, where it is named.
+ * over plain http the page that led here says it. Where neither is named, as another site may have it,
+ * the cookie says it.
  */
 function isOwnLead(c: HonoContext<RestEnv>): boolean {
   const site = c.req.header("sec-fetch-site");
   if (site !== undefined) return ownSites.includes(site);
   const referer = c.req.header("referer");
-  if (referer === undefined) return true;
+  if (referer === undefined) return getCookie(c, leadCookie) !== undefined;
   const ownOrigins = [c.get("context").ownOrigin, new URL(c.req.url).origin];
   return ownOrigins.includes(URL.parse(referer)?.origin ?? "");
 }
 
 async function start(c: HonoContext<RestEnv>) {
   const ctx = c.get("context");
-  if (!isOwnLead(c)) {
+  if (ctx.deps.oidc && !isOwnLead(c)) {
     // Another site must not sign anybody in: from the page the person goes on by themselves.
+    setCookie(c, leadCookie, "1", {
+      path: "/api/auth/oidc",
+      httpOnly: true,
+      secure: ctx.deps.config.secureCookies,
+      sameSite: "Strict",
+      maxAge: 10 * 60,
+    });
     const next = toLocalPath(c.req.query("next"));
     return c.redirect(next ? `/auth?${new URLSearchParams({ next })}` : "/auth");
   }

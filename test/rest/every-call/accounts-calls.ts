@@ -105,7 +105,9 @@ export function testAccountsCalls(answered: Set<string>) {
     const http = createTestHttp(createTestDeps(provider.environment));
     const jar = createCookieJar();
     const call = createIntegrator(http, jar.header, answered);
-    const begun = await call("GET /api/auth/oidc/start", 302);
+    const begun = await call("GET /api/auth/oidc/start", 302, {
+      headers: { "sec-fetch-site": "same-origin" },
+    });
     jar.keep(begun.headers.getSetCookie()[0] ?? "");
     const back = new URL(await passProvider(begun.headers.get("location") ?? "", callback));
     const query = Object.fromEntries(back.searchParams);

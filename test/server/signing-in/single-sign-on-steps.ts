@@ -19,12 +19,16 @@ export async function prepare(environment: Record<string, string> = {}) {
   const deps = createTestDeps({ ...provider.environment, ...environment });
   const http = createTestHttp(deps);
 
-  /** A browser with cookies of its own. */
+  /** A browser with cookies of its own, which Baton's page leads everywhere. */
   const openBrowser = (cookie?: string) => {
     const jar = createCookieJar(cookie);
     const get = async (path: string) => {
       const header = jar.header();
-      const answer = await http.send("GET", path, header ? { cookie: header } : {});
+      const headers = { "sec-fetch-site": "same-origin" };
+      const answer = await http.send("GET", path, {
+        headers,
+        ...(header ? { cookie: header } : {}),
+      });
       for (const set of answer.headers.getSetCookie()) jar.keep(set);
       return { ...answer, location: answer.headers.get("location") ?? "" };
     };

@@ -34,7 +34,8 @@ describe("signing in", () => {
     const start = async (sent: Record<string, string>) => {
       const address = "/api/auth/oidc/start?next=%2Fworkflow";
       const { headers } = await http.send("GET", address, { headers: sent });
-      return [headers.get("location"), headers.get("set-cookie")];
+      const isBegun = headers.get("set-cookie")?.startsWith("baton_oidc=") ?? false;
+      return [headers.get("location"), isBegun];
     };
     const foreign: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },
@@ -43,6 +44,8 @@ describe("signing in", () => {
       { referer: "http://elsewhere.example/" },
       { referer: "http://localhost:8080/auth" },
       { referer: "no address" },
+      // A page may have neither named.
+      {},
     ];
     const own: Record<string, string>[] = [
       { "sec-fetch-site": "same-origin" },
@@ -50,16 +53,31 @@ describe("signing in", () => {
       { referer: "http://localhost/auth" },
     ];
     for (const sent of foreign) {
-      expect(await start(sent), JSON.stringify(sent)).toEqual(["/auth?next=%2Fworkflow", null]);
+      expect(await start(sent), JSON.stringify(sent)).toEqual(["/auth?next=%2Fworkflow", false]);
     }
     for (const sent of own) {
-      expect(await start(sent), JSON.stringify(sent)).not.toContain(null);
+      expect(await start(sent), JSON.stringify(sent)).toContain(true);
     }
+  });
+
+  test("a browser that names no page gets on from Baton's own, by a cookie that stays there", async () => {
+    const { http } = await prepare();
+    const address = "/api/auth/oidc/start";
+    const first = await http.send("GET", address);
+    expect(first.headers.get("location")).toBe("/auth");
+    const [cookie = ""] = first.headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^baton_oidc_lead=1; Max-Age=600; Path=\/api\/auth\/oidc; HttpOnly; SameSite=Strict$/,
+    );
+    const second = await http.send("GET", address, { cookie: cookie.split(";")[0] ?? "" });
+    expect(second.headers.getSetCookie()[0]).toMatch(/^baton_oidc=/);
   });
 
   test("the browser is led on with PKCE, state and nonce, which stay sealed in its cookie", async () => {
     const { provider, http } = await prepare();
-    const { headers, status } = await http.send("GET", "/api/auth/oidc/start");
+    const { headers, status } = await http.send("GET", "/api/auth/oidc/start", {
+      headers: { "sec-fetch-site": "same-origin" },
+    });
     expect(status).toBe(302);
     const url = new URL(headers.get("location") ?? "");
     expect(url.origin).toBe(provider.issuer);
@@ -222,7 +240,9 @@ describe("a provider that is not well", () => {
       OIDC_CLIENT_ID: "baton",
       OIDC_CLIENT_SECRET: "secret",
     });
-    const { headers } = await createTestHttp(deps).send("GET", "/api/auth/oidc/start");
+    const { headers } = await createTestHttp(deps).send("GET", "/api/auth/oidc/start", {
+      headers: { "sec-fetch-site": "same-origin" },
+    });
     expect(headers.get("location")).toBe("/auth?problem=unreachable");
   });
 
