@@ -18,9 +18,12 @@ const maxTextBytes = 6 * megabyte;
 /** What somebody who is not signed in may send: enough for a form or a link's task, too little to fill the memory. */
 const maxStrangerBytes = megabyte / 8;
 /** How long that may take to arrive, in milliseconds. */
-const strangerPatience = 30_000;
-/** The same of everybody else, on a slow line. Files have as long as the server gives any request. */
-const bodyPatience = 5 * 60_000;
+const strangerTimeout = 30_000;
+/** The same of everybody else, on a slow line. Files have longer, as long as they go on arriving. */
+const bodyTimeout = 5 * 60_000;
+/** How often it is looked at whether a file goes on arriving, and how much has to have come by then. */
+const uploadCheckInterval = 60_000;
+const minUploadBytes = megabyte / 16;
 /** How many bodies larger than a stranger's one person may have under way. */
 const largePerOwner = 4;
 
@@ -127,7 +130,8 @@ export function limitBody({ db }: Pick<Deps, "db">): MiddlewareHandler<RestEnv> 
 
 /**
  * Breaks off what takes too long to arrive, since it is held in memory meanwhile: half a minute for a
- * stranger, some minutes for members and systems with an address of their own.
+ * stranger, some minutes for members and systems with an address of their own. A member's file may take
+ * longer, as long as it goes on arriving: it holds one of the places for uploads.
  */
 export function limitArrival({ db }: Pick<Deps, "db">): MiddlewareHandler<RestEnv> {
   const holdsText = mayHoldText({ db });
@@ -135,16 +139,28 @@ export function limitArrival({ db }: Pick<Deps, "db">): MiddlewareHandler<RestEn
     const incoming = incomingOf(c);
     if (!incoming || incoming.complete) return next();
     const user = userOf(c);
-    if (user && isUpload(c.req.method, c.req.path)) return next();
-    const patience = user || holdsText(c) ? bodyPatience : strangerPatience;
     const breakOff = () => {
       if (!incoming.complete) incoming.socket.destroy();
     };
-    const timer = setTimeout(breakOff, patience).unref();
-    try {
-      await next();
-    } finally {
-      clearTimeout(timer);
+    if (user && isUpload(c.req.method, c.req.path)) {
+      const stop = onceStalled(incoming, breakOff);
+      return next().finally(stop);
     }
+    const timeout = user || holdsText(c) ? bodyTimeout : strangerTimeout;
+    const timer = setTimeout(breakOff, timeout).unref();
+    return next().finally(() => clearTimeout(timer));
   };
+}
+
+/** Calls back when too little of a body has come in a minute; returns what ends the watch. */
+function onceStalled(incoming: HttpBindings["incoming"], onStalled: () => void): () => void {
+  let seen = incoming.socket.bytesRead;
+  const timer = setInterval(() => {
+    const { bytesRead } = incoming.socket;
+    // What waits to be read is held up here, by the disk, and not by who sends it.
+    const isHeldUp = incoming.readableLength > 0;
+    if (bytesRead - seen < minUploadBytes && !isHeldUp) onStalled();
+    seen = bytesRead;
+  }, uploadCheckInterval).unref();
+  return () => clearInterval(timer);
 }

@@ -1,5 +1,6 @@
-import { connect } from "node:net";
-import { afterEach, expect, test, vi } from "vitest";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { connect, type Socket } from "node:net";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createTestDeps, registerMember } from "../helpers/harness.ts";
 import { patience } from "../helpers/patience.ts";
 import { startServerInTest } from "../helpers/servers/server-in-test.ts";
@@ -14,7 +15,7 @@ async function start() {
   const member = await registerMember(deps);
   const { url } = await startServerInTest(deps);
   const opened = vi.spyOn(deps.liveRequests, "open");
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   return {
     member,
     url,
@@ -32,10 +33,13 @@ async function until(isSo: () => boolean) {
   expect(isSo()).toBe(true);
 }
 
-type Sending = { path?: string; cookie?: string | undefined; bytes?: number };
+type Sending = { path?: string; type?: string; cookie?: string | undefined; bytes?: number };
 
 /** Sends the beginning of a body over a connection of its own, and tells what comes of it. */
-function sendHalf(url: string, { path = "/api/tasks", cookie, bytes = 1000 }: Sending = {}) {
+function sendHalf(
+  url: string,
+  { path = "/api/tasks", type = "application/json", cookie, bytes = 1000 }: Sending = {},
+) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let isClosed = false;
@@ -51,7 +55,7 @@ function sendHalf(url: string, { path = "/api/tasks", cookie, bytes = 1000 }: Se
   const head = [
     `POST ${path} HTTP/1.1`,
     `Host: ${hostname}`,
-    "Content-Type: application/json",
+    `Content-Type: ${type}`,
     `Content-Length: ${bytes}`,
     ...(cookie ? [`Cookie: ${cookie}`] : []),
   ];
@@ -147,4 +151,39 @@ test("one person has four large bodies under way, and others theirs", async () =
   await until(() => next.answer() !== "");
   expect(next.answer()).not.toMatch(/^HTTP\/1\.1 429/);
   for (const { socket } of [...held, ...sent, fifth, small, fifthOfSystem, next]) socket.destroy();
+});
+
+/** How many bytes the server has received over a client's connection. */
+function watchReceived(client: Socket): () => number {
+  const sockets = new Set<Socket>();
+  const note = (message: unknown) => sockets.add((message as { socket: Socket }).socket);
+  subscribe("http.server.request.start", note);
+  onTestFinished(() => {
+    unsubscribe("http.server.request.start", note);
+  });
+  return () =>
+    [...sockets].find(({ remotePort }) => remotePort === client.localPort)?.bytesRead ?? 0;
+}
+
+test("a member's file is broken off once it stops arriving, and one that goes on has its time", async () => {
+  const { member, url, come } = await start();
+  const file = {
+    path: "/api/documents",
+    type: "multipart/form-data; boundary=part",
+    cookie: member.cookie(),
+    bytes: 10_000_000,
+  };
+  const stalled = sendHalf(url, file);
+  const slow = sendHalf(url, file);
+  const received = watchReceived(slow.socket);
+  await come(2);
+  await until(() => vi.getTimerCount() > 1);
+  for (let minute = 1; minute <= 8; minute += 1) {
+    slow.socket.write("x".repeat(70_000));
+    await until(() => received() > minute * 70_000);
+    vi.advanceTimersByTime(60_000);
+  }
+  await until(stalled.isClosed);
+  expect(slow.isClosed()).toBe(false);
+  slow.socket.destroy();
 });
