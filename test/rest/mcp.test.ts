@@ -149,3 +149,18 @@ test("a foreign, a revoked and no token get nothing, and neither does a session"
   });
   expect([listening.status, listening.headers.get("allow")]).toEqual([405, "POST"]);
 });
+
+test("a question is of one length at most, wherever it is asked", async () => {
+  const { api, connect, token } = await setUp();
+  const client = await connect(token);
+  const question = "x".repeat(4_001);
+  const told = "Question must be at most 4,000 characters";
+  expect(textOf(await client.callTool({ name: "ask", arguments: { question } }))).toContain(told);
+  const area = await api.areas.create({ name: "Archive" });
+  await expect(api.acceptance.create({ id: area.id, question })).rejects.toThrow(told);
+  await expect(api.expertQuestions.ask({ areaId: area.id, question })).rejects.toThrow(told);
+  const longest = question.slice(1);
+  expect(await api.acceptance.create({ id: area.id, question: longest })).toMatchObject({
+    question: longest,
+  });
+});

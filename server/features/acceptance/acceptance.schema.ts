@@ -6,12 +6,13 @@ import {
   documentCategories,
 } from "../../../db/enums.ts";
 import { basedOn, flag, oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
+import { questionText } from "../assistant/question.schema.ts";
 import { locationOutput } from "../documents/documents.schema.ts";
 
-export const acceptanceLimits = { question: 500, answer: 100_000, perArea: 200 };
+export const acceptanceLimits = { answer: 100_000, perArea: 200 };
 
 const areaId = rowId().describe("The id of an area.");
-const question = requiredText("Question", acceptanceLimits.question);
+const question = questionText();
 
 export const areaQuestionsInput = z.object({ id: areaId });
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { citationKinds, documentCategories, processingStatuses } from "../../../db/enums.ts";
 import { oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
 import { documentLimits, locationOutput } from "../documents/documents.schema.ts";
+import { questionText } from "./question.schema.ts";
 
 export const newConversationTitle = "New Chat";
-export const maxMessageLength = 4_000;
 const maxTitleLength = 200;
 const maxAskedDocuments = 20;
 const maxQueryLength = 500;
@@ -32,11 +32,7 @@ export const renameConversationInput = z.object({ id: conversationId, title });
 
 export const chatInput = z.object({
   conversationId,
-  message: z
-    .string({ error: "Message is required" })
-    .trim()
-    .min(1, "Message is required")
-    .max(maxMessageLength, `Message must be at most ${maxMessageLength} characters`),
+  message: questionText("Message"),
   /** Answers by quoting even where a provider is configured. */
   builtIn: z.boolean({ error: "builtIn must be true or false" }).optional(),
   documentIds: z

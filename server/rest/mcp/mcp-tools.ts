@@ -4,7 +4,7 @@ import { z } from "zod";
 import { documentCategories, gapSeverities, taskStatuses } from "../../../db/enums.ts";
 import type { Context } from "../../context.ts";
 import { type AppError, toAppError } from "../../errors.ts";
-import { maxMessageLength } from "../../features/assistant/assistant.schema.ts";
+import { questionText } from "../../features/assistant/question.schema.ts";
 import { appRouter } from "../../router.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { citationLine, passageLine } from "./mcp-text.ts";
@@ -95,7 +95,7 @@ export function createMcpServer(context: Context, report: (failure: AppError) =>
       title: "Ask the project",
       description:
         "Answers a question from the project's documents, tasks, meetings and handover, with citations, or says that nothing there answers it. The question and its answer stand among the conversations of the token's owner.",
-      inputSchema: { question: z.string().min(1).max(maxMessageLength) },
+      inputSchema: { question: questionText() },
       annotations: { openWorldHint: false, destructiveHint: false },
     },
     ({ question }) =>

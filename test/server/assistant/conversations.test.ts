@@ -99,8 +99,26 @@ test("blank, missing and endless input is refused in words", async () => {
     "BAD_REQUEST: Message is required",
   );
   const endless = api.chat({ conversationId: id, message: "x".repeat(4001) });
-  expect(await failure(endless)).toContain("at most 4000 characters");
+  expect(await failure(endless)).toBe("BAD_REQUEST: Message must be at most 4,000 characters");
   expect(await failure(api.renameConversation({ id, title: " " }))).toContain("Title is required");
   expect(await failure(api.search({ query: "" }))).toContain("Query is required");
   expect((await api.conversation({ id })).messages).toEqual([]);
+});
+
+test("reading a conversation or a drill is counted, since both are compared with the documents", async () => {
+  const deps = createTestDeps({ RATE_LIMITS: "on" });
+  const member = await registerMember(deps);
+  const { assistant, drills } = await member.call();
+  const { id } = await assistant.createConversation({});
+  await assistant.conversation({ id });
+  for (let count = 1; count < 120; count += 1) {
+    await deps.rateLimits.take("comparison", member.user.id);
+  }
+  for (const reading of [assistant.conversation({ id }), drills.read({ id: 1 })]) {
+    await expect(reading).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  }
+  const other = await registerMember(deps);
+  await expect((await other.call()).drills.read({ id: 1 })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
 });

@@ -7,9 +7,9 @@ import {
   idempotencyKey,
   oneOf,
   optionalText,
-  requiredText,
   rowId,
 } from "../../../platform/fields.schema.ts";
+import { questionText } from "../../assistant/question.schema.ts";
 import { personOutput } from "../../handover/readiness/readiness.schema.ts";
 import { acceptanceLimits } from "../acceptance.schema.ts";
 
@@ -31,7 +31,7 @@ const dueDate = calendarDay("Due date")
 export const askExpertInput = z.object({
   idempotencyKey,
   areaId: rowId("areaId"),
-  question: requiredText("Question", acceptanceLimits.question),
+  question: questionText(),
   assigneeId: assignee,
   dueDate,
 });

@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Text } from "@chakra-ui/react";
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { maxMessageLength } from "../../../../server/features/assistant/assistant.schema.ts";
+import { maxQuestionLength } from "../../../../server/features/assistant/question.schema.ts";
 import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
 import { type DraftKey, useDraft } from "../../../lib/browser/draft-storage.ts";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
@@ -113,7 +113,7 @@ export function Composer({
           aria-label="Message"
           placeholder="Type your message..."
           rows={1}
-          maxLength={maxMessageLength}
+          maxLength={maxQuestionLength}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, IconButton } from "@chakra-ui/react";
 import { ArrowUp } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { maxQuestionLength } from "../../../../server/features/assistant/question.schema.ts";
 import type { Readiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { TextInput } from "../../../components/forms/form-fields.tsx";
 import { useAsk } from "../../../lib/navigation/use-ask.ts";
@@ -30,7 +31,7 @@ export function AskBox({ readiness }: { readiness: Readiness }) {
             size="lg"
             pe="11"
             textOverflow="ellipsis"
-            maxLength={2000}
+            maxLength={maxQuestionLength}
             value={question}
             onChange={(event) => setQuestion(event.target.value)}
           />
