@@ -52,6 +52,7 @@ export const assistantRouter = createRouter({
     .query(({ ctx, input }) => listConversations(ctx.deps.db, ctx.access, input)),
 
   conversation: projectProcedure("viewer")
+    .use(limited("comparison"))
     .input(conversationIdInput)
     .output(conversationDetailOutput)
     .query(({ ctx, input }) => openConversation(ctx.deps.db, ctx.access, input.id)),

@@ -23,6 +23,7 @@ export const drillsRouter = createRouter({
     .query(({ ctx, input }) => listDrills(ctx.deps.db, ctx.access, input)),
 
   read: projectProcedure("viewer")
+    .use(limited("comparison"))
     .input(drillIdInput)
     .output(serializer(drillWithStepsOutput))
     .query(({ ctx, input }) => readDrill(ctx.deps.db, ctx.access, input.id)),

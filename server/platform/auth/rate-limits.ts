@@ -45,6 +45,8 @@ const createLimiters = () => ({
   chat: perMinute(30, "chat"),
   search: perMinute(300, "search"),
   preview: perMinute(60, "preview"),
+  /** Readings of what has been taken from documents, which are compared with it as they are by now. */
+  comparison: perMinute(120, "comparison"),
   /** By the address at which another system adds something, and by that of the system. */
   incoming: perMinute(60, "incoming"),
   incomingPerAddress: perMinute(120, "incomingPerAddress"),
