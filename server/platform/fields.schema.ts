@@ -16,9 +16,21 @@ export const requiredText = (label: string, maxLength: number) =>
     .max(maxLength, `${label} must be at most ${maxLength.toLocaleString("en-US")} characters`)
     .refine((text) => text === "" || visible.test(text), `${label} is required`);
 
-/** Text that people tell things apart by: in Unicode NFC, with one space between its words. */
+/**
+ * What is not seen and changes how a name looks: marks that turn the direction of writing, by which
+ * "exe.txt" can stand for "txt.exe", and characters without width, by which one name can look like
+ * another. Joiners stay where a script or a picture needs them.
+ */
+const disguises =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|(?<![\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]/gu;
+
+/** A name of a person, a thing or a file in Unicode NFC, without what could disguise it. */
+export const plainName = (name: string): string =>
+  name.normalize("NFC").replace(disguises, "").trim();
+
+/** Text that people tell things and each other apart by: a plain name with one space between its words. */
 export const requiredName = (label: string, maxLength: number) =>
-  requiredText(label, maxLength).overwrite((name) => name.normalize("NFC").replace(/\s+/g, " "));
+  requiredText(label, maxLength).overwrite((name) => plainName(name).replace(/\s+/g, " "));
 
 /** Text that may be left out; nothing but blanks is the same as null. */
 export const optionalText = (label: string, maxLength: number) =>

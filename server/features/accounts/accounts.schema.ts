@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { registrationModes } from "../../../db/enums.ts";
 import { megabytesText } from "../../../db/file-types.ts";
-import { requiredText } from "../../platform/fields.schema.ts";
+import { requiredName } from "../../platform/fields.schema.ts";
 
 const minPasswordLength = 6;
 
@@ -32,8 +32,8 @@ export const avatarLimits = {
 } as const;
 
 export const registerInput = z.object({
-  firstName: requiredText("First name", maxNameLength),
-  lastName: requiredText("Last name", maxNameLength),
+  firstName: requiredName("First name", maxNameLength),
+  lastName: requiredName("Last name", maxNameLength),
   email,
   password,
   /** The token of an invitation, where registration asks for one. */
@@ -69,8 +69,8 @@ export const changePasswordInput = z
   });
 
 export const updateProfileInput = z.object({
-  firstName: requiredText("First name", maxNameLength).optional(),
-  lastName: requiredText("Last name", maxNameLength).optional(),
+  firstName: requiredName("First name", maxNameLength).optional(),
+  lastName: requiredName("Last name", maxNameLength).optional(),
   email: email.optional().describe("Another one takes the current password as well"),
   currentPassword: z
     .string({ error: "The current password must be text" })

@@ -3,6 +3,7 @@ import type { Transaction } from "../../../db/client.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
+import { plainName } from "../../platform/fields.schema.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
 import {
   createDocumentInput,
@@ -104,7 +105,8 @@ export async function bringIn(atWork: RunAtWork, entry: StoredEntry): Promise<vo
     "document",
     limitedBytes(serviceName, bytes, (chunk) => hash.update(chunk)),
   );
-  const file: ReceivedFile = { ...stored, name: offered.name };
+  const name = plainName(offered.name);
+  const file: ReceivedFile = { ...stored, name };
   // Where the service does not say what state this is, the bytes do.
   const externalVersion = offered.version ?? `sha256:${hash.digest("hex")}`;
   if (isSame(externalVersion)) {
@@ -124,8 +126,7 @@ export async function bringIn(atWork: RunAtWork, entry: StoredEntry): Promise<vo
     return;
   }
   const settings = currentSettings(deps.db, run);
-  const title =
-    titleFromFileName(offered.name) || offered.name.slice(0, documentLimits.titleLength);
+  const title = titleFromFileName(name) || name.slice(0, documentLimits.titleLength);
   const input = createDocumentInput.parse({ ...settings, title });
   await createDocument(deps, access, input, file, (tx, id) => noteEnd(tx, id, "imported"));
 }

@@ -15,7 +15,7 @@ import {
 } from "openid-client";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
-import { requiredText } from "../fields.schema.ts";
+import { requiredName } from "../fields.schema.ts";
 
 /** Seconds that the provider may take for an answer. */
 const patience = 10;
@@ -61,7 +61,7 @@ const claimsSchema = z.object({
 });
 
 const maxNameLength = 100;
-const nameField = requiredText("The name", maxNameLength);
+const nameField = requiredName("The name", maxNameLength);
 
 /** The first that a form would take, too. */
 const firstGood = (...names: (string | undefined)[]) =>

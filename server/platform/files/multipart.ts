@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { megabytesText } from "../../../db/file-types.ts";
 import { AppError, invalidField } from "../../errors.ts";
+import { plainName } from "../fields.schema.ts";
 import type { Storage } from "./storage.ts";
 import type { FilePurpose, StoredFile } from "./stored-file.ts";
 
@@ -39,7 +40,7 @@ const tooMuchText = () =>
 
 /**
  * A file's name as its owner reads it: browsers send quotes and line ends as %22, %0D and %0A, and
- * some programs send a whole path. Of a very long name the end stays, which holds the extension.
+ * some programs send a whole path. What could disguise its extension is left out. Of a very long name the end stays, which holds the extension.
  */
 function displayName(sent: string) {
   const readable = sent
@@ -47,8 +48,8 @@ function displayName(sent: string) {
     .replaceAll(/%0[AD]/gi, " ")
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, " ");
-  const name = readable.split(/[/\\]/).at(-1) ?? "";
-  return [...name.trim()].slice(-maxNameLength).join("");
+  const name = plainName(readable.split(/[/\\]/).at(-1) ?? "");
+  return [...name].slice(-maxNameLength).join("");
 }
 
 async function* limitBytes(

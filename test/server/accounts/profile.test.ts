@@ -204,3 +204,16 @@ test("two people who change to one address at once: one of them has it", async (
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(deps.db.select().from(users).where(eq(users.email, email)).all()).toHaveLength(1);
 });
+
+test("a name is stored without what could make it look like another", async () => {
+  const deps = createTestDeps();
+  const person = await registerPerson(deps);
+  const { profile } = await person.call();
+  expect(await profile.update({ firstName: "A\u200bda", lastName: "\u202eKing" })).toMatchObject({
+    name: "Ada King",
+    initials: "AK",
+  });
+  const { projects } = await person.call();
+  const { project } = await projects.create({ name: "Office\u2066 move" });
+  expect(project.name).toBe("Office move");
+});

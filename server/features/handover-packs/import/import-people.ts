@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, like } from "drizzle-orm";
 import type { Queryable } from "../../../../db/client.ts";
 import { users } from "../../../../db/schema/index.ts";
 import { noPassword } from "../../../platform/auth/password.ts";
+import { plainName } from "../../../platform/fields.schema.ts";
 import { initialsOf } from "../../accounts/accounts.service.ts";
 
 /** As a pack tells of them. */
@@ -51,7 +52,7 @@ export function importPerson(
   const account = email === null ? undefined : findAccount(db, email);
   return account
     ? { id: account.id, hasAccount: true }
-    : { id: insertName(db, name, handleOf(importKey, number)), hasAccount: false };
+    : { id: insertName(db, plainName(name), handleOf(importKey, number)), hasAccount: false };
 }
 
 /** Deletes the names that an import has made. */

@@ -4,13 +4,13 @@ import {
   basedOn,
   oneOf,
   optionalText,
-  requiredText,
+  requiredName,
   rowId,
 } from "../../../platform/fields.schema.ts";
 
 export const trackLimits = { name: 120, description: 2000 };
 
-const name = requiredText("Track name", trackLimits.name);
+const name = requiredName("Track name", trackLimits.name);
 const description = optionalText("Description", trackLimits.description);
 const color = oneOf("Color", trackColors);
 
