@@ -27,6 +27,8 @@ const stemsOf = (text: string, language?: Language) =>
 const commonStems = new Set(stemsOf(commonWords));
 
 const maxWords = 3;
+/** Characters; what is longer is a paragraph in the dress of a heading, and costs the square of them. */
+const maxTextLength = 300;
 
 /** A run of words that carry meaning, with nothing but blanks between them. */
 function* runsOf(text: string, language: Language): Generator<Term[]> {
@@ -142,6 +144,34 @@ function trackOf(items: readonly NamedItem[]): string | null {
   return some.length * 2 > items.length ? track : null;
 }
 
+/** Phrases in the order they were added, found by their words: to look at all for each takes their square. */
+function createPhraseIndex() {
+  const phrases: Phrase[] = [];
+  const places = new Map<string, number[]>();
+  const placesOf = (stem: string) => places.get(stem) ?? [];
+  return {
+    phrases,
+    add(phrase: Phrase): void {
+      for (const stem of new Set(phrase.stems)) {
+        const known = places.get(stem);
+        if (known) known.push(phrases.length);
+        else places.set(stem, [phrases.length]);
+      }
+      phrases.push(phrase);
+    },
+    /** The first that has all of these words. */
+    findWithAll(stems: readonly string[]): Phrase | undefined {
+      const [fewest = []] = stems.map(placesOf).sort((one, other) => one.length - other.length);
+      return fewest
+        .flatMap((place) => phrases[place] ?? [])
+        .find((phrase) => containsAll(phrase.stems, stems));
+    },
+    /** The first that has any of them. */
+    findWithAny: (stems: readonly string[]): Phrase | undefined =>
+      phrases[Math.min(...stems.map((stem) => placesOf(stem)[0] ?? phrases.length))],
+  };
+}
+
 const containsAll = (stems: readonly string[], wanted: readonly string[]) =>
   wanted.every((stem) => stems.includes(stem));
 
@@ -151,9 +181,10 @@ const containsAll = (stems: readonly string[], wanted: readonly string[]) =>
  * A longer name takes the place of a shorter one that stands in hardly more items.
  */
 export function suggestAreas(
-  items: readonly NamedItem[],
+  allItems: readonly NamedItem[],
   presentNames: readonly string[],
 ): SuggestedArea[] {
+  const items = allItems.filter(({ text }) => text.length <= maxTextLength);
   const language = detectLanguage(items.map(({ text }) => text).join("\n")) ?? defaultLanguage;
   const present = presentNames.map((name) => stemsOf(name, language));
   const isPresent = (stems: readonly string[]) =>
@@ -169,15 +200,15 @@ export function suggestAreas(
         other.items.size - one.items.size ||
         one.name.localeCompare(other.name, "en"),
     );
-  const kept: Phrase[] = [];
+  const kept = createPhraseIndex();
   for (const phrase of frequent) {
-    const longer = kept.find(({ stems }) => containsAll(stems, phrase.stems));
+    const longer = kept.findWithAll(phrase.stems);
     if (longer && phrase.items.size < longer.items.size + minItemsOfWord) continue;
-    const shorterThan = kept.find(({ stems }) => stems.some((stem) => phrase.stems.includes(stem)));
+    const shorterThan = kept.findWithAny(phrase.stems);
     if (shorterThan && !longer && shorterThan.items.size >= phrase.items.size) continue;
-    kept.push(phrase);
+    kept.add(phrase);
   }
-  return kept
+  return kept.phrases
     .sort(
       (one, other) => other.items.size - one.items.size || one.name.localeCompare(other.name, "en"),
     )

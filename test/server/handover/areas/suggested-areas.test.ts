@@ -91,3 +91,20 @@ test("verbs, places and headings that documents share are no areas, names are", 
   }
   expect((await caller.areas.suggestions()).map(({ name }) => name)).toEqual(["PayRoot"]);
 });
+
+test("a paragraph in the dress of a heading names nothing", async () => {
+  const { deps, member, caller } = await start();
+  const suggest = async () => (await caller.areas.suggestions()).map(({ name }) => name);
+  const store = (heading: string) =>
+    storeDocument(deps, member.project.id, {
+      title: "Notes",
+      passages: [{ content: "Call them.", location: { headings: [heading] } }],
+    });
+  const long = "and all that belongs to it ".repeat(12);
+  await store(`Gate system ${long}`);
+  await store(`Gate system and ${long}`);
+  expect(await suggest()).toEqual([]);
+  await store("Gate system");
+  await store("Gate system of the port");
+  expect(await suggest()).toEqual(["Gate system"]);
+});
