@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { unansweredQuestions } from "../../../db/schema/index.ts";
+import { drills, unansweredQuestions } from "../../../db/schema/index.ts";
 import {
   escapeText,
   writeReport,
@@ -7,6 +8,7 @@ import {
 import { verifyReport } from "../../../server/features/sign-offs/report/verify-report.ts";
 import { toJson } from "../../../server/platform/serializer.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { startDrilling } from "./drills/drilled-area.ts";
 
 /** A project with one row of everything that a report tells, named by `word`. */
 async function start(word = "Payroll") {
@@ -129,4 +131,21 @@ test("a project without a handover has a report that says so", async () => {
   expect(text).toContain("No task or action item is open.");
   expect(text).toContain("No question to an expert waits for an answer.");
   expect(text).toContain("Nobody has signed yet.");
+});
+
+test("the day of a drill is that of the time zone in which the report is made", async () => {
+  const { deps, expert, theirs, begin, decide } = await startDrilling();
+  const drill = await begin();
+  await decide(drill.id, "done", "done", "done");
+  await theirs.drills.finish({ id: drill.id });
+  const finishedAt = new Date("2026-03-05T23:30:00Z");
+  deps.db.update(drills).set({ finishedAt }).where(eq(drills.id, drill.id)).run();
+  const reportIn = async (timeZone: string) => (await expert.call(timeZone)).signOffs.report();
+  const [utc, auckland] = [await reportIn("UTC"), await reportIn("Pacific/Auckland")];
+  expect(writeReport(utc)).toContain("“Release the file” on 2026-03-05: passed");
+  expect(writeReport(auckland)).toContain("“Release the file” on 2026-03-06: passed");
+  expect(verifyReport(asFile(auckland)).problems).toEqual([]);
+  // Reports that were saved before they named a time zone.
+  const { timeZone: _, ...before } = auckland;
+  expect(writeReport(before)).toContain("on 2026-03-05: passed");
 });

@@ -1,4 +1,6 @@
+import { toDayText } from "../../../../db/days.ts";
 import { handoverStageTitles } from "../../../../db/enums.ts";
+import { type Clock, createClock } from "../../../platform/clock.ts";
 import { pluralize } from "../../../platform/text/format.ts";
 import type { HandoverReport } from "./report.schema.ts";
 
@@ -62,16 +64,11 @@ function questionLine({
   return `${asked} ${escapeText(answer)}${from}${by}${changed}`;
 }
 
-function drillLine({
-  title,
-  status,
-  isOutdated,
-  receiver,
-  witness,
-  finishedAt,
-  steps,
-}: Area["drills"][number]) {
-  const day = finishedAt?.slice(0, 10) ?? "";
+function drillLine(
+  { title, status, isOutdated, receiver, witness, finishedAt, steps }: Area["drills"][number],
+  { dayOf }: Clock,
+) {
+  const day = finishedAt === null ? "" : toDayText(dayOf(new Date(finishedAt)));
   const stuck = steps.filter(({ outcome }) => outcome === "stuck");
   const notes = stuck.map(
     ({ position, text, note }) =>
@@ -83,7 +80,7 @@ function drillLine({
   return `Drill “${escapeText(title)}” on ${day}: ${status}, by ${personOf(receiver)}${seen}, ${pluralize(steps.length, "step")}.${at}${outdated}`;
 }
 
-function evidence(area: Area): string {
+function evidence(area: Area, clock: Clock): string {
   const { name, questions, documents, sessions, drills, stages } = area;
   const states = stages.map(({ stage, title, detail }) => {
     const more = detail === null ? "" : ` (${escapeText(detail)})`;
@@ -95,7 +92,7 @@ function evidence(area: Area): string {
       const who = attendees.map(escapeText).join(", ");
       return `Session “${escapeText(title)}” on ${date} with ${who}`;
     }),
-    ...drills.map(drillLine),
+    ...drills.map((drill) => drillLine(drill, clock)),
   ];
   return [
     `### ${escapeText(name)}`,
@@ -137,6 +134,7 @@ function daysLeftWords(daysLeft: number | null): string {
 /** The report as Markdown in which nothing that people wrote is markup or a link. */
 export function writeReport(report: HandoverReport): string {
   const { project, handover, percentage, uncapped, criticalGaps, daysLeft } = report;
+  const clock = createClock(() => report.timeZone ?? "UTC");
   const capped =
     percentage < uncapped
       ? ` (${uncapped}% without ${pluralize(criticalGaps, "critical gap")})`
@@ -155,7 +153,7 @@ export function writeReport(report: HandoverReport): string {
     coverage(report),
     escapeText(report.formula),
     "## Evidence",
-    ...(report.areas.length > 0 ? report.areas.map(evidence) : ["None."]),
+    ...(report.areas.length > 0 ? report.areas.map((area) => evidence(area, clock)) : ["None."]),
     "## Decisions",
     list(
       report.decisions.map(

@@ -52,6 +52,10 @@ const fields = {
   version: z.literal(1),
   project: z.object({ id: z.int(), name: z.string() }),
   createdAt: z.string(),
+  timeZone: z
+    .string()
+    .optional()
+    .describe("The IANA name of the time zone whose days the report tells; of older ones, UTC."),
   handover: handoverFrame,
   daysLeft: z.int().nullable(),
   ...percentageOutput.shape,

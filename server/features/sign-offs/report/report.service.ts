@@ -24,6 +24,7 @@ export function readReport(db: Queryable, access: ProjectAccess, clock: Clock): 
     version: 1,
     project: readProject(db, access),
     createdAt: clock.now.toISOString(),
+    timeZone: clock.timeZone,
     handover: readFrame(db, access),
     daysLeft,
     percentage,

@@ -9,6 +9,7 @@ export const report = {
   version: 1,
   project: { id: 3, name: "Office move" },
   createdAt: dates.updatedAt,
+  timeZone: "Europe/Berlin",
   handover: {
     leavingTeam: "North team",
     receivingTeam: "South team",
