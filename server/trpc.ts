@@ -143,16 +143,25 @@ export const zonedPersonalProcedure = personalProcedure
   .meta({ audience: "signed in", takesTokens: false, takesTimeZone: true })
   .use(withClock);
 
-/** Counts the call against a limit per signed-in user. */
-export const limited = (limit: LimitName) =>
-  t.middleware(async ({ ctx, next }) => {
-    await ctx.deps.rateLimits.take(limit, requireUser(ctx.user).id);
+const limitSteps = new WeakSet<object>();
+
+/** Whether one of a procedure's middlewares counts its calls against a limit. */
+export const countsCalls = (middlewares: readonly object[]): boolean =>
+  middlewares.some((step) => limitSteps.has(step));
+
+/** A middleware that counts the call against a limit, by what it finds in the context. */
+function countCalls(limit: LimitName, keyOf: (ctx: Context) => string | number) {
+  const middleware = t.middleware(async ({ ctx, next }) => {
+    await ctx.deps.rateLimits.take(limit, keyOf(ctx));
     return next();
   });
+  for (const step of middleware._middlewares) limitSteps.add(step);
+  return middleware;
+}
+
+/** Counts the call against a limit per signed-in user. */
+export const limited = (limit: LimitName) => countCalls(limit, ({ user }) => requireUser(user).id);
 
 /** Counts the call against a limit per network address, whoever is signed in there. */
 export const limitedPerAddress = (limit: LimitName) =>
-  t.middleware(async ({ ctx, next }) => {
-    await ctx.deps.rateLimits.take(limit, networkOf(ctx.origin.address));
-    return next();
-  });
+  countCalls(limit, ({ origin }) => networkOf(origin.address));

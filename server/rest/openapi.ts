@@ -36,7 +36,12 @@ const securityOf = ({ audience, takesTokens }: Audience) => {
   return takesTokens ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 };
 
-type Facts = Audience & { takesInput: boolean; takesBody: boolean; namesRow: boolean };
+type Facts = Audience & {
+  takesInput: boolean;
+  takesBody: boolean;
+  namesRow: boolean;
+  isLimited: boolean;
+};
 
 const failuresOf = (facts: Facts, more: readonly FailureStatus[] = []) => {
   const statuses: FailureStatus[] = [
@@ -45,6 +50,8 @@ const failuresOf = (facts: Facts, more: readonly FailureStatus[] = []) => {
     ...(isForMembers(facts) || !facts.takesTokens ? ([403] as const) : []),
     ...(facts.namesRow ? ([404] as const) : []),
     ...(facts.takesBody ? ([413, 415] as const) : []),
+    // Of large bodies a person may have a few under way.
+    ...(facts.takesBody || facts.isLimited ? ([429] as const) : []),
     ...more,
   ];
   return failureReferences(statuses);
@@ -179,6 +186,8 @@ function describeFileRoute(route: FileRoute, components: Named) {
     takesInput: route.success !== 302,
     takesBody: route.form !== undefined,
     namesRow: route.path.includes("{"),
+    // What counts its calls itself says so in its row.
+    isLimited: false,
   };
   const fieldsOf = (schema: FileRoute["query"]) =>
     schema ? (toJsonSchema(schema, "input").properties ?? {}) : {};

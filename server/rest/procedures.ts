@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { appRouter } from "../router.ts";
-import type { ProcedureMeta } from "../trpc.ts";
+import { countsCalls, type ProcedureMeta } from "../trpc.ts";
 import type { ProcedurePath } from "./routes/rest-route.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type ProcedureDescription = ProcedureMeta & {
+  /** Whether its calls are counted against a limit. */
+  isLimited: boolean;
   input: JsonSchema | undefined;
   output: JsonSchema | undefined;
 };
@@ -45,7 +47,12 @@ const isZod = (parser: unknown): parser is z.core.$ZodType =>
 const schemaOf = (output: unknown) =>
   typeof output === "function" && "schema" in output ? output.schema : output;
 
-type Definition = { inputs: unknown[]; output?: unknown; meta?: ProcedureMeta };
+type Definition = {
+  inputs: unknown[];
+  middlewares: object[];
+  output?: unknown;
+  meta?: ProcedureMeta;
+};
 
 const procedures: Record<string, { _def: Definition }> = appRouter._def.procedures as never;
 
@@ -58,11 +65,12 @@ export const describeAudience = (path: ProcedurePath) => procedures[path]?._def.
 export function describeProcedure(path: ProcedurePath): ProcedureDescription {
   const definition = procedures[path]?._def;
   if (!definition?.meta) throw new Error(`There is no procedure ${path}.`);
-  const { inputs, meta } = definition;
+  const { inputs, middlewares, meta } = definition;
   const output = schemaOf(definition.output);
   const [input] = inputs;
   return {
     ...meta,
+    isLimited: countsCalls(middlewares),
     input: isZod(input) ? toJsonSchema(input, "input") : undefined,
     output: isZod(output) ? toJsonSchema(output, "output") : undefined,
   };

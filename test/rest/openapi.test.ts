@@ -164,7 +164,7 @@ test("the examples fit the schemas beside them", () => {
   expect(examples).toBeGreaterThan(100);
 });
 
-test("a call that is counted, and no other, tells what comes of too many", async () => {
+test("a call that is counted or takes a body, and no other, tells what comes of too many", async () => {
   const deps = createTestDeps();
   const refusal = new AppError("RATE_LIMITED", "Too many attempts.", { retryAfterSeconds: 9 });
   const member = await registerMember(deps);
@@ -190,7 +190,9 @@ test("a call that is counted, and no other, tells what comes of too many", async
     // This one of how many streams a person has open.
     if (operation.operationId === "live_list") continue;
     const isDescribed = "429" in operation.responses;
-    expect(isDescribed, operation.operationId).toBe(status === 429);
+    const takesBody = operation.requestBody !== undefined;
+    expect(isDescribed, operation.operationId).toBe(takesBody || status === 429);
+    if (takesBody) expect(operation.responses, operation.operationId).toHaveProperty("413");
   }
 });
 

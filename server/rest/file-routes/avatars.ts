@@ -50,7 +50,7 @@ export const avatarRoutes: readonly FileRoute[] = [
     audience: "signed in",
     success: 200,
     summary: "Upload your picture",
-    alsoFails: [429, 503, 507],
+    alsoFails: [503, 507],
     form: {
       fields: z.object({}),
       file: {

@@ -147,7 +147,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
     audience: "member",
     success: 201,
     summary: "Add a document from a file, from typed content, or from both",
-    alsoFails: [429, 503, 507],
+    alsoFails: [503, 507],
     form: {
       fields: createDocumentInput.partial({ title: true }),
       file: {
@@ -167,7 +167,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
     audience: "member",
     success: 200,
     summary: "The beginning of a file's text, to ask where it belongs; nothing of it is kept",
-    alsoFails: [429, 503, 507],
+    alsoFails: [503, 507],
     form: {
       fields: z.object({}),
       file: { name: "file", required: true, description: "At most 10MB." },
@@ -184,7 +184,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
     success: 201,
     summary: "Make a file, of any accepted type, or a text the next version of a document",
     params: documentIdInput,
-    alsoFails: [409, 429, 503, 507],
+    alsoFails: [409, 503, 507],
     form: {
       fields: addVersionInput,
       file: {

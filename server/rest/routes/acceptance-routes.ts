@@ -24,7 +24,6 @@ export const acceptanceRoutes: readonly RestRoute[] = [
     "/api/area-questions/{id}/correct",
     "acceptance.correct",
     "Write down the right answer as a document of the area",
-    { alsoFails: [429] },
   ),
   get("/api/expert-questions", "expertQuestions.list", "Questions sent to experts, due first"),
   post("/api/expert-questions", "expertQuestions.ask", "Send a question to an area's expert"),
@@ -40,7 +39,7 @@ export const acceptanceRoutes: readonly RestRoute[] = [
     "Answer by text or document",
     {
       success: 200,
-      alsoFails: [409, 429],
+      alsoFails: [409],
     },
   ),
   post("/api/expert-questions/{id}/check", "expertQuestions.check", "Say whether it is answered", {

@@ -19,19 +19,19 @@ export const accountRoutes: readonly RestRoute[] = [
   }),
   get("/api/auth/registration", "accounts.registration", "Who may make an account here"),
   post("/api/auth/register", "accounts.register", "Create an account and sign in", {
-    alsoFails: [403, 409, 429],
+    alsoFails: [403, 409],
   }),
   post(
     "/api/auth/login",
     "accounts.login",
     "Sign in; 401 SECOND_FACTOR_REQUIRED asks for a code, in a second call",
-    { success: 200, alsoFails: [401, 403, 429] },
+    { success: 200, alsoFails: [401, 403] },
   ),
   post(
     "/api/auth/login/second-factor",
     "secondFactor.signIn",
     "Finish signing in with a code of the app, or a recovery code, and the cookie of the first call",
-    { success: 200, alsoFails: [401, 403, 429] },
+    { success: 200, alsoFails: [401, 403] },
   ),
   get("/api/auth/second-factor", "secondFactor.current", "The state of your second factor"),
   post(
@@ -44,19 +44,19 @@ export const accountRoutes: readonly RestRoute[] = [
     "/api/auth/second-factor/confirm",
     "secondFactor.confirm",
     "Turn on the second factor with its first code; only this answer carries the recovery codes",
-    { success: 200, alsoFails: [409, 429] },
+    { success: 200, alsoFails: [409] },
   ),
   post(
     "/api/auth/second-factor/recovery-codes",
     "secondFactor.renewRecoveryCodes",
     "Make ten recovery codes in place of those there are",
-    { alsoFails: [409, 429] },
+    { alsoFails: [409] },
   ),
   post(
     "/api/auth/second-factor/disable",
     "secondFactor.disable",
     "Turn the second factor off, by password and code",
-    { success: 204, alsoFails: [409, 429] },
+    { success: 204, alsoFails: [409] },
   ),
   get(
     "/api/auth/identities",
@@ -74,16 +74,16 @@ export const accountRoutes: readonly RestRoute[] = [
     "/api/auth/change-password",
     "accounts.changePassword",
     "Change the password; every other session ends, and API tokens and calendar address unless kept",
-    { success: 204, alsoFails: [409, 429] },
+    { success: 204, alsoFails: [409] },
   ),
   patch("/api/auth/user", "profile.update", "Change your name or email", {
-    alsoFails: [409, 429],
+    alsoFails: [409],
   }),
   patch(
     "/api/auth/user/project",
     "projects.join",
     "Work in a project, and join it if need be; where its owners approve who joins, 202 and a request that waits",
-    { mayBeRequested: true, alsoFails: [404, 409, 429] },
+    { mayBeRequested: true, alsoFails: [404, 409] },
   ),
   remove(
     "/api/auth/user/project",

@@ -15,17 +15,15 @@ export const assistantRoutes: readonly RestRoute[] = [
     "/api/ai/chat",
     "assistant.chat",
     "Ask the assistant; with Accept: text/event-stream, the answer as it is written",
-    { success: 200, eventStream: "assistant.chatStream", alsoFails: [404, 429] },
+    { success: 200, eventStream: "assistant.chatStream", alsoFails: [404] },
   ),
   get(
     "/api/search",
     "globalSearch.find",
     "Tasks, documents, meetings, areas and members whose title, name or text holds all the words",
-    { alsoFails: [429] },
   ),
   post("/api/ai/search", "assistant.search", "Find the passages nearest to a query, best first", {
     success: 200,
-    alsoFails: [429],
   }),
   get(
     "/api/ai/unanswered",
@@ -53,13 +51,11 @@ export const assistantRoutes: readonly RestRoute[] = [
     "assistant.answerUnanswered",
     "Answer a question with a document",
     {
-      alsoFails: [409, 429],
+      alsoFails: [409],
     },
   ),
   remove("/api/ai/unanswered/{id}", "assistant.dismissUnanswered", "Take a question off the list"),
-  get("/api/ai/suggestions", "suggestions.list", "Questions that the project can answer", {
-    alsoFails: [429],
-  }),
+  get("/api/ai/suggestions", "suggestions.list", "Questions that the project can answer"),
   get("/api/ai/economy", "assistant.economy", "Tokens sent for answers, and what they stand for"),
   get("/api/ai/model", "aiModel.read", "Which service and model write answers and summaries"),
   get("/api/ai/models", "aiModel.list", "The models of each AI service that you have connected"),
@@ -69,7 +65,7 @@ export const assistantRoutes: readonly RestRoute[] = [
   remove("/api/ai/model", "aiModel.forget", "Let the first connected service answer again"),
   get("/api/ai/embeddings", "embeddings.read", "Which model lets search go by meaning"),
   patch("/api/ai/embeddings", "embeddings.choose", "Choose the embeddings model for the project", {
-    alsoFails: [409, 429, 502],
+    alsoFails: [409, 502],
   }),
   remove("/api/ai/embeddings", "embeddings.forget", "Search only by words again"),
 ];

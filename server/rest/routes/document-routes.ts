@@ -20,7 +20,7 @@ export const documentRoutes: readonly RestRoute[] = [
     "/api/documents/suggestions",
     "documents.suggestFiling",
     "Suggested type, track and area for files, before they are uploaded",
-    { success: 200, alsoFails: [429] },
+    { success: 200 },
   ),
   get(
     "/api/documents/ids",

@@ -57,7 +57,6 @@ export const handoverRoutes: readonly RestRoute[] = [
     "/api/documents/{id}/procedures",
     "drills.procedures",
     "What a document tells to do, step by step",
-    { alsoFails: [429] },
   ),
   get("/api/drills", "drills.list", "Drills of the project or of an area, latest first"),
   post("/api/drills", "drills.start", "Start a drill of a document's steps"),
@@ -92,7 +91,7 @@ export const handoverRoutes: readonly RestRoute[] = [
     "/api/handover-packs",
     "handoverPacks.create",
     "Have everything of the project written into one ZIP",
-    { success: 202, alsoFails: [409, 429] },
+    { success: 202, alsoFails: [409] },
   ),
   remove("/api/handover-packs/{id}", "handoverPacks.delete", "Delete a handover pack"),
 ];

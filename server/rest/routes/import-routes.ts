@@ -1,6 +1,6 @@
 import { get, post, type RestRoute } from "./rest-route.ts";
 
-const asked = { alsoFails: [409, 429] } as const;
+const asked = { alsoFails: [409] } as const;
 
 /** Documents and tasks from other services. */
 export const importRoutes: readonly RestRoute[] = [
@@ -16,7 +16,7 @@ export const importRoutes: readonly RestRoute[] = [
     "/api/imports",
     "imports.start",
     "Import files and whole folders in the background; those imported before become new versions",
-    { success: 202, alsoFails: [409, 429] },
+    { success: 202, alsoFails: [409] },
   ),
   post(
     "/api/imports/tasks/preview",
@@ -28,7 +28,7 @@ export const importRoutes: readonly RestRoute[] = [
     "/api/imports/tasks",
     "imports.startTasks",
     "Make tasks of the rows of a sheet in the background; those made before are changed",
-    { success: 202, alsoFails: [409, 429] },
+    { success: 202, alsoFails: [409] },
   ),
   get("/api/imports/{id}", "imports.get", "An import, and how many of its files have ended how"),
   get(

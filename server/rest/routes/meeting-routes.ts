@@ -52,7 +52,7 @@ export const meetingRoutes: readonly RestRoute[] = [
   ),
   post("/api/meeting-links", "meetingLinks.create", "Make a meeting with a service, for its link", {
     success: 200,
-    alsoFails: [409, 429, 502],
+    alsoFails: [409, 502],
   }),
   post(
     "/api/meetings/{id}/transcript",

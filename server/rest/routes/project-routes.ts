@@ -83,13 +83,13 @@ export const projectRoutes: readonly RestRoute[] = [
     "/api/invitations",
     "invitations.create",
     "Make a link that lets people join; only this answer carries its token",
-    { alsoFails: [409, 429] },
+    { alsoFails: [409] },
   ),
   post(
     "/api/invitations/accept",
     "projects.acceptInvitation",
     "Join the project that an invitation is for, with its role, and work in it",
-    { success: 200, alsoFails: [404, 429] },
+    { success: 200, alsoFails: [404] },
   ),
   remove("/api/invitations/{id}", "invitations.revoke", "Revoke an invitation"),
 ];

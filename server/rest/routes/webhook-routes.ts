@@ -19,14 +19,13 @@ export const webhookRoutes: readonly RestRoute[] = [
   ),
   post("/api/webhooks/{id}/test", "webhooks.test", "Send a test and tell how that went", {
     success: 200,
-    alsoFails: [429],
   }),
   get("/api/webhooks/{id}/deliveries", "webhooks.deliveries", "Deliveries, the latest first"),
   post(
     "/api/webhook-deliveries/{id}/send",
     "webhooks.sendAgain",
     "Send a delivery again and tell how that went",
-    { success: 200, alsoFails: [429] },
+    { success: 200 },
   ),
   get(
     "/api/incoming-webhooks",
@@ -44,12 +43,12 @@ export const webhookRoutes: readonly RestRoute[] = [
     "/api/incoming/{token}/tasks",
     "incomingWebhooks.receiveTask",
     "Add a task from another system; the address itself is what lets it in",
-    { alsoFails: [403, 404, 429] },
+    { alsoFails: [403, 404] },
   ),
   post(
     "/api/incoming/{token}/documents",
     "incomingWebhooks.receiveDocument",
     "Add a document of text from another system; the address itself is what lets it in",
-    { alsoFails: [403, 404, 429] },
+    { alsoFails: [403, 404] },
   ),
 ];
