@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fixedTracks } from "../../db/enums.ts";
 import { documents, meetings } from "../../db/schema/index.ts";
@@ -209,4 +209,36 @@ test("a saved view goes on showing a track that is called otherwise, and no othe
   // What holds its work afterwards is shown instead.
   await caller.tracks.delete({ id, moveTo: (await trackNamed(member, second)).id });
   expect(await searches(member)).toEqual([[second], [second]]);
+});
+
+test("a rename that fails on its way changes nothing anywhere", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const caller = await member.call();
+  const { id, name } = await caller.tracks.create({ name: "Gates" });
+  const task = await caller.tasks.create({ title: "Order spare arms", track: name });
+  const area = await caller.areas.create({ name: "Gate system", track: name });
+  const document = addDocument(deps, member, name);
+  const meeting = addMeeting(deps, member, [name]);
+  // The track itself comes last.
+  deps.db.run(
+    sql`CREATE TRIGGER refuse_rename BEFORE UPDATE OF name ON tracks BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+  );
+  await expect(caller.tracks.update({ id, name: "Barriers" })).rejects.toThrow();
+  deps.db.run(sql`DROP TRIGGER refuse_rename`);
+  const stands = async () => ({
+    task: (await caller.tasks.read({ id: task.id })).track,
+    area: (await caller.areas.read({ id: area.id })).track,
+    document: (await caller.documents.read({ id: document.id })).track,
+    meeting: (await caller.meetings.read({ id: meeting.id })).relatedTracks[0],
+  });
+  expect(await stands()).toEqual({ task: name, area: name, document: name, meeting: name });
+  const renamed = "Barriers";
+  await caller.tracks.update({ id, name: renamed });
+  expect(await stands()).toEqual({
+    task: renamed,
+    area: renamed,
+    document: renamed,
+    meeting: renamed,
+  });
 });
