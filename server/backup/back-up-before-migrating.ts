@@ -39,8 +39,8 @@ type Upgraded = Pick<Config, "databaseFile" | "backupFolder" | "uploadsFolder">;
 
 /**
  * Where this version will change the tables of an existing database, keeps its other servers away and
- * copies the database before, into BACKUP_DIR or else beside it, of which copies it keeps the newest
- * three. Resolves to the path of the copy and to what lets other servers in again, or undefined where no
+ * copies the database before, into the installation's folder in BACKUP_DIR or else beside it, of which
+ * copies it keeps the newest three. Resolves to the path of the copy and to what lets other servers in again, or undefined where no
  * migration is due. Rejects with an Error with a sentence, having changed nothing, where a server runs
  * on the database or it cannot be copied.
  */
@@ -54,15 +54,20 @@ export async function backUpBeforeMigrating(
   const id = readInstallationId(databaseFile);
   const release = lockAll(id === undefined ? [] : [join(uploadsFolder, id)]);
   try {
-    return { copy: await copyBefore(config, now), release };
+    return { copy: await copyBefore(config, id, now), release };
   } catch (error) {
     release();
     throw error;
   }
 }
 
-async function copyBefore({ databaseFile, backupFolder }: Upgraded, now: Date): Promise<string> {
-  const folder = backupFolder ?? dirname(databaseFile);
+async function copyBefore(
+  { databaseFile, backupFolder }: Upgraded,
+  id: string | undefined,
+  now: Date,
+): Promise<string> {
+  // Of two installations that share BACKUP_DIR, neither counts the other's copies as its own.
+  const folder = backupFolder ? join(backupFolder, id ?? "") : dirname(databaseFile);
   const prefix = basename(databaseFile) + marker;
   const copy = join(folder, prefix + backupName(now));
   const unfinished = copy + unfinishedSuffix;

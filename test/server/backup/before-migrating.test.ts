@@ -11,10 +11,10 @@ const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 const nameOf = (date: number) => `baton.sqlite.before-upgrade-2026-11-${date}T00-00-00-000Z`;
 
 /** A database with one project, as an earlier version left it. */
-function makeEarlier() {
+function makeEarlier(migrations = 3) {
   const folder = temporaryFolder();
   const databaseFile = join(folder, "baton.sqlite");
-  const earlier = openEarlier(databaseFile, 3);
+  const earlier = openEarlier(databaseFile, migrations);
   earlier.pragma("journal_mode = WAL");
   earlier.exec("INSERT INTO projects (name, created_at, updated_at) VALUES ('Plant', 0, 0)");
   earlier.close();
@@ -80,4 +80,24 @@ test("a database that cannot be copied is not migrated", async () => {
     /has to be upgraded and could not be copied to .*set BACKUP_DIR to another place/,
   );
   expect(readdirSync(folder).sort()).toEqual(["baton.sqlite", "file"]);
+});
+
+test("two installations with one BACKUP_DIR keep three copies each", async () => {
+  const backupFolder = join(temporaryFolder(), "backups");
+  const ids = ["0123456789abcdef", "fedcba9876543210"];
+  for (const id of ids) {
+    const { databaseFile } = makeEarlier(9);
+    const sqlite = new Sqlite(databaseFile);
+    sqlite.prepare("INSERT INTO installation (id, created_at) VALUES (?, 0)").run(id);
+    sqlite.close();
+    const config = { databaseFile, backupFolder, uploadsFolder: backupFolder };
+    for (const date of [18, 19, 20, 21]) {
+      const { release } = (await backUpBeforeMigrating(config, day(date))) ?? {};
+      release?.();
+    }
+  }
+  for (const id of ids) {
+    const copies = readdirSync(join(backupFolder, id)).filter((name) => name.includes("upgrade"));
+    expect(copies.sort()).toEqual([nameOf(19), nameOf(20), nameOf(21)]);
+  }
 });
