@@ -114,14 +114,20 @@ async function preferDocument(
   return tellsOfDays(quoted, days, today) ? quoted : answer;
 }
 
+type Asked = {
+  question: string;
+  /** Those that the question goes on from, and itself. */
+  turns: Turn[];
+  /** The documents that it is limited to. */
+  documentIds: readonly number[] | undefined;
+};
+
 /** Answers exactly from the project's work where the question is about it, else by quoting. */
 async function* answerBuiltIn(
   deps: AssistantDeps,
   access: ProjectAccess,
-  question: string,
-  turns: Turn[],
+  { question, turns, documentIds }: Asked,
   clock: Clock,
-  documentIds: readonly number[] | undefined,
 ): AsyncGenerator<string, Draft> {
   const answerOf = async (asked: string, followed: Turn[]) => {
     const gather = () => gatherContext(deps, access, asked, followed, clock);
@@ -160,15 +166,20 @@ export function streamAnswer(
   requireAskedDocuments(deps.db, access, input.documentIds);
   const { conversationId, message: question, documentIds } = input;
   const earlier = appendQuestion(deps.db, access, conversationId, { question, documentIds });
-  return answerEvents(deps, access, input, clock, earlier, signal);
+  return answerEvents(deps, access, { ...input, earlier }, clock, signal);
 }
 
 async function* answerEvents(
   deps: AssistantDeps,
   access: ProjectAccess,
-  { conversationId, message, builtIn, documentIds }: ChatInput,
+  {
+    conversationId,
+    message,
+    builtIn,
+    documentIds,
+    earlier,
+  }: ChatInput & { earlier: StoredMessage[] },
   clock: Clock,
-  earlier: StoredMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
   const turns = findFollowedTurns([...listTurns(earlier), { question: message }]);
@@ -215,7 +226,7 @@ async function* answerEvents(
           unstored = readDraft;
         },
       )
-    : answerBuiltIn(deps, access, question, turns, clock, documentIds);
+    : answerBuiltIn(deps, access, { question, turns, documentIds }, clock);
   try {
     let step = await answer.next();
     while (!step.done) {

@@ -55,7 +55,9 @@ export async function readPdf(
     throw new ExtractionError("damaged", "none of its pages can be read");
   }
   const failed =
-    scans.length > 0 ? await recognizePages(pdf, scans, pages, statistics.tables, sink, task) : [];
+    scans.length > 0
+      ? await recognizePages({ pdf, scans, pages, tables: statistics.tables }, sink, task)
+      : [];
   for (const piece of await annotationPieces(document)) {
     pages[piece.location.page ?? total]?.push(piece);
   }
@@ -130,12 +132,17 @@ async function showsPicture(page: PDFPageProxy): Promise<boolean> {
   return strokes >= minStrokes;
 }
 
+type Scanned = {
+  pdf: OpenPdf;
+  /** The numbers of the pages to be recognized. */
+  scans: number[];
+  pages: TextPiece[][];
+  tables: { count: number };
+};
+
 /** Puts the recognized text of the given pages in their place; resolves to the pages that failed. */
 async function recognizePages(
-  pdf: OpenPdf,
-  scans: number[],
-  pages: TextPiece[][],
-  tables: { count: number },
+  { pdf, scans, pages, tables }: Scanned,
   sink: ReaderSink,
   task: ReaderTask,
 ): Promise<number[]> {
