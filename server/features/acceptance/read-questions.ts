@@ -26,7 +26,7 @@ const selectQuestions = (db: Queryable) =>
 
 type Found = { row: StoredQuestion; place: number; confirmedByName: string | null };
 
-function serve({ row, place: position, confirmedByName }: Found): AcceptanceQuestion {
+function toOutput({ row, place: position, confirmedByName }: Found): AcceptanceQuestion {
   const { id, areaId, question, origin, status, change, askedAt } = row;
   const { answer, confirmedAnswer, confirmedAt: at, createdAt, updatedAt } = row;
   return {
@@ -55,7 +55,7 @@ function serve({ row, place: position, confirmedByName }: Found): AcceptanceQues
 export function readQuestion(db: Queryable, access: ProjectAccess, id: number): AcceptanceQuestion {
   const found = selectQuestions(db).where(isAcceptanceQuestion(access, id)).get();
   if (!found) throw notFound("question");
-  return serve(found);
+  return toOutput(found);
 }
 
 /** The questions of an area in their order; throws NOT_FOUND for an unknown area. */
@@ -74,5 +74,5 @@ export function listQuestions(
     )
     .orderBy(asc(acceptanceQuestions.position), asc(acceptanceQuestions.id))
     .all()
-    .map(serve);
+    .map(toOutput);
 }

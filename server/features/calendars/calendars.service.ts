@@ -35,7 +35,7 @@ const selectEvents = (db: Queryable, { projectId }: ProjectAccess) =>
     .where(and(eq(calendarEvents.projectId, projectId), ne(calendarEvents.state, "removed")))
     .$dynamic();
 
-function serve(
+function toOutput(
   db: Queryable,
   { row, userName }: { row: StoredEvent; userName: string },
 ): CalendarEventState[] {
@@ -63,7 +63,7 @@ const readEvents = (db: Queryable, access: ProjectAccess) =>
   selectEvents(db, access)
     .orderBy(asc(calendarEvents.id))
     .all()
-    .flatMap((found) => serve(db, found));
+    .flatMap((found) => toOutput(db, found));
 
 /**
  * Where the project's meetings stand in the calendars that they are ticked for; of a deleted one only

@@ -27,7 +27,7 @@ import { mentionedIds, requireMentions } from "./mentions.ts";
 type StoredComment = typeof comments.$inferSelect;
 
 /** Comments as they are served, with their authors and whom they mention. */
-function serve(db: Queryable, access: ProjectAccess, rows: StoredComment[]): Comment[] {
+function toOutput(db: Queryable, access: ProjectAccess, rows: StoredComment[]): Comment[] {
   const people = readPeople(
     db,
     access,
@@ -51,7 +51,7 @@ function serve(db: Queryable, access: ProjectAccess, rows: StoredComment[]): Com
 }
 
 function serveOne(db: Queryable, access: ProjectAccess, row: StoredComment): Comment {
-  const [comment] = serve(db, access, [row]);
+  const [comment] = toOutput(db, access, [row]);
   if (!comment) throw notFound("comment");
   return comment;
 }
@@ -89,7 +89,7 @@ export function listComments(
     )
     .orderBy(asc(comments.id))
     .all();
-  return serve(db, access, rows);
+  return toOutput(db, access, rows);
 }
 
 type NewComment = Omit<z.output<typeof createCommentInput>, "idempotencyKey">;

@@ -97,7 +97,11 @@ const selectDocuments = (db: Queryable) =>
     .leftJoin(owners, eq(owners.id, documents.ownerId));
 
 /** Adds what the queue knows, which areas the documents belong to, and their next versions. */
-function serve<Row extends Progress>({ db, jobs }: ReadDeps, access: ProjectAccess, rows: Row[]) {
+function toOutput<Row extends Progress>(
+  { db, jobs }: ReadDeps,
+  access: ProjectAccess,
+  rows: Row[],
+) {
   const isFew = rows.length <= 50;
   const ids = isFew ? rows.map(({ id }) => id) : undefined;
   const areasOf = readDocumentAreas(db, access, ids);
@@ -112,7 +116,7 @@ function serve<Row extends Progress>({ db, jobs }: ReadDeps, access: ProjectAcce
 /** One document without its texts; throws NOT_FOUND for an id that is none of this project. */
 export function readDocumentRow(deps: ReadDeps, access: ProjectAccess, id: number) {
   const row = selectDocuments(deps.db).where(isOneDocument(access, id)).get();
-  const [document] = serve(deps, access, row ? [row] : []);
+  const [document] = toOutput(deps, access, row ? [row] : []);
   if (!document) throw notFound("document");
   return document;
 }
@@ -142,7 +146,11 @@ export function readOverview(deps: ReadDeps, access: ProjectAccess) {
   return documentCategories.map((category) => ({
     category,
     count: counts.get(category) ?? 0,
-    latest: serve(deps, access, newestDocuments(db, access, category).limit(documentsOnCard).all()),
+    latest: toOutput(
+      deps,
+      access,
+      newestDocuments(db, access, category).limit(documentsOnCard).all(),
+    ),
   }));
 }
 
@@ -164,7 +172,7 @@ export function listDocuments(
     )
     .all();
   const rowsById = new Map(rows.map((row) => [row.id, row]));
-  return serve(
+  return toOutput(
     deps,
     access,
     ids.flatMap((id) => rowsById.get(id) ?? []),

@@ -47,7 +47,7 @@ function countSteps(steps: readonly StoredStep[]) {
   return counts;
 }
 
-function serve(
+function toOutput(
   { drill, areaName, areaReceiverId, documentId }: Row,
   steps: readonly StoredStep[],
   people: Map<number, Person>,
@@ -99,7 +99,7 @@ export function listDrills(
     access,
     rows.flatMap(({ drill }) => [drill.receiverId, drill.witnessId]),
   );
-  return rows.map((row) => serve(row, steps.get(row.drill.id) ?? [], people));
+  return rows.map((row) => toOutput(row, steps.get(row.drill.id) ?? [], people));
 }
 
 function readTasks(db: Queryable, { projectId }: ProjectAccess, steps: readonly StoredStep[]) {
@@ -130,7 +130,7 @@ export function readDrill(db: Queryable, access: ProjectAccess, id: number): Dri
   const people = readPeople(db, access, [row.drill.receiverId, row.drill.witnessId]);
   const tasksOfSteps = readTasks(db, access, steps);
   return {
-    ...serve(row, steps, people),
+    ...toOutput(row, steps, people),
     steps: steps.map(({ id: _, drillId: __, taskId, ...step }) => ({
       ...step,
       task: tasksOfSteps.get(taskId ?? 0) ?? null,

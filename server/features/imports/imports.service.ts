@@ -45,7 +45,7 @@ export const browseService = (
 const isOwn = ({ projectId, userId }: ProjectAccess) =>
   and(eq(importRuns.projectId, projectId), eq(importRuns.userId, userId));
 
-function serve(db: Queryable, runs: StoredRun[]): ImportRun[] {
+function toOutput(db: Queryable, runs: StoredRun[]): ImportRun[] {
   const countsOf = countByState(
     db,
     runs.map(({ id }) => id),
@@ -69,7 +69,7 @@ function requireRun(db: Queryable, access: ProjectAccess, id: number): StoredRun
 
 /** One import of the caller; throws NOT_FOUND. */
 export function readRun(db: Queryable, access: ProjectAccess, id: number): ImportRun {
-  const [run] = serve(db, [requireRun(db, access, id)]);
+  const [run] = toOutput(db, [requireRun(db, access, id)]);
   if (!run) throw notFound("import");
   return run;
 }
@@ -80,7 +80,7 @@ export const listRuns = (
   access: ProjectAccess,
   { before }: z.output<typeof listRunsInput>,
 ): ImportRun[] =>
-  serve(
+  toOutput(
     db,
     db
       .select()

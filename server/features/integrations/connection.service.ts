@@ -9,7 +9,7 @@ import { publish } from "../../events.ts";
 import { ServiceError } from "../../platform/providers/service-client.ts";
 import { testConnection } from "./connection-tests/connection-tests.ts";
 import type { Integration, TestOutcome, testIntegrationInput } from "./integrations.schema.ts";
-import { keepsStored, readStored, requireEntry, serve } from "./integrations.service.ts";
+import { keepsStored, readStored, requireEntry, toOutput } from "./integrations.service.ts";
 import { accessTokenFor } from "./oauth/access-token.ts";
 import { findOAuthService } from "./oauth/oauth-services.ts";
 import type { StoredIntegration } from "./stored-integration.ts";
@@ -125,7 +125,7 @@ export async function tryAfterSaving(
   if (!own) return saved;
   const outcome = await tryStored(deps, access, own);
   const stored = storeOutcome(deps.db, own.stored, outcome);
-  return stored ? serve(deps, access, stored) : saved;
+  return stored ? toOutput(deps, access, stored) : saved;
 }
 
 /**

@@ -92,7 +92,11 @@ const testOf = ({ testStatus: status, testMessage: message, testedAt }: StoredIn
  * Stored credentials as their owner sees them: secrets masked but for their last characters. Those
  * that were sealed under another key are told as not connected, with a note that says why.
  */
-export function serve(safe: Safe, access: ProjectAccess, stored: StoredIntegration): Integration {
+export function toOutput(
+  safe: Safe,
+  access: ProjectAccess,
+  stored: StoredIntegration,
+): Integration {
   const { integrationId, isActive, lastUpdated } = stored;
   const opened = openAll(safe, access, stored);
   if (!opened) {
@@ -136,7 +140,7 @@ export function listIntegrations(
     .where(isOwn(access))
     .orderBy(asc(integrations.id))
     .all()
-    .map((stored) => serve(safe, access, stored));
+    .map((stored) => toOutput(safe, access, stored));
   const isActive = (id: string) =>
     served.some(({ integrationId, isActive }) => integrationId === id && isActive);
   if (served.some(({ integrationId }) => integrationId === "openai")) return served;
@@ -220,7 +224,7 @@ export function saveIntegration(
       ...byMember(access),
       subject: entry.name,
     });
-    return serve(safe, access, saved);
+    return toOutput(safe, access, saved);
   });
 }
 

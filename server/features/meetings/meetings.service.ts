@@ -78,7 +78,7 @@ function serveMeetings(
   });
 }
 
-function serve(
+function toOutput(
   db: Queryable,
   access: ProjectAccess,
   meeting: StoredMeeting,
@@ -109,7 +109,7 @@ export const readMeeting = (
   access: ProjectAccess,
   id: number,
   clock: Clock,
-): Meeting => serve(db, access, requireMeeting(db, access, id), clock);
+): Meeting => toOutput(db, access, requireMeeting(db, access, id), clock);
 
 type NewMeeting = Omit<z.output<typeof createMeetingInput>, "idempotencyKey">;
 
@@ -156,7 +156,7 @@ export const createMeeting = (
       add: (wanted) => addMeeting(tx, access, wanted, clock.timeZone),
       readEarlier: (id) => requireMeeting(tx, access, id),
     });
-    return serve(tx, access, meeting, clock);
+    return toOutput(tx, access, meeting, clock);
   });
 
 /**
@@ -183,7 +183,7 @@ export function updateMeeting(
 ): Meeting {
   return db.transaction((tx) => {
     const meeting = requireMeeting(tx, access, id);
-    const current = serve(tx, access, meeting, clock);
+    const current = toOutput(tx, access, meeting, clock);
     requireUnchanged("meeting", meetingOutput.parse(current), updatedAt);
     requireTimeZone(wanted.timeZone);
     const change = differences<StoredMeeting>(meeting, {
@@ -216,7 +216,7 @@ export function updateMeeting(
       status: changed.status,
     });
     if (scope === "following") changeFollowing(tx, access, meeting, change);
-    return serve(tx, access, changed, clock);
+    return toOutput(tx, access, changed, clock);
   });
 }
 

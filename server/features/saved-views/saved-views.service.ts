@@ -37,7 +37,7 @@ const selectViews = (db: Queryable) =>
 
 type Row = ReturnType<ReturnType<typeof selectViews>["all"]>[number];
 
-const serve = (access: ProjectAccess, { userId, ...row }: Row): SavedView => ({
+const toOutput = (access: ProjectAccess, { userId, ...row }: Row): SavedView => ({
   ...row,
   isOwn: userId === access.userId,
 });
@@ -53,7 +53,7 @@ export function listSavedViews(
   return selectViews(db)
     .where(and(isVisible(access), eq(savedViews.list, list)))
     .all()
-    .map((row) => serve(access, row))
+    .map((row) => toOutput(access, row))
     .sort((left, right) => byName.compare(left.name, right.name) || left.id - right.id);
 }
 
@@ -111,7 +111,7 @@ export function saveView(
     const row = selectViews(tx).where(eq(savedViews.id, id)).get();
     if (!row) throw notFound("view");
     tell(tx, access, { id, userId, isShared: concernsAll });
-    return serve(access, row);
+    return toOutput(access, row);
   });
 }
 

@@ -45,7 +45,7 @@ type Row = {
   meeting: typeof meetings.$inferSelect;
 };
 
-function serve(
+function toOutput(
   { session, meeting }: Row,
   area: Area,
   people: KnownPerson[],
@@ -100,7 +100,7 @@ export function listSessions(
     .orderBy(asc(meetings.date), asc(meetings.startTime), asc(meetings.id))
     .all();
   const people = readKnownPeople(db, access, area);
-  return rows.map((row) => serve(row, area, people, clock));
+  return rows.map((row) => toOutput(row, area, people, clock));
 }
 
 const isSession = ({ projectId }: ProjectAccess, areaId: number, meetingId: number) =>

@@ -12,7 +12,7 @@ import { type Delivery, type listDeliveriesInput, webhookLimits } from "./webhoo
 
 type SendDeps = Pick<Deps, "db" | "vault" | "serviceFetch">;
 
-const serve = ({ projectId: _, ...delivery }: StoredDelivery): Delivery => delivery;
+const toOutput = ({ projectId: _, ...delivery }: StoredDelivery): Delivery => delivery;
 
 /** What was and is to be sent to a webhook, the latest first. Throws NOT_FOUND. */
 export function listDeliveries(
@@ -29,7 +29,7 @@ export function listDeliveries(
     .orderBy(desc(webhookDeliveries.id))
     .limit(webhookLimits.pageSize)
     .all()
-    .map(serve);
+    .map(toOutput);
 }
 
 /** Sends a delivery at once, whatever became of it before, and returns how that went. */
@@ -45,7 +45,7 @@ export async function sendAgain(
     .get();
   if (!delivery) throw notFound("delivery");
   const webhook = requireWebhook(deps.db, access, delivery.webhookId);
-  return serve(await attemptDelivery(deps, webhook, delivery));
+  return toOutput(await attemptDelivery(deps, webhook, delivery));
 }
 
 /**
@@ -64,7 +64,7 @@ export async function sendTest(
     // Nobody waits for it to arrive later.
     addDelivery(tx, webhook, { type: "webhook.test", at: new Date(), by, data }, "failed"),
   );
-  return serve(await attemptDelivery(deps, webhook, delivery));
+  return toOutput(await attemptDelivery(deps, webhook, delivery));
 }
 
 /** Deletes the deliveries that came to an end, or began, before a moment. */

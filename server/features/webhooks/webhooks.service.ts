@@ -36,7 +36,7 @@ const notes = {
     "The person who made it is not an owner of the project any more, or their account is switched off, so nothing is sent. Switch it off and on again to send in your name.",
 };
 
-function serve(db: Queryable, row: StoredWebhook, makerName: string | null): Webhook {
+function toOutput(db: Queryable, row: StoredWebhook, makerName: string | null): Webhook {
   const { id, address, kinds, isActive, switchedOff, failingSince, retryAt } = row;
   const { createdAt, updatedAt } = row;
   const isWaiting = and(
@@ -71,7 +71,7 @@ function serveAll(db: Queryable, access: ProjectAccess, id?: number): Webhook[] 
     .where(id === undefined ? eq(webhooks.projectId, access.projectId) : isOneWebhook(access, id))
     .orderBy(asc(webhooks.id))
     .all()
-    .map(({ row, makerName }) => serve(db, row, makerName));
+    .map(({ row, makerName }) => toOutput(db, row, makerName));
 }
 
 /** The project's webhooks, without their secrets. */

@@ -32,7 +32,7 @@ const selectQuestions = (db: Queryable) =>
 
 type Found = ReturnType<ReturnType<typeof selectQuestions>["all"]>[number];
 
-function serve(
+function toOutput(
   { row, areaName, documentTitle }: Found,
   access: ProjectAccess,
   people: Map<number, Person>,
@@ -64,7 +64,7 @@ function serve(
 function serveAll(db: Queryable, access: ProjectAccess, found: Found[]): ExpertQuestion[] {
   const ids = found.flatMap(({ row }) => [row.askedBy, row.assigneeId, row.answeredBy]);
   const people = readPeople(db, access, ids);
-  return found.map((one) => serve(one, access, people));
+  return found.map((one) => toOutput(one, access, people));
 }
 
 /** One question; throws NOT_FOUND. */

@@ -39,14 +39,14 @@ const select = (db: Queryable) =>
 
 type Found = ReturnType<ReturnType<typeof select>["all"]>[number];
 
-const serve = ({ role, disabledAt, ...shown }: Found): IncomingWebhook => ({
+const toOutput = ({ role, disabledAt, ...shown }: Found): IncomingWebhook => ({
   ...shown,
   isGood: role === "owner" && disabledAt === null,
 });
 
 /** The addresses at which other systems add to the project, without the addresses themselves. */
 export const listIncoming = (db: Queryable, access: ProjectAccess): IncomingWebhook[] =>
-  select(db).where(ofProject(access)).orderBy(asc(incomingWebhooks.id)).all().map(serve);
+  select(db).where(ofProject(access)).orderBy(asc(incomingWebhooks.id)).all().map(toOutput);
 
 const paths = { task: "tasks", document: "documents" } as const;
 
@@ -83,7 +83,7 @@ export function createIncoming(
       subject: name,
       details: `takes in ${paths[adds]}`,
     });
-    return { ...serve(added), url: `${origin}/api/incoming/${token}/${paths[adds]}` };
+    return { ...toOutput(added), url: `${origin}/api/incoming/${token}/${paths[adds]}` };
   });
 }
 
