@@ -17,12 +17,12 @@ import { closeServer } from "./platform/operation/close-server.ts";
 import { createSubscribers } from "./subscribers.ts";
 
 /** How long a request may take to arrive: the largest file on a slow line. Headers have a minute. */
-const requestPatience = 30 * 60_000;
+const requestTimeout = 30 * 60_000;
 /**
  * How long an idle connection stays open, in milliseconds: longer than proxies keep theirs (Caddy two
  * minutes, nginx one), so that none sends a request on a connection that is being closed here.
  */
-const idlePatience = 150_000;
+const idleTimeout = 150_000;
 /** A file without a row may belong to an upload on another server for so long, in milliseconds. */
 const longestUpload = 24 * 60 * 60_000;
 /**
@@ -31,7 +31,7 @@ const longestUpload = 24 * 60 * 60_000;
  */
 const copyInterval = 2_000;
 /** How long requests may take to finish after a signal to stop, in milliseconds. */
-const stopPatience = 10_000;
+const stopTimeout = 10_000;
 
 /** What stands in the way of a start, with what lies behind it. */
 function describe(error: unknown): string {
@@ -92,7 +92,7 @@ const server = serve(
     fetch: createApp(deps).fetch,
     hostname: config.host,
     port: config.port,
-    serverOptions: { requestTimeout: requestPatience, keepAliveTimeout: idlePatience },
+    serverOptions: { requestTimeout, keepAliveTimeout: idleTimeout },
   },
   ({ port }) => {
     void startProcessing();
@@ -152,13 +152,13 @@ async function stop(signal: string, exitCode = 0) {
   logger.info(`${signal} received, stopping`);
   clearInterval(copyTimer);
   deps.live.close();
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     setTimeout(() => {
       logger.warn("Requests or work that were still under way have been broken off");
       resolve();
-    }, stopPatience).unref();
+    }, stopTimeout).unref();
   });
-  await Promise.race([Promise.all([closeServer(server), deps.jobs.stop()]), patience]);
+  await Promise.race([Promise.all([closeServer(server), deps.jobs.stop()]), timeout]);
   uploadsWatch.stop();
   stopWatchingDisk();
   switchedOffWatch.stop();

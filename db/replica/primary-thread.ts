@@ -15,9 +15,9 @@ import {
 
 /** How often the primary is asked whether it is there, and how long it may take, in milliseconds. */
 const checkInterval = 1_000;
-const patience = 3_000;
+const timeout = 3_000;
 /** At the start nobody is held up by it, and a busy machine may take its time. */
-const firstPatience = 15_000;
+const firstTimeout = 15_000;
 
 const { url, authToken, state }: PrimaryThreadData = workerData;
 const shared = new Int32Array(state);
@@ -54,7 +54,7 @@ async function ask() {
   try {
     const answer = await fetch(new URL("/health", primary), {
       headers: authToken === undefined ? {} : { authorization: `Bearer ${authToken}` },
-      signal: AbortSignal.timeout(isFirst ? firstPatience : patience),
+      signal: AbortSignal.timeout(isFirst ? firstTimeout : timeout),
     });
     await answer.body?.cancel();
     noteAnswer(answer.ok ? present : gone);

@@ -14,7 +14,7 @@ import {
 } from "./primary-state.ts";
 
 /** How long a thread may take to start on a busy machine, in milliseconds. */
-const startPatience = 30_000;
+const startTimeout = 30_000;
 
 /**
  * Watches the primary from a thread of its own, and hands connections on to it. What is written waits
@@ -36,7 +36,7 @@ export function watchPrimary(url: string, authToken: string | undefined) {
     [portSlot, 0],
     [answerSlot, unknown],
   ] as const) {
-    if (Atomics.wait(shared, slot, waiting, startPatience) === "timed-out") {
+    if (Atomics.wait(shared, slot, waiting, startTimeout) === "timed-out") {
       throw new Error("The thread that watches the primary database did not start.");
     }
   }

@@ -13,7 +13,7 @@ type UnfinishedExample = z.output<typeof unfinishedExample>;
 type DropDeps = Pick<Deps, "db" | "jobs">;
 
 /** Many times as long as an example takes to be made. */
-const patience = 5 * 60_000;
+const gracePeriod = 5 * 60_000;
 /** What waits to be dropped from the first row of an example on, until the last. */
 const dropType: JobType<UnfinishedExample> = {
   name: "drop-unfinished-example",
@@ -25,7 +25,7 @@ export const beginExample = (
   { jobs }: Pick<Deps, "jobs">,
   tx: Transaction,
   unfinished: UnfinishedExample,
-): void => jobs.enqueue(tx, dropType, unfinished, { runAfter: new Date(Date.now() + patience) });
+): void => jobs.enqueue(tx, dropType, unfinished, { runAfter: new Date(Date.now() + gracePeriod) });
 
 /** Keeps the example. */
 export const completeExample = (

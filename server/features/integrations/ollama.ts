@@ -18,7 +18,7 @@ export const ollama: CatalogueEntry = {
 /** Listing models is quick; whoever waits for the Integrations page does not wait for more. */
 const maxListingTime = 1_500;
 /** A model may first have to be loaded, in milliseconds. */
-const patience = 120_000;
+const timeout = 120_000;
 
 const listing = z.object({
   models: z.array(
@@ -87,6 +87,6 @@ export function ollamaProvider({ config }: Pick<Deps, "config">, model: string |
     baseUrl: `${config.ollamaUrl}/v1`,
     model,
     embeddingsModel: undefined,
-    patience,
+    timeout,
   } satisfies AiProvider;
 }

@@ -18,7 +18,7 @@ import type { Config } from "../../config.ts";
 import { requiredName } from "../fields.schema.ts";
 
 /** Seconds that the provider may take for an answer. */
-const patience = 10;
+const timeout = 10;
 
 /** What a sign-in that has begun must find again when it ends; it never leaves the browser in the open. */
 type OidcAttempt = { state: string; nonce: string; codeVerifier: string };
@@ -106,7 +106,7 @@ export function createOidcProvider(config: NonNullable<Config["oidc"]>) {
 
   async function discover(): Promise<Configuration> {
     known ??= discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
-      timeout: patience,
+      timeout,
       execute: [
         enableNonRepudiationChecks,
         // Only an issuer on this machine may say http (config.ts).

@@ -19,8 +19,8 @@ export type BucketConfig = NonNullable<Config["uploadsBucket"]>;
 type BucketObject = { key: string; writtenAt: Date; size: number };
 
 /** Milliseconds until a connection stands, and until a silent one is given up. */
-const connectPatience = 5_000;
-const silencePatience = 60_000;
+const connectTimeout = 5_000;
+const silenceTimeout = 60_000;
 
 const isGone = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
@@ -43,7 +43,7 @@ export function createBucket({ name: Bucket, endpoint, region, credentials }: Bu
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
-    requestHandler: { connectionTimeout: connectPatience, socketTimeout: silencePatience },
+    requestHandler: { connectionTimeout: connectTimeout, socketTimeout: silenceTimeout },
   });
 
   const unavailable = (cause: unknown) =>

@@ -13,7 +13,7 @@ export type SmtpServer = {
 };
 
 /** Milliseconds to wait for a server that does not answer. */
-const defaultPatience = 10_000;
+const defaultTimeout = 10_000;
 
 /** What went wrong, by nodemailer's code for it, in words for the person who sends. */
 const sentences: Record<string, string> = {
@@ -62,7 +62,7 @@ function sentenceOf(error: SmtpError, to: string): string {
  * It throws an AppError: INVALID_INPUT for a recipient whom the server refuses, UNAVAILABLE for
  * everything that may pass. Neither holds the password, nor does its cause.
  */
-export function createSmtpSender({ url, from }: SmtpServer, patience = defaultPatience) {
+export function createSmtpSender({ url, from }: SmtpServer, timeout = defaultTimeout) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = withoutBrackets(hostname);
   const secure = protocol === "smtps:";
@@ -76,10 +76,10 @@ export function createSmtpSender({ url, from }: SmtpServer, patience = defaultPa
     ignoreTLS: isLocal,
     requireTLS: username !== "" && !isLocal,
     auth: username === "" ? undefined : { user: decodeURIComponent(username), pass },
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
   });
 
   /** What the server answered may repeat what was sent to it. */

@@ -17,7 +17,7 @@ export class OutboundError extends Error {
 
 type ServiceRequest = Pick<RequestInit, "method" | "headers" | "body"> & {
   /** How long the service may take to answer, in milliseconds. */
-  patience?: number;
+  timeout?: number;
   /** "manual" hands a redirect over as the answer that it is; otherwise one counts as no answer. */
   redirect?: "error" | "manual";
   /** Breaks the call off, which then throws the signal's reason. */
@@ -37,7 +37,7 @@ type ServiceFetchOptions = {
   addresses?: ReadonlyMap<string, string> | undefined;
 };
 
-const defaultPatience = 10_000;
+const defaultTimeout = 10_000;
 
 /** What is wanted of a service, asked at the operator's host in its place. */
 function askedAt(operators: string, { pathname, search }: URL): URL {
@@ -85,12 +85,12 @@ export function createServiceFetch({ allowed, addresses }: ServiceFetchOptions =
     }
   }
 
-  return async (address, { patience = defaultPatience, signal: broken, ...init } = {}) => {
+  return async (address, { timeout = defaultTimeout, signal: broken, ...init } = {}) => {
     const wanted = new URL(address);
     const operators = addresses?.get(wanted.hostname) ?? addresses?.get("*");
     const url = operators ? askedAt(operators, wanted) : wanted;
     if (!operators) requirePublic(url);
-    const silence = AbortSignal.timeout(patience);
+    const silence = AbortSignal.timeout(timeout);
     try {
       return await fetch(url, {
         ...init,

@@ -9,7 +9,7 @@ export type AiProvider = {
   model: string;
   embeddingsModel: string | undefined;
   /** How long it may be silent, in milliseconds. */
-  patience?: number;
+  timeout?: number;
   /** What asks a service outside; an address that the person who runs Baton names is asked directly. */
   fetch?: ServiceFetch;
 };

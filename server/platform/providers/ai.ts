@@ -15,7 +15,7 @@ export type AiToolCall = { id: string; name: string; arguments: string };
 /** Text as it is written; tool calls come once, complete, at the end. */
 type AiEvent = { type: "text"; text: string } | { type: "tools"; calls: AiToolCall[] };
 
-const defaultPatience = 30_000;
+const defaultTimeout = 30_000;
 
 /** An answer may be written for this long; what is silent meanwhile ends sooner. */
 const longestAnswer = 15 * 60_000;
@@ -28,7 +28,7 @@ const guarded =
       ...(headers ? { headers } : {}),
       ...(body ? { body } : {}),
       ...(signal ? { signal } : {}),
-      patience: longestAnswer,
+      timeout: longestAnswer,
     });
 
 function createClient(provider: AiProvider) {
@@ -38,7 +38,7 @@ function createClient(provider: AiProvider) {
     baseURL: provider.baseUrl ?? null,
     organization: null,
     project: null,
-    timeout: provider.patience ?? defaultPatience,
+    timeout: provider.timeout ?? defaultTimeout,
     maxRetries: 1,
     // It would print pieces of answers; what fails is told by the errors.
     logLevel: "off",
@@ -93,7 +93,7 @@ const lacksTools = (error: unknown) =>
   error instanceof APIError && error.status === 400 && /not support tools/i.test(error.message);
 
 /** Ends a stream that has gone silent since it was last heard. */
-function createIdleTimeout(patience: number) {
+function createIdleTimeout(timeout: number) {
   const controller = new AbortController();
   const giveUp = () => controller.abort(new APIConnectionTimeoutError());
   let timer: NodeJS.Timeout | undefined;
@@ -101,7 +101,7 @@ function createIdleTimeout(patience: number) {
     signal: controller.signal,
     heard() {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, patience);
+      timer = setTimeout(giveUp, timeout);
     },
     end: () => clearTimeout(timer),
   };
@@ -116,7 +116,7 @@ export async function* streamCompletion(
   messages: AiMessage[],
   options: { tools?: AiTool[]; signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<AiEvent> {
-  const silence = createIdleTimeout(provider.patience ?? defaultPatience);
+  const silence = createIdleTimeout(provider.timeout ?? defaultTimeout);
   const signals = options.signal ? [options.signal, silence.signal] : [silence.signal];
   const calls: AiToolCall[] = [];
   let finish: string | null = null;

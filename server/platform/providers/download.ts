@@ -3,7 +3,7 @@ import { parseJson } from "../text/parse-json.ts";
 import { type AccessToken, toOutboundFailure, toServiceError } from "./service-client.ts";
 
 /** How long the bytes of a file may take, in milliseconds. */
-const filePatience = 300_000;
+const fileTimeout = 300_000;
 /** Characters of an answer that is no file, of which only the beginning is looked at. */
 const maxComplaint = 10_000;
 
@@ -34,7 +34,7 @@ export async function download(
           ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
           ...(accept === undefined ? {} : { accept }),
         },
-        patience: filePatience,
+        timeout: fileTimeout,
       });
     } catch (cause) {
       throw toOutboundFailure(name, cause) ?? cause;

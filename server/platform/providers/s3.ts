@@ -41,14 +41,14 @@ type Answered = { status: number; headers: Headers };
 /** Sends what the client of S3 has signed by the way that all services are asked. */
 const createRequestHandler = (
   fetch: ServiceFetch,
-  { patience, onAnswer }: { patience: number | undefined; onAnswer: (answer: Answered) => void },
+  { timeout, onAnswer }: { timeout: number | undefined; onAnswer: (answer: Answered) => void },
 ) => ({
   handle: async (request: SignedRequest) => {
     const { host: _, ...headers } = request.headers;
     const response = await fetch(`https://${request.hostname}${request.path}${queryOf(request)}`, {
       method: request.method,
       headers,
-      ...(patience === undefined ? {} : { patience }),
+      ...(timeout === undefined ? {} : { timeout }),
     });
     onAnswer(response);
     return {
@@ -65,14 +65,14 @@ const createRequestHandler = (
 type ClientOptions = {
   fetch: ServiceFetch;
   /** How long the service may take, in milliseconds. */
-  patience?: number;
+  timeout?: number;
   onAnswer?: (answer: Answered) => void;
 };
 
 /** A client of one bucket's region, which asks once: whoever uses it knows when to ask again. */
 export function createS3Client(
   { region, accessKeyId, secretAccessKey }: AwsKey,
-  { fetch, patience, onAnswer = () => undefined }: ClientOptions,
+  { fetch, timeout, onAnswer = () => undefined }: ClientOptions,
 ): S3Client {
   return new S3Client({
     region,
@@ -80,7 +80,7 @@ export function createS3Client(
     maxAttempts: 1,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: createRequestHandler(fetch, { patience, onAnswer }),
+    requestHandler: createRequestHandler(fetch, { timeout, onAnswer }),
   });
 }
 

@@ -75,7 +75,7 @@ type Request = {
   /** Sent as a form. */
   form?: Record<string, string>;
   /** How long the service may take to answer, in milliseconds. */
-  patience?: number;
+  timeout?: number;
   /** Hands a redirect over as the answer that it is. */
   redirect?: "manual";
 };

@@ -83,7 +83,7 @@ test("a provider that falls silent is given up, and no half answer is kept", asy
     baseUrl,
     model: "any",
     embeddingsModel: undefined,
-    patience: 100,
+    timeout: 100,
   };
   const read = async () => {
     const texts: unknown[] = [];

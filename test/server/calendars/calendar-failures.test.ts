@@ -87,7 +87,7 @@ describe.each(fakes)("$name", (fake) => {
     const meeting = await create();
     const impatient: Deps = {
       ...deps,
-      serviceFetch: (address, request) => deps.serviceFetch(address, { ...request, patience: 200 }),
+      serviceFetch: (address, request) => deps.serviceFetch(address, { ...request, timeout: 200 }),
     };
     await syncNow(impatient);
     expect(calendar.asked).toHaveLength(3);

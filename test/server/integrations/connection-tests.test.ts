@@ -114,7 +114,7 @@ describe.each(Object.entries(cases))(
       const wait = () => new Promise<never>(() => undefined);
       services.use(method === "POST" ? http.post(url, wait) : http.get(url, wait));
       const { serviceFetch } = deps;
-      deps.serviceFetch = (address, request) => serviceFetch(address, { ...request, patience: 50 });
+      deps.serviceFetch = (address, request) => serviceFetch(address, { ...request, timeout: 50 });
       const saved = await api.integrations.save({ integrationId, credentials });
       expect(saved).toMatchObject({ isActive: true, test: { status: "unreachable" } });
       expect(saved.test?.message).toContain("did not answer in time");

@@ -46,7 +46,7 @@ describe.each(cases)("$name", (each) => {
     const { deps, api } = await setUp(each);
     services.use(http.post(create.step.at.split(" ")[1] ?? "", () => new Promise(() => undefined)));
     const { serviceFetch } = deps;
-    deps.serviceFetch = (address, request) => serviceFetch(address, { ...request, patience: 50 });
+    deps.serviceFetch = (address, request) => serviceFetch(address, { ...request, timeout: 50 });
     await expect(api.meetingLinks.create({ service, ...planned })).rejects.toThrow(
       `${name} did not answer in time`,
     );

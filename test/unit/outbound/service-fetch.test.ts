@@ -182,7 +182,7 @@ test("a redirect is not followed, and silence ends", async () => {
   await expect(fetch("https://api.example.org/moved")).rejects.toMatchObject({
     reason: "unreachable",
   });
-  await expect(fetch("https://api.example.org/silent", { patience: 50 })).rejects.toMatchObject({
+  await expect(fetch("https://api.example.org/silent", { timeout: 50 })).rejects.toMatchObject({
     reason: "silent",
   });
   expect(canary.reached()).toBe(0);

@@ -131,7 +131,7 @@ describe("what is no answer becomes a sentence", () => {
   test("silence, before the answer and within it", async () => {
     const slow = { message: "Plum did not answer in time. Try again later.", isTemporary: true };
     service.use(http.get(address, () => new Promise<never>(() => undefined)));
-    expect(await failureOf(setUp().client.send(address, { patience: 50 }))).toMatchObject(slow);
+    expect(await failureOf(setUp().client.send(address, { timeout: 50 }))).toMatchObject(slow);
     const broken = new ReadableStream({
       pull: (stream) => stream.error(new DOMException("too slow", "TimeoutError")),
     });

@@ -16,14 +16,14 @@ export type UnfinishedImport = z.output<typeof unfinishedImport>;
 type DropDeps = Pick<Deps, "db" | "jobs">;
 
 /** How long after its last sign of life an import is taken for dead. */
-const patience = 5 * 60_000;
+const gracePeriod = 5 * 60_000;
 /** What waits to be dropped from the first row of an import on, until the last. */
 const dropType: JobType<UnfinishedImport> = {
   name: "drop-unfinished-import",
   payload: unfinishedImport,
 };
 
-const deadline = () => new Date(Date.now() + patience);
+const deadline = () => new Date(Date.now() + gracePeriod);
 
 /** Has what an import writes dropped, unless it says in time that it goes on. */
 export const beginImport = ({ jobs }: DropDeps, tx: Transaction, unfinished: UnfinishedImport) =>

@@ -19,7 +19,7 @@ import { listedContainer, listedFile, nameOfKey } from "../importable.ts";
 import type { ImportConnection, Importer } from "../importer.ts";
 
 const name = "AWS S3";
-const filePatience = 300_000;
+const fileTimeout = 300_000;
 
 const credentialsSchema = z.object({
   accessKeyId: z.string(),
@@ -33,12 +33,12 @@ async function ask<Answer>(
   fetch: ServiceFetch,
   key: AwsKey,
   command: (client: S3Client) => Promise<Answer>,
-  patience?: number,
+  timeout?: number,
 ): Promise<Answer> {
   let answered: { status: number; headers: Headers } | undefined;
   const client = createS3Client(key, {
     fetch,
-    ...(patience === undefined ? {} : { patience }),
+    ...(timeout === undefined ? {} : { timeout }),
     onAnswer: (answer) => {
       answered = answer;
     },
@@ -104,7 +104,7 @@ function connect(fetch: ServiceFetch, key: AwsKey): ImportConnection {
             fetch,
             key,
             (client) => client.send(new GetObjectCommand({ Bucket, Key })),
-            filePatience,
+            fileTimeout,
           );
           if (!Body) throw toS3Error(undefined, key, undefined);
           return Body as AsyncIterable<Uint8Array>;

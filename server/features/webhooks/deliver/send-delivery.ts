@@ -10,7 +10,7 @@ export type SendDeps = Pick<Deps, "db" | "vault" | "serviceFetch">;
 export type StoredDelivery = typeof webhookDeliveries.$inferSelect;
 
 /** How long a receiver may take, in milliseconds: answers are to come before the work. */
-const patience = 10_000;
+const timeout = 10_000;
 /** Of an answer, so many characters are kept. */
 const answerLength = 500;
 
@@ -44,7 +44,7 @@ async function readStart(response: Response): Promise<string> {
 const sentences = {
   "forbidden-address":
     "The address leads into a private network, where Baton sends nothing. The person who runs Baton can allow it with OUTBOUND_ALLOW.",
-  silent: `The receiver did not answer within ${patience / 1000} seconds.`,
+  silent: `The receiver did not answer within ${timeout / 1000} seconds.`,
   unreachable: "The receiver cannot be reached.",
 } as const satisfies Record<OutboundError["reason"], string>;
 
@@ -79,7 +79,7 @@ async function send(
         [loopHeader]: loopMarkOf(db),
       },
       body,
-      patience,
+      timeout,
       redirect: "manual",
       ...(signal ? { signal } : {}),
     });

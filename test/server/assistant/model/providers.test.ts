@@ -50,7 +50,7 @@ describe.each(providers)("$name", (provider) => {
 
   test("silence becomes a sentence", async () => {
     fake.answerWith(neverAnswering);
-    const failure = await failureOf(read({ ...provider, patience: 200 }));
+    const failure = await failureOf(read({ ...provider, timeout: 200 }));
     expect(failure).toMatchObject({ code: "PROVIDER_FAILED" });
     expect(String(failure)).toContain(`${provider.name} did not answer in time`);
   });
