@@ -114,16 +114,17 @@ export const speaksOfAsked = ({ question, query, passages }: AnswerContext, sent
  */
 export function answerFromPassages(asked: AnswerContext): Answer {
   const { question, passages, names = [] } = asked;
-  const query = withoutImplied(question, asked.query, passages);
+  const { query, says } = withoutImplied(question, asked.query, passages);
   const context = { ...asked, query };
   const { minProbability = fittedMinProbability } = context;
   const holdsContact = contactAsked(question);
-  const [best] = proposeCandidates(context).filter(
+  const [best] = proposeCandidates(says ? asked : context).filter(
     ({ write }) => !holdsContact || holdsContact(write([])),
   );
   const speaking = rankCandidates(question, query, passages).filter(
     ({ text, passage, row }) =>
       speaksOfNames(names, query, text, passage) &&
+      (!says || says(text, passage)) &&
       (!holdsContact || holdsContact(row ? describeRow(query, row) : text)),
   );
   const ranked = keepCoded(question, query, speaking, (quote) => [

@@ -4,6 +4,7 @@ import { matchTerms, type ParsedQuery, type QueryTerm } from "../../search/query
 import type { Passage } from "../assistant.types.ts";
 import { tellsMoney } from "./answer-type.ts";
 import { absentTerms } from "./question-signs.ts";
+import { tellsWhoSeesTo } from "./short-answers/duties.ts";
 
 /** Words of a question that a sentence which answers it need not say, since what it says implies them. */
 type Implied = {
@@ -83,58 +84,90 @@ const implied: Implied[] = [
   },
 ];
 
-/** Whether one sentence of the passages holds every other word of a question and says what is implied. */
-function isSaidBeside(
-  query: ParsedQuery,
-  passages: Passage[],
-  left: ReadonlySet<string>,
-  isSaid: Implied["isSaid"],
-) {
-  const others = [...query.terms.keys()].filter((stem) => !left.has(stem));
-  if (others.length === 0) return false;
-  return passages.some(({ content, title, location, language = query.language }) =>
-    splitSentences(content, language).some(({ text }) => {
-      if (!isSaid(text)) return false;
-      const own = new Set(matchTerms(query, text, language).map(({ stem }) => stem));
-      if (!others.some((stem) => own.has(stem))) return false;
-      const above = matchTerms(query, [title, ...(location.headings ?? [])], language);
-      const all = new Set([...own, ...above.map(({ stem }) => stem)]);
-      return others.every((stem) => all.has(stem));
-    }),
-  );
+const stemsIn = (query: ParsedQuery, texts: string | string[], { language }: Passage) =>
+  new Set(matchTerms(query, texts, language ?? query.language).map(({ stem }) => stem));
+
+const titlesOf = ({ title, location }: Passage) => [title, ...(location.headings ?? [])];
+
+/** Whether a part of a passage holds all of the stems, together with the titles above it, and one of them itself. */
+function holdsAll(query: ParsedQuery, stems: string[], part: string, passage: Passage) {
+  const own = stemsIn(query, part, passage);
+  if (!stems.some((stem) => own.has(stem))) return false;
+  const above = stemsIn(query, titlesOf(passage), passage);
+  return stems.every((stem) => own.has(stem) || above.has(stem));
 }
+
+const hasSentence = (
+  { language: ofQuestion }: ParsedQuery,
+  passages: Passage[],
+  is: (sentence: string, passage: Passage) => boolean,
+) =>
+  passages.some((passage) =>
+    splitSentences(passage.content, passage.language ?? ofQuestion).some(({ text }) =>
+      is(text, passage),
+    ),
+  );
 
 const totalOf = (terms: Map<string, QueryTerm>) =>
   terms.values().reduce((sum, { weight }) => sum + weight, 0);
+
+function withoutStems(query: ParsedQuery, passages: Passage[], left: ReadonlySet<string>) {
+  const terms = new Map([...query.terms].filter(([stem]) => !left.has(stem)));
+  return {
+    ...query,
+    terms,
+    implied: left,
+    totalWeight: totalOf(terms),
+    absent: absentTerms(query, passages).difference(left),
+  };
+}
+
+const stemsOfWords = ({ terms }: ParsedQuery, words: RegExp) =>
+  new Set([...terms.values()].filter(({ word }) => words.test(word)).map(({ stem }) => stem));
+
+const asksWhoSeesTo = /^\s*(?:and )?who(?:['’]s| is| are) (?:responsible|accountable|in charge)\b/i;
+const ofDuty = /^(?:responsible|accountable|charge)$/;
+
+/** A question without its implied words. */
+export type Reduced = {
+  query: ParsedQuery;
+  /** What alone answers it then: no other sentence says what the left out words ask for. */
+  says?: (sentence: string, passage: Passage) => boolean;
+};
+
+/** "Who is responsible for the backups?" where all that is said is by whom they are done. */
+function withoutDuty(question: string, query: ParsedQuery, passages: Passage[]) {
+  if (!asksWhoSeesTo.test(question)) return undefined;
+  const left = stemsOfWords(query, ofDuty);
+  const others = [...query.terms.keys()].filter((stem) => !left.has(stem));
+  if (left.size === 0 || others.length === 0) return undefined;
+  const says = (sentence: string, passage: Passage) =>
+    tellsWhoSeesTo(sentence, (part) => holdsAll(query, others, part, passage));
+  const isToldPlainly = hasSentence(query, passages, (sentence, passage) => {
+    const own = stemsIn(query, sentence, passage);
+    return [...left].some((stem) => own.has(stem)) && holdsAll(query, others, sentence, passage);
+  });
+  return !isToldPlainly && hasSentence(query, passages, says)
+    ? { query: withoutStems(query, passages, left), says }
+    : undefined;
+}
 
 /**
  * The question without the words that nothing in the project says and its answer implies: "Mileage is
  * paid at 0.30 € per kilometre" names no rate, "from 7:30 am to 4 pm" no closing, and a window "on the
  * second Sunday of each month" no next one. As it is where no single sentence says all the rest.
  */
-export function withoutImplied(
-  question: string,
-  query: ParsedQuery,
-  passages: Passage[],
-): ParsedQuery {
-  if (query.language !== "en") return query;
+export function withoutImplied(question: string, query: ParsedQuery, passages: Passage[]): Reduced {
+  if (query.language !== "en") return { query };
   const absent = absentTerms(query, passages);
   for (const { words, asked, isSaid } of implied) {
     if (!asked.test(question)) continue;
-    const left = new Set(
-      [...query.terms.values()]
-        .filter(({ word, stem }) => absent.has(stem) && words.test(word))
-        .map(({ stem }) => stem),
-    );
-    if (left.size === 0 || !isSaidBeside(query, passages, left, isSaid)) continue;
-    const terms = new Map([...query.terms].filter(([stem]) => !left.has(stem)));
-    return {
-      ...query,
-      terms,
-      implied: left,
-      totalWeight: totalOf(terms),
-      absent: new Set([...absent].filter((stem) => !left.has(stem))),
-    };
+    const left = stemsOfWords(query, words).intersection(absent);
+    const others = [...query.terms.keys()].filter((stem) => !left.has(stem));
+    const isSaidBeside = (sentence: string, passage: Passage) =>
+      isSaid(sentence) && holdsAll(query, others, sentence, passage);
+    if (left.size > 0 && hasSentence(query, passages, isSaidBeside))
+      return { query: withoutStems(query, passages, left) };
   }
-  return query;
+  return withoutDuty(question, query, passages) ?? { query };
 }

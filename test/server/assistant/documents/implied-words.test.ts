@@ -82,6 +82,39 @@ describe("a word that the answer implies may be missing from it", () => {
   });
 });
 
+describe("whoever sees to something is responsible for it", () => {
+  test.each([
+    "Backups are done by the database administrator.",
+    "The backups are carried out every night by our storage team.",
+    "The operations team looks after the backups.",
+    "The operations team is responsible for backups.",
+  ])("%s", async (text) => {
+    const { content } = await answerFrom(text, "Who is responsible for the backups?");
+    expect(content).toContain(`> ${text} [1]`);
+    expect(content).not.toContain("**");
+  });
+
+  test("where others are responsible for something else", async () => {
+    const text =
+      "The porter is responsible for the keys. Backups are done by the database administrator.";
+    const { content } = await answerFrom(text, "Who is responsible for the backups?");
+    expect(content).toContain("> Backups are done by the database administrator. [1]");
+    expect(content).not.toContain("porter");
+  });
+
+  test.each([
+    "Backups are done by Friday evening.",
+    "The backups must be done by the end of the month.",
+    "Backups are not done by the database administrator.",
+    "Restores are done by the database administrator from the backups.",
+    "The backups are done by a script.",
+    "The copy script performs the backups.",
+    "Backups are read by the audit team, and cleaning is done by the night crew.",
+  ])("who does not is not: %s", async (text) => {
+    expect((await answerFrom(text, "Who is responsible for the backups?")).declined).toBe(true);
+  });
+});
+
 describe("a question for somebody whom nothing names", () => {
   test.each([
     [
