@@ -138,6 +138,10 @@ test.each([
   ],
   ["ten of all", "Have all switches been delivered?", "Ten switches have been delivered."],
   ["not all", "Are all laptops encrypted?", "Laptops are encrypted."],
+  ["not all, every day", "Are all tapes copied every day?", "Tapes are copied once a day."],
+  ["another rate", "Is the tape copied every day?", "The tape is copied once a week."],
+  ["a day before", "Is the tape wiped every day?", "The tape is wiped once a day has passed."],
+  ["a state", "Is the tape wiped every day?", "The tape is wiped once the day is over."],
   ["a way", "Is the archive in Kassel?", "The archive moved from Kassel to Mainz."],
   ["from", "Is the archive in Kassel?", "The archive is from Kassel."],
   ["the other way", "Does Lena report to Tom?", "Tom reports to Lena."],
@@ -157,6 +161,7 @@ test.each([
   ["Is a token required for every account?", "A token (six digits) is required for every account."],
   ["Are all laptops encrypted?", "All laptops are encrypted."],
   ["Are the laptops encrypted on weekends?", "Laptops are encrypted on weekends."],
+  ["Is the tape copied every day?", "The tape is copied once a day."],
 ])("yes where nothing limits what is asked: %s %s", (question, sentence) => {
   expect(directAnswer(question, queryOf(question), sentence)).toBe("Yes");
 });

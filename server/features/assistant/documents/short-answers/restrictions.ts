@@ -13,7 +13,7 @@ const nextPhrase =
 
 const asksForPast = /^\s*(?:was|were|did|has|have|had)\b/i;
 const datePhrase = /\b(?:on|in|at|by|since|of)\s+$/i;
-const asksForLeave = /^\s*(?:may|can|could|might)\b|\b(?:allow|permit)\w*\b/i;
+export const asksForLeave = /^\s*(?:may|can|could|might)\b|\b(?:allow|permit)\w*\b/i;
 
 /** They stress what is said and limit nothing of it. */
 const stressing = new Set(
@@ -91,9 +91,22 @@ export const isOfOtherMode = (question: string, sentence: string) => {
 
 const asksForAll = /\b(?:all|every|each|both|everybody|everyone|entire|whole)\b/i;
 
-/** Whether all of some things are asked for and a sentence does not say that it speaks of all. */
-export const saysLessThanAll = (question: string, sentence: string) =>
-  asksForAll.test(question) && !asksForAll.test(sentence);
+const unitOfTime = "(second|minute|hour|shift|day|night|week|fortnight|month|quarter|year)\\b";
+const onceIn = new RegExp(`\\bonce (?:an?|per|each|every) ${unitOfTime}`, "gi");
+const everyTime = new RegExp(`\\b(?:every|each) ${unitOfTime}`, "i");
+
+/** "Once a day" as "every day": it says how often, and sets no condition. */
+export const withoutOnce = (text: string) => text.replace(onceIn, "every $1");
+
+/** Whether all of some things or times are asked for and a sentence does not say that it speaks of all. */
+export function saysLessThanAll(question: string, sentence: string) {
+  const saysLess = (all: RegExp, asked: string, told: string) => all.test(asked) && !all.test(told);
+  const withoutTimes = (text: string) => text.replace(everyTime, " ");
+  return (
+    saysLess(everyTime, withoutOnce(question), sentence) ||
+    saysLess(asksForAll, withoutTimes(question), withoutTimes(sentence))
+  );
+}
 
 const placing = ["in on at inside within", "from", "to into"].map((words) => words.split(" "));
 const placed = /\b(in|on|at|inside|within|from|to|into) (?:the |our |this )?([\p{L}\p{N}-]+)/giu;

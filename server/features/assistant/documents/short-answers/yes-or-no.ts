@@ -3,11 +3,13 @@ import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import type { Term } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
 import {
+  asksForLeave,
   isElsewhere,
   isOfOtherMode,
   isRestricted,
   isTurnedRound,
   saysLessThanAll,
+  withoutOnce,
 } from "./restrictions.ts";
 
 const yesOrNoOpening =
@@ -25,7 +27,7 @@ const refusal = /\b(?:prohibit\w*|forb[ai]d\w*|forbade|banned|disallow\w*|refus\
 const reservation =
   /\b(?:unless|except|excluding|only|might|could|some|sometimes|partly|partially|if|until|generally|usually|certain|most|expected|planned|proposed|(?:as|so) long as|provided (?:that|they|you|it|he|she|we|there)|on condition|subject to|when(?:ever)?|once|after|before|while|whether|nearly|almost|assum\w+|believ\w+|claim\w+|hope[ds]?|hoping|intend\w*|supposed|tried|approval|permission|consent|used to)\b/i;
 
-export const isReserved = (sentence: string) => reservation.test(sentence);
+export const isReserved = (sentence: string) => reservation.test(withoutOnce(sentence));
 
 /** Whether a sentence makes a reservation that the question does not make itself. */
 function addsReservation(question: string, sentence: string) {
@@ -59,7 +61,6 @@ const prepositional = /\b(?:with|in|at|on|under|for|to|by|of|from|through|and|or
 /** What need not be may be all the same. */
 const exempts =
   /\b(?:need(?:s|ed)?(?:n['’]t| not)|not (?:need|have to|required|obliged|compulsory|mandatory))\b|n['’]t (?:need|have to)\b/i;
-const asksForLeave = /^\s*(?:may|can|could|might)\b|\b(?:allow|permit)\w*\b/i;
 /** They tell of now, and change nothing of what is said. */
 const ofNow = new Set(["yet", "longer", "currently", "presently", "now", "anymore", "still"]);
 
@@ -122,10 +123,11 @@ function isWhollyRefused(query: ParsedQuery, sentence: string, around: ReadonlyS
 export function yesOrNo(
   question: string,
   query: ParsedQuery,
-  sentence: string,
+  written: string,
   around: ReadonlySet<string>,
   setting: ReadonlySet<string> = new Set(),
 ) {
+  const sentence = withoutOnce(written);
   if (offersChoice.test(question)) return undefined;
   const stems = new Set([...matchTerms(query, sentence).map((term) => term.stem), ...around]);
   const isCovered = [...query.terms.keys()].every((stem) => stems.has(stem));
