@@ -19,7 +19,7 @@ import {
   selectCandidates,
 } from "./candidate-answers.ts";
 import { keepCoded } from "./codes.ts";
-import { asksOfUnknownYears, lacksWordOfShortQuestion, namesNobodyAsked } from "./covers-question.ts";
+import { asksOfUnknownYears, lacksWordOfShortQuestion, namesNobody } from "./covers-question.ts";
 import { withoutImplied } from "./implied-words.ts";
 import { answerWithNearest, isOfOthers } from "./nearest-answer.ts";
 import { proposeCandidates, speaksOfNames } from "./propose-candidates.ts";
@@ -105,7 +105,7 @@ export function answerFromWhole(context: AnswerContext): Answer | undefined {
 export const speaksOfAsked = ({ question, query, passages }: AnswerContext, sentences: Quote[]) =>
   !isOfOthers(question, query, sentences) &&
   !lacksWordOfShortQuestion(query, passages) &&
-  !namesNobodyAsked(question, query, sentences) &&
+  !namesNobody(question, query, sentences) &&
   !asksOfUnknownYears(question, query, passages);
 
 /**

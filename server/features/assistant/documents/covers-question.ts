@@ -59,7 +59,7 @@ const asksWho = (question: string, language: Language) =>
  * Whether a question asks for somebody, and no sentence found names anybody or says any of its words
  * that the titles above do not: "Who approved the backup concept?" is no question about backups.
  */
-export function namesNobodyAsked(question: string, query: ParsedQuery, quotes: Found[]): boolean {
+export function namesNobody(question: string, query: ParsedQuery, quotes: Found[]): boolean {
   if (!asksWho(question, query.language)) return false;
   return quotes.every(({ features, passage, text, row, own }) => {
     const { title, location, language } = passage;

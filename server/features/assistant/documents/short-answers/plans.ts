@@ -14,7 +14,7 @@ const finite =
 const inflected = /(?:ed|[^s]s)$/;
 
 /** Whether a text tells somebody to do what is asked about: "Draft the letter by Friday". */
-function isTaskToDo(query: ParsedQuery, text: string) {
+function tellsToDo(query: ParsedQuery, text: string) {
   const item = text.slice(listMarkerOf(text)?.length ?? 0);
   const order = item.replace(leadIn, "");
   const [first] = matchTerms(query, order);
@@ -32,5 +32,5 @@ export function isPlan(query: ParsedQuery, { passage, text }: Pick<Quote, "passa
   if (kind === "task" || kind === "milestone") return true;
   if (kind === "meeting" && dueDay.test(text)) return true;
   const isListed = listsPlans.test(location.headings?.at(-1) ?? "");
-  return isListed || unticked.test(text) || isTaskToDo(query, text);
+  return isListed || unticked.test(text) || tellsToDo(query, text);
 }

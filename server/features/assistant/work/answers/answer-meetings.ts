@@ -17,9 +17,11 @@ import {
   matchesSubject,
   withoutNames,
 } from "../query/match-subject.ts";
-import { isNameOf } from "../query/name-words.ts";
+import { isNameOf, mayBeSameName } from "../query/name-words.ts";
 import type { WorkQuery } from "../query/work-query.ts";
 import { factsOf, type Work, type WorkItem } from "../work-items.ts";
+
+const asRecorded = "as far as the attendees are recorded:";
 
 const hasTakenPlace =
   (today: Date) =>
@@ -27,13 +29,14 @@ const hasTakenPlace =
     due !== null && due <= today && !isCancelled;
 
 /**
- * Whether a person is among the attendees. Nothing is claimed where only a part of their name is, as it
- * was typed: "Tom" is Tom Okafor or somebody else.
+ * Whether a person is among the attendees. Neither is claimed where only a part of their name is, as it
+ * was typed: "Tom" and "J. Miller" are Tom Okafor and Jane Miller, or somebody else.
  */
 function leadOfAttendance(person: string, { attendees = [] }: WorkItem): string {
-  const isRecorded = attendees.some((name) => isNameOf(name, person));
-  if (!isRecorded && attendees.some((name) => isNameOf(person, name))) return "";
-  return `${isRecorded ? "Yes" : "No"}, as far as the attendees are recorded:`;
+  if (attendees.some((name) => isNameOf(name, person))) return `Yes, ${asRecorded}`;
+  const alike = attendees.filter((name) => mayBeSameName(name, person));
+  if (alike.length === 0) return `No, ${asRecorded}`;
+  return `Perhaps, since ${formatList(alike.map(escapeMarkdown))} may be ${escapeMarkdown(person)}:`;
 }
 
 /** The one person whom a question names, who may be written in several ways: "Tom Okafor (Nordwind)". */

@@ -13,6 +13,21 @@ export function isNameOf(name: string | null, part: string): boolean {
   return wanted.length > 0 && wanted.every((word) => own.includes(word));
 }
 
+/** Whether one word stands for the other, as "J." does for "Jane". */
+const isWordOrInitial = (left: string, right: string) =>
+  left === right || (Math.min(left.length, right.length) === 1 && left[0] === right[0]);
+
+/** Whether two names may be of one person: "Tom" or "J. Miller" of Tom Okafor and Jane Miller. */
+export function mayBeSameName(left: string, right: string): boolean {
+  const [shorter = [], longer = []] = [nameWords(left), nameWords(right)].toSorted(
+    (one, other) => one.length - other.length,
+  );
+  return (
+    shorter.length > 0 &&
+    shorter.every((word) => longer.some((other) => isWordOrInitial(word, other)))
+  );
+}
+
 /** Whether a word of a subject, by its stem, is one of a person's name as it was typed. */
 export function isStemOfName({ subject }: Subject, stem: string, name: string | null): boolean {
   const own = nameWords(name ?? "");
