@@ -5,7 +5,6 @@ import { escapeMarkdown } from "../../escape-markdown.ts";
 import { asksForPerson, minDirectCoverage, type Quote } from "../candidate-answers.ts";
 import { askedNames } from "../question-signs.ts";
 import { wholeName } from "../rows/whole-name.ts";
-import { parseTableRow } from "../table-rows.ts";
 import { asksForReason, directAnswer } from "./direct-answer.ts";
 import { keepsPhraseOrder } from "./extract-persons.ts";
 import { isPlan } from "./plans.ts";
@@ -24,13 +23,6 @@ function nameOfRow({ label, cells }: NonNullable<Quote["row"]>, asked?: string) 
   const isName = (cell: string) =>
     cell !== asked && /\p{L}/u.test(cell) && cell.length <= maxNameLength;
   return cells.find(isName) ?? label;
-}
-
-/** What stands over the labels of a table with such heads; empty where its head is not at hand. */
-function headOverLabels({ passage }: Quote, heads: string[]): string {
-  const lines = [...(passage.precedingText?.split("\n") ?? []), ...passage.content.split("\n")];
-  const rows = lines.map(parseTableRow);
-  return rows.find((line) => line?.cells.join("|") === heads.join("|"))?.label ?? "";
 }
 
 const personHead = /\b(?:owner|name|contact|responsible|manager|lead|assignee|person|by)\b/i;
@@ -75,7 +67,7 @@ function findRequestedCell(question: string, query: ParsedQuery, quote: Quote) {
   const cell = row.cells[column];
   if (asksForRows(question, row.heads[column] ?? "", cell)) return undefined;
   const cells = row.heads.map((head, other) => ({ head, text: row.cells[other] ?? "" }));
-  const labels = { head: headOverLabels(quote, row.heads), text: row.label };
+  const labels = { head: row.labelHead, text: row.label };
   const name = wholeName([...cells, labels], cell);
   if (name !== undefined) return { cell, bold: name };
   const place = [nameOfRow(row, cell), row.heads[column], row.unit].filter(Boolean).join(", ");
