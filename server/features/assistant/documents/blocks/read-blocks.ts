@@ -105,11 +105,17 @@ export function readRows(db: Database, projectId: number, passages: Passage[]): 
 }
 
 /** The same by the tables that they are of. */
-export const readTables = (db: Database, projectId: number, passages: Passage[]) =>
+export const readRowsByTable = (db: Database, projectId: number, passages: Passage[]) =>
   Map.groupBy(
     readRows(db, projectId, passages),
     ({ row, passage }) => `${passage.sourceId} ${row.table}`,
   ).values();
+
+/** Where the table of a row stands. */
+export const tableOf = ({ row: { table }, passage: { sourceId } }: FoundRow) => ({
+  documentId: sourceId,
+  table,
+});
 
 /** The blocks in and around the passages, each once, that can be read whole. */
 export function readBlocks(db: Database, projectId: number, passages: Passage[]): FoundBlock[] {

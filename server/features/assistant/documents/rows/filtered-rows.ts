@@ -2,17 +2,18 @@ import type { StructureCell } from "../../../../../db/structure.ts";
 import { isFigure } from "../../../../extraction/readers/shared/table-values.ts";
 import { contentTerms, normalizeWord } from "../../../../platform/text/terms.ts";
 import { matchTerms } from "../../../search/query.ts";
-import { type FoundRow, readTable } from "../../../search/row-index.ts";
+import type { FoundRow } from "../../../search/row-index.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
-import { readTables } from "../blocks/read-blocks.ts";
+import { readRowsByTable, tableOf } from "../blocks/read-blocks.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import { type Column, columnsOf } from "./columns.ts";
-import { type DocumentIdentity, readIdentities } from "./document-identity.ts";
+import type { DocumentIdentity } from "./document-identity.ts";
 import { isTotal } from "./extremes/extreme-words.ts";
 import { isMark, isNegated } from "./marked-rows.ts";
 import type { QuestionFrame } from "./question-frame.ts";
 import { exactRow, sourceOf } from "./row-source.ts";
 import { isSmallTable, maxRows as maxSmall, writeTable } from "./whole-table.ts";
+import { readWholeTables } from "./whole-tables.ts";
 import { headOf, labelOf } from "./write-row.ts";
 
 const maxRows = 200;
@@ -200,13 +201,10 @@ export function proposeFiltered(context: AnswerContext, frame: QuestionFrame): C
   const all = asksForAll.exec(question)?.[1];
   const thing = all ?? asksForSome.exec(question)?.[1];
   if (thing === undefined || (all === undefined && compares.test(question))) return [];
-  const tables = [...readTables(db, projectId, passages)].flatMap(([first]) => first ?? []);
-  const ids = tables.map(({ passage }) => passage.sourceId);
-  const identities = readIdentities(db, frame, ids);
-  const found = tables.flatMap(({ row, passage }): Chosen[] => {
-    const identity = identities.get(passage.sourceId);
-    const rows = readTable(db, projectId, passage.sourceId, row.table, maxRows + 1);
-    if (!identity || rows.length > maxRows) return [];
+  const tables = [...readRowsByTable(db, projectId, passages)].flatMap(([first]) =>
+    first ? [tableOf(first)] : [],
+  );
+  const found = readWholeTables(context, frame, tables, maxRows).flatMap(({ rows, identity }) => {
     const chosen =
       all === undefined
         ? chooseIn(context, frame, rows, identity, thing)

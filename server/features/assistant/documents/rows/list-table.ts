@@ -4,7 +4,7 @@ import { readTable } from "../../../search/row-index.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { withoutFormWords } from "../blocks/form-words.ts";
 import { formsOf } from "../blocks/question-form.ts";
-import { readTables } from "../blocks/read-blocks.ts";
+import { readRowsByTable } from "../blocks/read-blocks.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import { isSmallTable, maxRows, writeTable } from "./whole-table.ts";
 
@@ -28,7 +28,7 @@ export function proposeListed(context: AnswerContext): Candidate[] {
   if (!asksForList(question)) return [];
   const query = withoutFormWords(context.query);
   const share = (text: string) => queryCoverage(query, matchTerms(query, text));
-  return [...readTables(db, projectId, passages)].flatMap((found): Candidate[] => {
+  return [...readRowsByTable(db, projectId, passages)].flatMap((found): Candidate[] => {
     const [first] = found;
     if (!first) return [];
     const { row, passage } = first;

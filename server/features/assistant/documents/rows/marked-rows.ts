@@ -3,15 +3,16 @@ import type { Language } from "../../../../platform/text/languages/language.ts";
 import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import { contentTerms, normalizeWord } from "../../../../platform/text/terms.ts";
 import { matchTerms } from "../../../search/query.ts";
-import { type FoundRow, readTable } from "../../../search/row-index.ts";
+import type { FoundRow } from "../../../search/row-index.ts";
 import { escapeMarkdown } from "../../escape-markdown.ts";
-import { readTables } from "../blocks/read-blocks.ts";
+import { readRowsByTable, tableOf } from "../blocks/read-blocks.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import { type Column, columnsOf } from "./columns.ts";
-import { type DocumentIdentity, readIdentities } from "./document-identity.ts";
+import type { DocumentIdentity } from "./document-identity.ts";
 import { asksWhich, termsCompared } from "./extremes/extreme-words.ts";
 import type { QuestionFrame } from "./question-frame.ts";
 import { exactRow, sourceOf } from "./row-source.ts";
+import { readWholeTables } from "./whole-tables.ts";
 import { headOf, labelOf, writeRow } from "./write-row.ts";
 
 /** A longer table is no overview in which somebody ticks boxes. */
@@ -149,18 +150,10 @@ export function proposeMarked(context: AnswerContext, frame: QuestionFrame): Can
   const terms = termsCompared(frame);
   if (terms.length === 0 || !asksWhich(question, query.language)) return [];
   const hasMark = ({ row }: { row: StructureRow }) => row.cells.some(isTicked);
-  const tables = [...readTables(db, projectId, passages)].flatMap(
-    (rows) => rows.find(hasMark) ?? [],
+  const tables = [...readRowsByTable(db, projectId, passages)].flatMap((rows) =>
+    rows.filter(hasMark).slice(0, 1).map(tableOf),
   );
-  const identities = readIdentities(
-    db,
-    frame,
-    tables.map(({ passage }) => passage.sourceId),
-  );
-  const found = tables.flatMap(({ row, passage }) => {
-    const identity = identities.get(passage.sourceId);
-    const rows = readTable(db, projectId, passage.sourceId, row.table, maxRows + 1);
-    if (!identity || rows.length > maxRows) return [];
+  const found = readWholeTables(context, frame, tables, maxRows).flatMap(({ rows, identity }) => {
     const filled = rows.filter(({ row: one }) => one.label && one.cells.length > 0);
     const meant = findMeant(context, terms, filled, identity);
     return meant && meant.names.length > 0 && meant.names.length <= maxShown ? [meant] : [];

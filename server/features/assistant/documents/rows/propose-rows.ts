@@ -8,7 +8,7 @@ import { asksForReason } from "../short-answers/direct-answer.ts";
 import { countedNoun } from "../short-answers/extract-quantities.ts";
 import { asksYesOrNo } from "../short-answers/yes-or-no.ts";
 import { findNamedDocuments, readIdentities } from "./document-identity.ts";
-import { extremeAsked, measureAsked } from "./extremes/extreme-words.ts";
+import { extremeAsked, rankingAsked } from "./extremes/extreme-words.ts";
 import { proposeExtreme, readTables } from "./extremes/extremes.ts";
 import { proposeFiltered } from "./filtered-rows.ts";
 import { proposeMarked } from "./marked-rows.ts";
@@ -250,10 +250,9 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   const marked = proposeMarked(context, frame);
   if (marked.length > 0) return marked;
   const extreme = extremeAsked(question, query.language);
-  const measured = measureAsked(question, query.language);
-  const tables = extreme || measured ? readTables(context, frame) : [];
-  const wanted = measured ?? (extreme && { extreme });
-  const compared = wanted ? proposeExtreme(context, frame, wanted, tables) : [];
+  const ranking = rankingAsked(question, query.language);
+  const tables = extreme || ranking ? readTables(context, frame) : [];
+  const compared = ranking ? proposeExtreme(context, frame, ranking, tables) : [];
   if (compared.length > 0) return compared;
   const filtered = extreme ? [] : proposeFiltered(context, frame);
   if (filtered.length > 0) return filtered;
@@ -275,7 +274,8 @@ export function proposeRows(context: AnswerContext): Candidate[] {
     const documents = isShared ? comparedDocuments(frame, ranked) : [];
     if (documents.length > 1) return proposeComparison(context, documents);
     // Any row is as near as the others where the greatest of them is asked for.
-    if (extreme && extreme !== "none") return proposeTable(context, frame, tables);
+    const isRanked = (ranking?.extreme ?? extreme ?? "none") !== "none";
+    if (isRanked) return proposeTable(context, frame, tables);
     const near = meant.filter((match) => isCounted(question, match));
     return near.slice(0, 1).flatMap((match) => proposeCell(context, match, false));
   }

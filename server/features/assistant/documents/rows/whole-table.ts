@@ -5,9 +5,9 @@ import { markdownTable } from "../../markdown-table.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import type { DocumentIdentity } from "./document-identity.ts";
 import { termsCompared } from "./extremes/extreme-words.ts";
-import type { ReadTable } from "./extremes/extremes.ts";
 import type { QuestionFrame } from "./question-frame.ts";
 import { sourceOf } from "./row-source.ts";
+import type { WholeTable } from "./whole-tables.ts";
 import { headOf, labelOf, tableCell } from "./write-row.ts";
 
 /** A larger table answers nothing at a glance. */
@@ -41,7 +41,7 @@ export function writeTable(rows: FoundRow[]) {
 export function proposeTable(
   context: AnswerContext,
   frame: QuestionFrame,
-  tables: ReadTable[],
+  tables: WholeTable[],
 ): Candidate[] {
   const terms = termsCompared(frame);
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,7 +1,8 @@
 import { dayOfDate } from "../../../../../../db/days.ts";
 import type { StructureCell } from "../../../../../../db/structure.ts";
 import { isFigure } from "../../../../../extraction/readers/shared/table-values.ts";
-import { findFigures, monthOf, valuesOf } from "../../../model/figures.ts";
+import { findFigures, isWeekday, valuesOf } from "../../../model/figures.ts";
+import { findPart, findPeriods } from "../periods/periods.ts";
 
 /** In days: how long a figure with a unit of time is. */
 const spans: [RegExp, number][] = [
@@ -13,22 +14,33 @@ const spans: [RegExp, number][] = [
   [/^(?:years?|jahre?n?|ans?|années?|años?|ann[oi]|jaar|anos?)$/i, 365],
 ];
 
-const prefixes: Record<string, number> = { "": 1, k: 1e3, m: 1e6, g: 1e9, t: 1e12, p: 1e15 };
+const exponents = ["", "k", "m", "g", "t", "p"];
 
-/** How much a unit of storage or of a line's speed comes to: "GB", "TiB", "Mbit/s", "Gbps". */
-function prefixOf(unit: string): number | undefined {
-  const [, prefix] = /^([kmgtp]?)(?:i?b|i?byte|bit)(?:\/s|ps)?$/i.exec(unit) ?? [];
-  return prefix === undefined ? undefined : prefixes[prefix.toLowerCase()];
+/** How much a unit of storage or of a line's speed comes to, and of which kind it is: "GB", "TiB", "Mbit/s", "Gbps". */
+function storageOf(unit: string) {
+  const [, prefix, binary, name = "", rate = ""] =
+    /^([kmgtp]?)(i?)(b|byte|bit)s?(\/s|ps)?$/i.exec(unit) ?? [];
+  if (prefix === undefined) return undefined;
+  const kind = name === "b" || /bit/i.test(name) ? "bit" : "byte";
+  const size = (binary ? 1024 : 1000) ** exponents.indexOf(prefix.toLowerCase());
+  return { size, kind: rate ? `${kind}/s` : kind };
 }
 
-/** What a figure with a unit comes to, in one unit of its kind. */
-function measureOf(text: string): number | undefined {
+function spanOf(unit: string) {
+  const size = spans.find(([name]) => name.test(unit))?.[1];
+  return size === undefined ? undefined : { size, kind: "time" };
+}
+
+/** What a figure with a unit comes to in one unit of its kind, and which kind that is. */
+function measureOf(text: string) {
   const [, written = "", unit = ""] =
     /^\s*(\d[\d.,]*?)\s*(\p{L}+(?:\/s)?)\.?\s*$/u.exec(text) ?? [];
-  const size = spans.find(([name]) => name.test(unit))?.[1] ?? prefixOf(unit);
+  const measure = spanOf(unit) ?? storageOf(unit);
   const figure = /^\d+,\d{1,2}$/.test(written) ? written.replace(",", ".") : written;
-  const [value] = size === undefined || !/\d$/.test(figure) ? [] : valuesOf(figure);
-  return value === undefined || size === undefined ? undefined : value * size;
+  const [value] = measure === undefined || !/\d$/.test(figure) ? [] : valuesOf(figure);
+  return value === undefined || measure === undefined
+    ? undefined
+    : { value: value * measure.size, kind: measure.kind };
 }
 
 /** The code of a currency that stands behind its figure: "4,000 EUR". */
@@ -49,7 +61,7 @@ function exactOf(text: string): number | undefined {
 /** What a cell's figure amounts to; undefined where it holds none. */
 export function amountOf(cell: Pick<StructureCell, "text">): number | undefined {
   const text = cell.text.trim().replace(codeBehind, "");
-  const known = exactOf(text) ?? measureOf(text);
+  const known = exactOf(text) ?? measureOf(text)?.value;
   if (known !== undefined) return known;
   if (!/\d/.test(text) || !isFigure(text.trim())) return undefined;
   const digits = /\d[\d.,'’\s]*/.exec(text)?.[0].trim().replace(/[.,]$/, "") ?? "";
@@ -59,21 +71,63 @@ export function amountOf(cell: Pick<StructureCell, "text">): number | undefined 
   return /^\s*[^\d]*[-−–(]/.test(text) ? -scaled : scaled;
 }
 
-const dayFirst =
-  /^(?:\p{L}+,? )?(\d{1,2})(?:\.|st|nd|rd|th|er|º)? (?:of |de )?(\p{L}+)\.?,? (?:de )?(\d{4})$/u;
-const monthFirst = /^(?:\p{L}+, )?(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
+const currencies: [RegExp, string][] = [
+  [/€|(?<!\p{L})(?:EUR|euros?)(?!\p{L})/iu, "EUR"],
+  [/(?<!\p{L})(?:US ?)?\$|(?<!\p{L})(?:USD|dollars?)(?!\p{L})/iu, "USD"],
+  [/£|(?<!\p{L})(?:GBP|pounds?)(?!\p{L})/iu, "GBP"],
+  [/(?<!\p{L})(?:CHF|Franken|francs?)(?!\p{L})/iu, "CHF"],
+];
+/** "A$ 400", "SEK 4,000" */
+const otherCurrency = /(?<!\p{L})\p{Lu}{0,3}[$¥]|(?<!\p{L})\p{Lu}{3}(?=\s?\d)/u;
+
+/** The currency that a text names, by one name for each. */
+const currencyOf = (text: string) =>
+  currencies.find(([name]) => name.test(text))?.[1] ?? otherCurrency.exec(text)?.[0];
+
+const mark = /[%‰×]|(?<=\d\s?)(?:x|bps|pp|pts?)(?!\p{L})/iu;
+
+/** In what kind of unit a figure is told; undefined where it says none. */
+const kindOf = ({ text }: Pick<StructureCell, "text">) =>
+  measureOf(text)?.kind ?? currencyOf(text) ?? mark.exec(text)?.[0].toLowerCase();
+
+/**
+ * Whether the figures of a column can be compared: none is told in another unit than the others. Beside
+ * sums of one currency, which the column's head may name, one without a sign is of the same.
+ */
+export function areComparable(cells: Pick<StructureCell, "text">[], head: string): boolean {
+  const told = cells.filter((cell) => amountOf(cell) !== 0).map(kindOf);
+  const [only, ...others] = new Set(told.filter((kind) => kind !== undefined));
+  if (only === undefined || others.length > 0) return only === undefined;
+  const isCurrency = cells.some(({ text }) => currencyOf(text) === only);
+  return isCurrency ? (currencyOf(head) ?? only) === only : !told.includes(undefined);
+}
+
+/** The year of a time that names none. */
+export const yearOfNone = 1900;
+
+/** "Tue, 30 June 2027", "Tuesday 30 June 2027" */
+const isBeforeDay = (text: string) =>
+  /^(?:\p{L}+\.?, )?$/u.test(text) || isWeekday(text.slice(0, -1));
+
+/**
+ * When the day, month, quarter or year begins that a cell names and nothing else, as a number that grows
+ * with time.
+ */
+export function beginOf({ text }: Pick<StructureCell, "text">): number | undefined {
+  const part = findPart(text);
+  const [, half, count = ""] = /^(?:q|(h))([1-4])$/.exec(part?.part ?? "") ?? [];
+  if (part && !count) return undefined;
+  const rest = part ? text.slice(0, part.start) + text.slice(part.end) : text;
+  const written = rest.replace(/^[\s/.,'’-]+/, "").replace(/(?<![\s/.,'’-])[\s/.,'’-]+$/, "");
+  const [period = { year: yearOfNone, start: 0, end: 0 }, ...others] = findPeriods(written);
+  const { year = yearOfNone, month, day = 1, start, end } = period;
+  const isWhole = isBeforeDay(written.slice(0, start)) && end === written.length;
+  if (!isWhole || others.length > 0 || (part ? month !== undefined : year === yearOfNone))
+    return undefined;
+  const first = (Number(count || 1) - 1) * (half ? 6 : 3) + 1;
+  return dayOfDate(year, month ?? first, day).getTime();
+}
 
 /** The day that a cell names in full, as a number that grows with time; undefined for anything else. */
-export function dayOf({ text }: Pick<StructureCell, "text">): number | undefined {
-  const written = text.trim();
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(written) ?? [];
-  const [, dottedDay, dottedMonth, dottedYear] =
-    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written) ?? [];
-  const [, firstDay, nameAfter, yearAfter] = dayFirst.exec(written) ?? [];
-  const [, nameBefore, lastDay, yearBefore] = monthFirst.exec(written) ?? [];
-  const year = isoYear ?? dottedYear ?? yearAfter ?? yearBefore;
-  const month = isoMonth ?? dottedMonth ?? monthOf(nameAfter ?? nameBefore ?? "");
-  const day = isoDay ?? dottedDay ?? firstDay ?? lastDay;
-  if (!year || !month || !day) return undefined;
-  return dayOfDate(Number(year), Number(month), Number(day)).getTime();
-}
+export const dayOf = (cell: Pick<StructureCell, "text">): number | undefined =>
+  findPeriods(cell.text)[0]?.day === undefined ? undefined : beginOf(cell);

@@ -4,7 +4,7 @@ import { tokenize } from "../../../../../platform/text/terms.ts";
 import { markdownTable } from "../../../markdown-table.ts";
 import { comparedCandidate, findPair } from "../../blocks/compared-pair.ts";
 import { comparedThings } from "../../blocks/question-form.ts";
-import { type FoundRow, readTables } from "../../blocks/read-blocks.ts";
+import { type FoundRow, readRowsByTable } from "../../blocks/read-blocks.ts";
 import type { AnswerContext, Candidate } from "../../candidate.ts";
 import { headOf, tableCell } from "../write-row.ts";
 
@@ -71,7 +71,7 @@ export function proposeComparedRows({
 }: AnswerContext): Candidate[] {
   const things = comparedThings(question);
   if (!things) return [];
-  const pairs = [...readTables(db, projectId, passages)].flatMap((rows) => {
+  const pairs = [...readRowsByTable(db, projectId, passages)].flatMap((rows) => {
     const pair = findPair<NamedRow>(things, (thing, other) => findRow(rows, thing, other));
     return pair ? [{ pair, score: pair[0].score + pair[1].score }] : [];
   });

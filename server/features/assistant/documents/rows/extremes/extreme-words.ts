@@ -183,6 +183,34 @@ export function measureAsked(
   return isLatest ? { measure: "day", extreme: "greatest" } : undefined;
 }
 
+/** What rows are ranked by: by any figure where no measure is told. */
+export type Ranking = { extreme: Extreme; measure?: Measure; time?: "latest" | "earliest" };
+
+/**
+ * The ranking that a question asks for. "The highest costs in the latest quarter" are those of the rows
+ * of that time; where a word for the latest and one for the most stand in another way, none is told.
+ */
+export function rankingAsked(question: string, language: Language): Ranking | undefined {
+  const measured = measureAsked(question, language);
+  const words = wordsByLanguage[language];
+  const times = `${words.latest} ${words.earliest}`.replaceAll(" ", "|");
+  const most = `${words.greatest} ${words.least}`.replaceAll(" ", "|");
+  // "Le plus récent" is one word for the latest.
+  const ofTime = new RegExp(`(?<!\\p{L})(?:(?:${most})\\s+)?(?:${times})(?!\\p{L})`, "giu");
+  const extreme = extremeAsked(
+    measured?.measure === "day" ? question.replace(ofTime, " ") : question,
+    language,
+  );
+  if (measured?.measure !== "day" || extreme === undefined || extreme === "none")
+    return measured ?? (extreme && { extreme });
+  const within = new RegExp(
+    `\\b(?:in|of|for|during|im|in der|des|der)\\s+(?:the\\s+|our\\s+)?(?:${times})(?!\\p{L})`,
+    "iu",
+  );
+  const time = measured.extreme === "greatest" ? "latest" : "earliest";
+  return within.test(question) ? { extreme, time } : undefined;
+}
+
 /** Which extreme of any figure a question asks for; undefined where it asks for none. */
 export function extremeAsked(question: string, language: Language): Extreme | undefined {
   const words = wordsByLanguage[language];

@@ -1,3 +1,5 @@
+import { monthOf as shortMonthOf } from "../../../model/figures.ts";
+
 /** A stretch of time as a question or a column's head names it; what it leaves open is left out. */
 export type Period = {
   year?: number;
@@ -46,7 +48,7 @@ const month = "(?<month>\\p{L}{3,10}\\.?)";
 /** How a period may be written, the longest form first. */
 const forms = [
   `${month}\\s+${day}(?:st|nd|rd|th)?\\s*,?\\s+${year}`,
-  `${day}(?:\\.|er|º|st|nd|rd|th)?\\s+(?:de\\s+)?${month}\\s*,?\\s+(?:de\\s+)?${year}`,
+  `${day}(?:\\.|er|º|st|nd|rd|th)?\\s+(?:(?:de|of)\\s+)?(?<monthAfter>\\p{L}{3,10})\\.?\\s*,?\\s+(?:de\\s+)?${year}`,
   `(?<year>(?:19|20)\\d{2})-(?<monthNumber>[01]\\d)-${day}`,
   `${day}\\.\\s?(?<monthNumber>[01]?\\d)\\.\\s?${year}`,
   `${month}\\s+(?:de\\s+)?${year}`,
@@ -65,8 +67,10 @@ const counted: [RegExp, string][] = [
 ];
 
 function readPeriod(groups: Record<string, string | undefined>): Period | undefined {
-  const named = groups.month === undefined ? undefined : monthOf(groups.month);
-  if (groups.month !== undefined && named === undefined) return undefined;
+  const { month: alone, monthAfter } = groups;
+  // "3 ago 2026" tells a day; "Data set 2026" tells no month.
+  const named = monthOf(alone ?? monthAfter ?? "") ?? shortMonthOf(monthAfter ?? "");
+  if ((alone ?? monthAfter) !== undefined && named === undefined) return undefined;
   const month = named ?? (groups.monthNumber ? Number(groups.monthNumber) : undefined);
   const year = groups.year ? Number(groups.year) : 2000 + Number(groups.shortYear);
   const day = groups.day ? Number(groups.day) : undefined;

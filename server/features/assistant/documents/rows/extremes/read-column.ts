@@ -1,0 +1,155 @@
+import type { StructureCell } from "../../../../../../db/structure.ts";
+import { isYear } from "../../../../../extraction/readers/shared/table-values.ts";
+import { contentTerms } from "../../../../../platform/text/terms.ts";
+import { matchTerms } from "../../../../search/query.ts";
+import type { FoundRow } from "../../../../search/row-index.ts";
+import { namesMoney } from "../../answer-type.ts";
+import type { AnswerContext } from "../../candidate.ts";
+import { type Column, columnsOf } from "../columns.ts";
+import type { DocumentIdentity } from "../document-identity.ts";
+import type { AskedTerm } from "../question-frame.ts";
+import type { WholeTable } from "../whole-tables.ts";
+import { amountOf, areComparable, beginOf, dayOf, yearOfNone } from "./amounts.ts";
+import { headsChange, isTotal, type Measure } from "./extreme-words.ts";
+
+const minRows = 2;
+/** So many of a table's rows have a figure in the column that is compared. */
+const minFilled = 0.8;
+
+const datedHead = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
+export const yearIn = (text: string, year: number) =>
+  new RegExp(`(?<!\\d)${year}(?!\\d)`).test(text);
+
+/** The rows and columns of the year asked for; undefined where the table does not tell of it. */
+function ofYear(rows: FoundRow[], columns: Column[], title: string, year: number | undefined) {
+  const dated = columns.filter(({ key }) => datedHead.test(key));
+  if (year === undefined) return dated.length > 1 ? undefined : { rows, columns };
+  if (dated.length > 0) {
+    return { rows, columns: columns.filter(({ key }) => yearIn(key, year)) };
+  }
+  const ofRows = rows.filter(({ row }) =>
+    [row.label, ...row.cells.map(({ text }) => text)].some((text) => text.trim() === String(year)),
+  );
+  if (ofRows.length > 0) return { rows: ofRows, columns: columnsOf(ofRows) };
+  const over = [rows[0]?.row.caption, ...(rows[0]?.row.section ?? []), title].join(" ");
+  return yearIn(over, year) ? { rows, columns } : undefined;
+}
+
+/** The years that a column of changes can stand between. */
+const maxYearsOfChange = 2;
+
+/** The column of changes; undefined where there is none or more than one, or more than two years. */
+function ofChange(rows: FoundRow[], columns: Column[]) {
+  const changes = columns.filter(({ key }) => headsChange.test(key));
+  const dated = columns.filter((column) => !changes.includes(column) && datedHead.test(column.key));
+  return changes.length === 1 && dated.length <= maxYearsOfChange
+    ? { rows, columns: changes }
+    : undefined;
+}
+
+type AskedColumn = {
+  terms: AskedTerm[];
+  year?: number | undefined;
+  /** What kind of figures is compared, where the question's own word tells. */
+  measure?: Measure | undefined;
+  /** Whether it is a column of changes that is asked for. */
+  isChange?: boolean;
+  /** Of which time the rows are asked for, where a column tells it: the latest or the earliest. */
+  time?: "latest" | "earliest" | undefined;
+};
+
+/** The figures of the column that a question asks for, of the rows that it chooses. */
+export type ColumnFigures = {
+  figures: { found: FoundRow; cell: StructureCell; amount: number }[];
+  /** How many rows are asked for: some may have no figure. */
+  count: number;
+  identity: DocumentIdentity;
+  /** How much of the question the column says itself: more than what stands over its table. */
+  share: number;
+};
+
+/** Those of the latest or the earliest time; undefined where not exactly one column tells the times of all. */
+function ofTime(rows: FoundRow[], columns: Column[], time: NonNullable<AskedColumn["time"]>) {
+  const begins = ({ cells }: Column) => rows.map((one) => beginOf(cells.get(one) ?? { text: "" }));
+  const timed = columns.map(begins).filter((times) => !times.includes(undefined));
+  const labels = rows.map(({ row }) => beginOf({ text: row.label }));
+  const [times = [], ...others] = labels.includes(undefined) ? timed : [labels, ...timed];
+  const known = times.filter((one) => one !== undefined);
+  const isOfNoYear = (time: number) => new Date(time).getUTCFullYear() === yearOfNone;
+  if (new Set(known.map(isOfNoYear)).size > 1) return [];
+  const wanted = time === "latest" ? Math.max(...known) : Math.min(...known);
+  return others.length > 0 ? [] : rows.filter((_, index) => times[index] === wanted);
+}
+
+/** The figures that a question compares, where it plainly tells which column of a table is meant. */
+export function readColumn(
+  { query }: AnswerContext,
+  { rows: table, identity }: WholeTable,
+  asked: AskedColumn,
+): ColumnFigures | undefined {
+  const held = (...texts: string[]) =>
+    new Set(matchTerms(query, texts, identity.language).map(({ stem }) => stem));
+  const own = table.filter(
+    ({ row }) => row.cells.length > 0 && !isTotal(row.label, identity.language),
+  );
+  const all = columnsOf(own);
+  const dated = asked.isChange ? ofChange(own, all) : ofYear(own, all, identity.title, asked.year);
+  if (!dated) return undefined;
+  const [first] = dated.rows;
+  if (!first) return undefined;
+  const { row } = first;
+  const above = held(
+    ...(row.labelCell?.heads ?? []),
+    row.caption ?? "",
+    ...(row.section ?? []),
+    identity.title,
+  );
+  // What is said of some rows alone chooses among them: "in Oslo".
+  const heads = new Set(dated.columns.flatMap(({ key }) => [...held(key)]));
+  const chosen = asked.terms.filter(({ stem }) => !above.has(stem) && !heads.has(stem));
+  const meetsAll = ({ row: one }: FoundRow) => {
+    const said = held(one.label, ...one.cells.map(({ text }) => text));
+    return chosen.every(({ stem }) => said.has(stem));
+  };
+  const meeting = dated.rows.filter(meetsAll);
+  const rows = asked.time ? ofTime(meeting, dated.columns, asked.time) : meeting;
+  if (rows.length < minRows) return undefined;
+  const readValue = asked.measure === "day" ? dayOf : amountOf;
+  const numeric = dated.columns.filter(({ key, cells }) => {
+    const texts = rows.flatMap((one) => cells.get(one) ?? []);
+    const figures = texts.filter((cell) => readValue(cell) !== undefined);
+    const isPriced = namesMoney(key) || figures.every(({ text }) => namesMoney(text));
+    if (asked.measure === "price" && !isPriced) return false;
+    return figures.length >= minFilled * rows.length && !figures.every(({ text }) => isYear(text));
+  });
+  const strength = ({ key }: Column) => {
+    const said = held(key);
+    return asked.terms.reduce((sum, { stem, weight }) => sum + (said.has(stem) ? weight : 0), 0);
+  };
+  const best = Math.max(0, ...numeric.map(strength));
+  // Which of several figures is meant has to be said, and not of a column that holds none.
+  const isOfOther = asked.measure !== "price" && dated.columns.some(strength);
+  if (best === 0 && !asked.isChange && (numeric.length > 1 || isOfOther)) return undefined;
+  // The newest employee is not the one whose contract ends last.
+  const isDay = ({ key }: Column) => /^\d*\s*(?:date|day|datum|tag)$/iu.test(key);
+  if (best === 0 && asked.measure === "day" && !numeric.every(isDay)) return undefined;
+  const strongest = numeric.filter((column) => strength(column) === best);
+  // "Incidents" are all of them, "Major incidents" some.
+  const lengthOf = ({ key }: Column) => contentTerms(key, identity.language).length;
+  const shortest = Math.min(...strongest.map(lengthOf));
+  const meant = strongest.filter((column) => lengthOf(column) === shortest);
+  const [column] = meant;
+  if (!column || meant.length > 1) return undefined;
+  const cellsOfColumn = rows.flatMap((one) => column.cells.get(one) ?? []);
+  // A figure that cannot be read may be the one.
+  if (cellsOfColumn.some((cell) => /\d/.test(cell.text) && readValue(cell) === undefined))
+    return undefined;
+  if (asked.measure !== "day" && !areComparable(cellsOfColumn, `${column.key} ${row.unit ?? ""}`))
+    return undefined;
+  const figures = rows.flatMap((found) => {
+    const cell = column.cells.get(found);
+    const amount = cell && readValue(cell);
+    return cell && amount !== undefined ? [{ found, cell, amount }] : [];
+  });
+  return { figures, count: rows.length, identity, share: best };
+}
