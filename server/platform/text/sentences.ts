@@ -47,7 +47,8 @@ function splitBlocks(text: string, language: Language) {
       open = { start: open.start, end, line };
     } else {
       if (open) blocks.push(open);
-      open = { start: at, end, line };
+      // A document may have thousands of blank lines in a row.
+      open = line.trim() === "" ? undefined : { start: at, end, line };
     }
     at = end + 1;
   }

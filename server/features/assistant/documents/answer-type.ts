@@ -26,7 +26,7 @@ function countsNothing(question: string, word: string) {
 const asksMoney =
   /\b(?:costs?|price|fees?|pays?|paid|charges?|salary|kostet|kosten|preis|gebühr\p{L}*|coûte\p{L}*|prix|tarif|cuesta|cuánto vale|precio|costa|prezzo|kost|prijs|custa|preço)\b/iu;
 const money =
-  /[€$£¥]\s?\d|\d[\d.,'’\s]*(?:[€$£¥]|(?:EUR|USD|GBP|CHF|euros?|dollars?|dólares|pounds?|francs?|Franken)(?!\p{L}))/iu;
+  /[€$£¥]\s?\d|(?<=\d[.,'’\s]{0,3})(?:[€$£¥]|(?:EUR|USD|GBP|CHF|euros?|dollars?|dólares|pounds?|francs?|Franken)(?!\p{L}))/iu;
 /** Whether a text names a sum of money. */
 export const tellsMoney = (text: string) => money.test(text);
 /** Whether the head or a cell of a column says that it is one of money. */

@@ -178,7 +178,7 @@ function readSentences(question: string, query: ParsedQuery, passage: Passage): 
     ];
     const line = collapseWhitespace(text);
     // A heading or a question is answered by what stands under it.
-    const isWhole = /\p{L}.*\s|[。！？]$/u.test(line);
+    const isWhole = /^\P{L}*\p{L}.*\s|[。！？]$/u.test(line);
     const isHeading = headings.has(line.replace(/^#+ /, ""));
     if (cases.has(index)) return [];
     const ownShare = share(own);

@@ -146,7 +146,8 @@ export function statesQuantity(
 }
 
 /** The figure behind each name of a list such as "stalls 388, circle 190, boxes 64". */
-const listedFigure = /([\p{L}-]+)[ :]+(\d[\d.,]*\d|\d)(?=\s*(?:[,;.)]|and\b|und\b|$))/gu;
+const listedFigure =
+  /(?<![\p{L}-])([\p{L}-]+)[ :]+(\d[\d.,]*\d|\d)(?=\s*(?:[,;.)]|and\b|und\b|$))/gu;
 
 /**
  * The figure that such a list, announced by a colon, has for what is asked about, told by the word before

@@ -49,7 +49,7 @@ export function isRoleOrTitle(name: string, quotes: Quote[]) {
   });
 }
 
-const ofPhrase = /\b([\p{L}-]+) of (?:the )?([\p{L}-]+)\b/giu;
+const ofPhrase = /(?<![\p{L}-])([\p{L}-]+) of (?:the )?([\p{L}-]+)\b/giu;
 
 /** Whether "cost of sales" stands in a sentence as that, and not "sales" and "cost" apart. */
 export function keepsOfPhrases(query: ParsedQuery, question: string, sentence: string) {

@@ -38,7 +38,7 @@ function addsReservation(question: string, sentence: string) {
 /** What stands in brackets is said beside: "in writing (no email)". */
 const withoutBrackets = (text: string) => text.replace(/\([^()]*\)/g, " ");
 
-const shortened = /\p{L}+n['’]t(?!\p{L})/giu;
+const shortened = /(?<!\p{L})\p{L}+n['’]t(?!\p{L})/giu;
 
 const everyOf = (pattern: RegExp, text: string) => [
   ...text.matchAll(new RegExp(pattern.source, "gi")),

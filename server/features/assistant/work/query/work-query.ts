@@ -55,7 +55,7 @@ const statusPatterns: [TaskStatus, RegExp][] = [
   ],
   [
     "todo",
-    /(?<!\b(?:what|how) |\b(?:left|still|remains?|remaining|has|have|needs?)\b[^?.]*)\bto[- ]?do\b|(?:\bnot|n['’]t|\bnever)(?: yet| been)* (?:started|begun)\b/i,
+    /(?<!\b(?:what|how) |\b(?:left|still|remains?|remaining|has|have|needs?)\b[^?.]{0,100})\bto[- ]?do\b|(?:\bnot|n['’]t|\bnever)(?: yet| been)* (?:started|begun)\b/i,
   ],
   ["completed", /\b(?:completed|finished|done|closed|reached|achieved)\b/i],
 ];
