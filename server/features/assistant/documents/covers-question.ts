@@ -1,5 +1,4 @@
-import type { Language } from "../../../platform/text/languages/language.ts";
-import { languagePacks } from "../../../platform/text/languages/packs.ts";
+import { asksWho } from "../../../platform/text/languages/question-forms.ts";
 import { splitSentences } from "../../../platform/text/sentences.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
@@ -48,12 +47,6 @@ type Found = {
   own: number;
   row: { heads: string[] } | undefined;
 };
-
-/** Whether a question begins by asking who somebody is. */
-const asksWho = (question: string, language: Language) =>
-  new RegExp(`^[\\s¿¡]*(?:${languagePacks[language].questions.who})(?!\\p{L})`, "iu").test(
-    question,
-  );
 
 /**
  * Whether a question asks for somebody, and no sentence found names anybody or says any of its words

@@ -10,6 +10,8 @@ type Compiled = Record<keyof QuestionForms, RegExp> & {
   figure: RegExp;
   /** For somebody or some place. */
   name: RegExp;
+  /** By its first word for somebody. */
+  opensWithWho: RegExp;
 };
 
 function compile(forms: QuestionForms): Compiled {
@@ -27,6 +29,7 @@ function compile(forms: QuestionForms): Compiled {
     why: wholeWords(why),
     figure: wholeWords(figures.join("|")),
     name: wholeWords(`${who}|${where}`),
+    opensWithWho: new RegExp(`^[\\s¿¡]*(?:and )?(?:${who})(?!\\p{L})`, "iu"),
   };
 }
 
@@ -37,6 +40,10 @@ const english = compile(languagePacks.en.questions);
 
 /** By what questions of each kind are known in a language. */
 export const questionForms = (language: Language) => formsByLanguage.get(language) ?? english;
+
+/** Whether a question begins by asking for somebody. */
+export const asksWho = (question: string, language: Language) =>
+  questionForms(language).opensWithWho.test(question);
 
 const figureWord = ({ numbers, magnitudes }: FigureWords) =>
   new RegExp(`^(?:\\d.*|${numbers}|${magnitudes})$`, "iu");

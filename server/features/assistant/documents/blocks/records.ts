@@ -1,5 +1,7 @@
 import type { BlockItem } from "../../../../../db/structure.ts";
 import { type RecordPart, recordPartOf } from "../../../../extraction/chunking/record-parts.ts";
+import type { Language } from "../../../../platform/text/languages/language.ts";
+import { asksWho } from "../../../../platform/text/languages/question-forms.ts";
 import { tokenize } from "../../../../platform/text/terms.ts";
 import { matchTerms, queryCoverage } from "../../../search/query.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
@@ -32,11 +34,10 @@ function namedParts(question: string): RecordPart[] {
 const isPartName = (word: string) => recordPartOf(word) !== undefined;
 
 const asksWhen = /^\s*(?:when|wann|quand|cuándo|quando|wanneer)\b/i;
-const asksWho = /^\s*(?:who|wer|qui|quién|chi|quem)\b/i;
 
-function partsAsked(question: string, forms: Set<QuestionForm>): RecordPart[] {
+function partsAsked(question: string, language: Language, forms: Set<QuestionForm>): RecordPart[] {
   if (asksWhen.test(question)) return forms.has("decision") ? ["date"] : [];
-  if (asksWho.test(question)) return forms.size > 0 ? ["people"] : [];
+  if (asksWho(question, language)) return forms.size > 0 ? ["people"] : [];
   const named = namedParts(question);
   if (named.length > 0 && !forms.has("reason")) return named;
   return [...forms].flatMap((form) => partsByForm[form] ?? []);
@@ -48,7 +49,7 @@ export function proposeRecords(
   forms: Set<QuestionForm>,
   all: FoundBlock[],
 ): Candidate[] {
-  const asked = partsAsked(question, forms);
+  const asked = partsAsked(question, query.language, forms);
   if (asked.length === 0) return [];
   const names = new Set(
     tokenize(question).flatMap(({ word, stem }) => (isPartName(word) ? [stem] : [])),

@@ -1,3 +1,4 @@
+import { asksWho } from "../../../../platform/text/languages/question-forms.ts";
 import type { ParsedQuery } from "../../../search/query.ts";
 import { isOfOtherEvent, isOfOtherPerson, isOfOtherRate, rateBehind } from "./clauses.ts";
 import {
@@ -17,7 +18,7 @@ import {
   withBound,
   year,
 } from "./entity-extraction.ts";
-import { asksWho, extractPersons } from "./extract-persons.ts";
+import { extractPersons } from "./extract-persons.ts";
 import { asksHowMany, extractQuantity } from "./extract-quantities.ts";
 import { asksYesOrNo, isNegative, yesOrNo } from "./yes-or-no.ts";
 
@@ -73,7 +74,7 @@ function findEntity(
     return onlyNewEntity(query, extractEntities(sentence, money));
   }
   if (asksHowMany.test(question)) return extractQuantity(question, query, sentence, around);
-  if (asksWho.test(question))
+  if (asksWho(question, "en"))
     return onlyNewEntity(query, extractPersons(question, query, sentence));
   return undefined;
 }
@@ -87,7 +88,7 @@ function isOfOther(question: string, query: ParsedQuery, sentence: string, found
     const dates = extractEntities(sentence, dayAndYear, dayOfMonth, clock, year, weekday);
     return isOfOtherEvent(question, query, sentence, found, [...dates, found]);
   }
-  if (asksWho.test(question)) {
+  if (asksWho(question, "en")) {
     return isOfOtherPerson(question, query, sentence, found, extractEntities(sentence, properName));
   }
   return isOfOtherRate(question, sentence, found);
@@ -113,7 +114,7 @@ export function directAnswer(
   if (found && isOfOther(question, query, sentence, found)) return undefined;
   if (!found || (isNegatedEntity(sentence, found) && !isNegative(question))) return undefined;
   if (endsRange(sentence, found)) return undefined;
-  if (asksWho.test(question)) return found.text;
+  if (asksWho(question, "en")) return found.text;
   const isSum = extractEntities(found.text, money).length > 0;
   return withBound(sentence, found) + (isSum ? rateBehind(sentence, found) : "");
 }

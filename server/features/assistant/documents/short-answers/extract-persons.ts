@@ -1,4 +1,5 @@
 import { collapseWhitespace } from "../../../../platform/text/format.ts";
+import { asksWho } from "../../../../platform/text/languages/question-forms.ts";
 import type { Term } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
 import { extractNames } from "../extract-names.ts";
@@ -9,8 +10,6 @@ import {
   isNewEntity,
   properName,
 } from "./entity-extraction.ts";
-
-export const asksWho = /^\s*who\b/i;
 
 const maxWordDistance = 2;
 
@@ -65,5 +64,5 @@ export function extractPersons(question: string, query: ParsedQuery, sentence: s
 
 /** Whether a sentence names somebody right beside what the question asks about. */
 export const statesPerson = (question: string, query: ParsedQuery, sentence: string) =>
-  asksWho.test(question) &&
+  asksWho(question, "en") &&
   extractPersons(question, query, collapseWhitespace(sentence)).length > 0;

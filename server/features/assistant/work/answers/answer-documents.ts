@@ -3,6 +3,7 @@ import { documentCategoryTitles } from "../../../../../db/enums.ts";
 import type { ProjectAccess } from "../../../../access.ts";
 import type { Clock } from "../../../../platform/clock.ts";
 import { pluralize } from "../../../../platform/text/format.ts";
+import { asksWho } from "../../../../platform/text/languages/question-forms.ts";
 import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import { contentTerms, normalizeWord, tokenize } from "../../../../platform/text/terms.ts";
 import { listDocumentsAdded } from "../../../documents/read-documents.ts";
@@ -80,7 +81,6 @@ function documentLine(document: ListedDocument, clock: Clock): Line {
 
 /** "we" have all of them. */
 const own = /\b(?:i|my|mine|me(?= (?:upload|add)))\b/i;
-const asksWho = /^\s*(?:and )?who\b/i;
 const asksForOldest = /\b(?:oldest|earliest|first)\b/i;
 const asksForLatest = /\b(?:last|latest|newest|most recent|recently)\b/i;
 const asksForOne =
@@ -175,5 +175,5 @@ export function answerDocuments({ db, access, clock }: Context, query: WorkQuery
       ? `${count}${isLatestFirst ? ", the latest first" : ""}:`
       : `The knowledge base has ${count}:`;
   const saysAll = total === 1 && !period && !/\bhow many\b/i.test(query.question);
-  return composeAnswer(asksWho.test(query.question) || saysAll ? "" : lead, lines, total);
+  return composeAnswer(asksWho(query.question, "en") || saysAll ? "" : lead, lines, total);
 }

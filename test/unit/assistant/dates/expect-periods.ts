@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Direction } from "../../../server/features/assistant/work/dates/period.ts";
+import type { Direction } from "../../../../server/features/assistant/work/dates/period.ts";
 import { parse, told } from "./parsed-period.ts";
 
 type Case = [question: string, days: string, words: string];

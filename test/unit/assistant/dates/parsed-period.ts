@@ -1,6 +1,9 @@
-import { toDayText } from "../../../db/days.ts";
-import { parsePeriod } from "../../../server/features/assistant/work/dates/parse-period.ts";
-import type { DayRange, Direction } from "../../../server/features/assistant/work/dates/period.ts";
+import { toDayText } from "../../../../db/days.ts";
+import { parsePeriod } from "../../../../server/features/assistant/work/dates/parse-period.ts";
+import type {
+  DayRange,
+  Direction,
+} from "../../../../server/features/assistant/work/dates/period.ts";
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 

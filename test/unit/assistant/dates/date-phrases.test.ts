@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isWithin } from "../../../server/features/assistant/work/dates/period.ts";
+import { isWithin } from "../../../../server/features/assistant/work/dates/period.ts";
 import { expectPeriods } from "./expect-periods.ts";
 import { parse } from "./parsed-period.ts";
 
