@@ -8,8 +8,10 @@ import { asksForReason } from "../short-answers/direct-answer.ts";
 import { countedNoun } from "../short-answers/extract-quantities.ts";
 import { asksYesOrNo } from "../short-answers/yes-or-no.ts";
 import { findNamedDocuments, readIdentities } from "./document-identity.ts";
+import { comparesFigures, proposeComparedFigures } from "./extremes/compare-figures.ts";
 import { extremeAsked, rankingAsked } from "./extremes/extreme-words.ts";
 import { proposeExtreme, readTables } from "./extremes/extremes.ts";
+import { asksForTotal, proposeTotal } from "./extremes/totals.ts";
 import { proposeFiltered } from "./filtered-rows.ts";
 import { proposeMarked } from "./marked-rows.ts";
 import { type CellMatch, createRowMatcher } from "./match-row.ts";
@@ -243,12 +245,20 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   const { question, query } = context;
   const isComparison = asksToCompare.test(question);
   if (asksForReason.test(question) && !isComparison) return [];
-  if (asksYesOrNo(question, query.language)) return [];
   const frame = parseQuestionFrame(question, query);
+  if (asksYesOrNo(question, query.language)) {
+    return comparesFigures(question)
+      ? proposeComparedFigures(context, frame, readTables(context, frame))
+      : [];
+  }
   // Whom to turn to is told by a row that says how to reach somebody, and by no other.
   const asksReach = asksToReach(question);
   const marked = proposeMarked(context, frame);
   if (marked.length > 0) return marked;
+  const total = asksForTotal(question)
+    ? proposeTotal(context, frame, readTables(context, frame))
+    : [];
+  if (total.length > 0) return total;
   const extreme = extremeAsked(question, query.language);
   const ranking = rankingAsked(question, query.language);
   const tables = extreme || ranking ? readTables(context, frame) : [];
