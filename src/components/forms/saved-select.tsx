@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
+import { takesEscape } from "../../lib/browser/takes-escape.ts";
 import { SelectField } from "./select-field.tsx";
 
 type SavedSelectProps = Omit<ComponentProps<typeof SelectField>, "value" | "onChange"> & {
@@ -24,6 +25,7 @@ export function SavedSelect({ value, saving, onSave, ...rest }: SavedSelectProps
       {...rest}
       value={passing ?? value}
       aria-busy={saving || undefined}
+      {...takesEscape(passing !== null)}
       onPointerDown={() => {
         byKeys.current = false;
       }}
@@ -31,7 +33,6 @@ export function SavedSelect({ value, saving, onSave, ...rest }: SavedSelectProps
         byKeys.current = true;
         if (passing === null || (event.key !== "Enter" && event.key !== "Escape")) return;
         event.preventDefault();
-        // The dialog around it stays: Escape takes back the choice alone.
         event.stopPropagation();
         save(event.key === "Enter" ? passing : null);
       }}

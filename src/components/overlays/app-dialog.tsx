@@ -2,6 +2,7 @@ import { Dialog, IconButton, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 import { findTopSurface } from "../../lib/browser/find-top-surface.ts";
+import { leaveTakenEscape } from "../../lib/browser/takes-escape.ts";
 import { toasterId } from "../../lib/toaster.ts";
 
 type AppDialogProps = {
@@ -90,10 +91,7 @@ export function AppDialog({
       placement={role === "alertdialog" ? "center" : { base: "top", md: "center" }}
       scrollBehavior="inside"
       closeOnEscape={closable}
-      onEscapeKeyDown={(event) => {
-        // A list of choices that is open under the field closes first.
-        if (document.activeElement?.hasAttribute("aria-activedescendant")) event.preventDefault();
-      }}
+      onEscapeKeyDown={leaveTakenEscape}
       closeOnInteractOutside={closable && role === "dialog"}
       persistentElements={[() => document.getElementById(toasterId)]}
       lazyMount

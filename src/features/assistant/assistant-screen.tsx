@@ -3,6 +3,7 @@ import { MessagesSquare } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { DrawerCloseButton } from "../../components/overlays/drawer-close-button.tsx";
 import { discardDraft } from "../../lib/browser/draft-storage.ts";
+import { leaveTakenEscape } from "../../lib/browser/takes-escape.ts";
 import { useMediaQuery } from "../../lib/browser/use-media-query.ts";
 import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
@@ -141,7 +142,12 @@ export function AssistantScreen({
         {/* Gone at once: choosing a conversation changes the page while the drawer would slide out,
             and its end could be missed. */}
         {listOpen && !isListBeside && (
-          <Drawer.Root open onOpenChange={(details) => setListOpen(details.open)} placement="start">
+          <Drawer.Root
+            open
+            onOpenChange={(details) => setListOpen(details.open)}
+            onEscapeKeyDown={leaveTakenEscape}
+            placement="start"
+          >
             <Portal>
               <Drawer.Backdrop />
               <Drawer.Positioner>

@@ -186,6 +186,21 @@ it("takes nothing for the Enter that accepts a composed word, and drops nothing 
   expect(text.isConnected).toBe(true);
 });
 
+it("Escape takes back what is typed in a field first, and closes the task another time", async () => {
+  const { dialog, user } = await openTask();
+  const picker = await dialog.findByLabelText<HTMLInputElement>("Link a document");
+  await user.type(picker, "run{Escape}");
+  expect(picker.value).toBe("");
+  await user.click(dialog.getByRole("button", { name: "Rename “Limit set”" }));
+  const text = dialog.getByLabelText("New text of “Limit set”");
+  await user.type(text, " today{Escape}");
+  await waitFor(() => expect(text.isConnected).toBe(false));
+  expect(screen.getByRole("dialog", { name: "Edit Task" }).dataset.state).toBe("open");
+  picker.focus();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 it("Back after closing a task leads to where one was before, not into the task again", async () => {
   const { user, router } = await openTask();
   await user.click(screen.getByRole("button", { name: "Cancel" }));

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { TextInput } from "../../../components/forms/form-fields.tsx";
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
+import { takesEscape } from "../../../lib/browser/takes-escape.ts";
 import { formatDateTime } from "../../../lib/formats.ts";
 import type { Conversation } from "../assistant-types.ts";
 
@@ -38,6 +39,7 @@ function RenameForm({ title, onSave, onCancel }: RenameFormProps) {
         aria-label="Conversation title"
         maxLength={200}
         value={text}
+        {...takesEscape(true)}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />

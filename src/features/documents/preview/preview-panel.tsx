@@ -2,6 +2,7 @@ import { Flex, Heading, HStack, IconButton } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
+import { isEscapeTaken } from "../../../lib/browser/takes-escape.ts";
 import { EditDocumentDialog } from "../edit/edit-document-dialog.tsx";
 import {
   PreviewActions,
@@ -44,8 +45,7 @@ export function DocumentPreviewPanel(props: PreviewPanelProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     stepByKey(event, source);
-    const isOpenList = document.activeElement?.hasAttribute("aria-activedescendant");
-    if (event.key === "Escape" && !event.defaultPrevented && !isOpenList) close();
+    if (event.key === "Escape" && !event.defaultPrevented && !isEscapeTaken()) close();
   };
 
   return (

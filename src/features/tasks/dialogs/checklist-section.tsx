@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from "react";
 import { type Task, taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
+import { takesEscape } from "../../../lib/browser/takes-escape.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { checklistShare } from "../task-progress.ts";
 import { DialogSection } from "./dialog-section.tsx";
@@ -43,6 +44,7 @@ function DraftField({ id, text, draft, typing }: DraftFieldProps) {
         aria-label={began === undefined ? "Text of a new item" : `New text of “${text ?? began}”`}
         maxLength={taskLimits.checklistText}
         value={draft.text}
+        {...takesEscape(true)}
         onChange={({ target }) => typing.type(id, target.value)}
         onBlur={() => {
           if (!hasFailed) void typing.save(id);

@@ -1,6 +1,7 @@
 import { Box, Button, Input, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
+import { takesEscape } from "../../../lib/browser/takes-escape.ts";
 import { formatCount } from "../../../lib/formats.ts";
 
 type LinkPickerProps = {
@@ -67,6 +68,7 @@ export function LinkPicker({
         dir="auto"
         placeholder={placeholder}
         value={typed}
+        {...takesEscape(typed !== "")}
         onChange={({ target }) => change(target.value)}
         onKeyDown={(event) => {
           if (isComposing(event)) return;

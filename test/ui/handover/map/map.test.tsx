@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { acceptanceQuestions, signOffs } from "../../../../db/schema/index.ts";
 import { finance, it as systems } from "../../../helpers/handover-project.ts";
@@ -205,6 +205,24 @@ describe("the frame of the handover on its page", () => {
     );
     await waitFor(() => expect(side.disabled).toBe(false));
     expect(side.value).toBe("receiving");
+  });
+
+  it("stays when Escape takes back a side that was passed over by keyboard", async () => {
+    const { dana, open } = await startFreight();
+    const { user } = open();
+    await findMap();
+    await user.click(screen.getByRole("button", { name: "Set Up" }));
+    const dialog = await screen.findByRole("dialog", { name: "Set Up the Handover" });
+    const side = await within(dialog).findByLabelText<HTMLSelectElement>(
+      `Side of ${dana.user.name} in the handover`,
+    );
+    const before = side.value;
+    side.focus();
+    fireEvent.keyDown(side, { key: "ArrowDown" });
+    fireEvent.change(side, { target: { value: "receiving" } });
+    await user.keyboard("{Escape}");
+    expect(side.value).toBe(before);
+    expect(dialog.dataset.state).toBe("open");
   });
 });
 
