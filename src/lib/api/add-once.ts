@@ -1,3 +1,4 @@
+import type { KeyedEntityType } from "../../../db/enums.ts";
 import { atSignOut } from "../session/sign-out-effects.ts";
 import { isConnectionError } from "./errors.ts";
 
@@ -8,15 +9,15 @@ export const newRequestKey = (): string =>
     .join("");
 
 /** How long what is sent again may be the same request, in milliseconds; later it is meant anew. */
-const patience = 10 * 60_000;
+const timeout = 10 * 60_000;
 
-/** The requests that no answer has come to yet, by what they ask for. */
+/** The requests whose answer was lost, by what they ask for. */
 const unanswered = new Map<string, { key: string; since: number }>();
 atSignOut(() => unanswered.clear());
 
 const findKey = (request: string) => {
   const earlier = unanswered.get(request);
-  return earlier && Date.now() - earlier.since < patience ? earlier.key : undefined;
+  return earlier && Date.now() - earlier.since < timeout ? earlier.key : undefined;
 };
 
 /**
@@ -24,19 +25,20 @@ const findKey = (request: string) => {
  * that goes under the same key, and the server adds it once. Throws what `send` throws.
  */
 export async function addOnce<Input extends object, Output>(
-  what: string,
+  what: KeyedEntityType,
   input: Input,
   send: (input: Input & { idempotencyKey: string }) => Promise<Output>,
 ): Promise<Output> {
   const request = `${what} ${JSON.stringify(input)}`;
   const idempotencyKey = findKey(request) ?? newRequestKey();
-  unanswered.set(request, { key: idempotencyKey, since: Date.now() });
+  // The same words sent meanwhile are meant as another.
+  unanswered.delete(request);
   try {
-    const answer = await send({ ...input, idempotencyKey });
-    unanswered.delete(request);
-    return answer;
+    return await send({ ...input, idempotencyKey });
   } catch (error) {
-    if (!isConnectionError(error)) unanswered.delete(request);
+    if (isConnectionError(error)) {
+      unanswered.set(request, { key: idempotencyKey, since: Date.now() });
+    }
     throw error;
   }
 }

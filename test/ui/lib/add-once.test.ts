@@ -35,6 +35,19 @@ test("something else, or of another kind, has a key of its own meanwhile", async
   expect(new Set(keys(send)).size).toBe(3);
 });
 
+test("the same words written while the first are on their way are meant as another", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const send = vi.fn(async ({ text }: Sent) => {
+    await arrived.promise;
+    return text;
+  });
+  const write = () => addOnce("task", { text: "Call the bank" }, send);
+  const both = Promise.all([write(), write()]);
+  arrived.resolve();
+  await both;
+  expect(new Set(keys(send)).size).toBe(2);
+});
+
 test("what the server has refused starts anew", async () => {
   const send = vi.fn(async ({ text }: Sent) => text);
   const refusal = new TRPCClientError("Not allowed", {

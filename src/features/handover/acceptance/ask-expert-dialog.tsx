@@ -51,7 +51,7 @@ export function AskExpertDialog({ areaId, question: asked, onClose }: AskExpertD
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await addOnce("expert question", { areaId, ...values }, ask.mutateAsync);
+      await addOnce("expert-question", { areaId, ...values }, ask.mutateAsync);
       guard.close();
       await refresh();
     } catch (error) {
