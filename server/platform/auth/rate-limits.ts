@@ -63,6 +63,8 @@ const createLimiters = () => ({
   invitationToAddress: perDay(5, "invitationToAddress"),
   /** Each change of one's email sends a mail to the address before, by which it is counted. */
   emailChange: perDay(5, "emailChange"),
+  /** New emails that a person tries: the answer tells which of them have an account. */
+  triedEmail: perDay(20, "triedEmail"),
   /** Mails of what has happened, by the address they go to, which nobody has to have confirmed. */
   notificationMail: perHour(20, "notificationMail"),
   /** Projects that a person asks to be let into, or joins: their owners are told of each. */
@@ -78,6 +80,8 @@ const advice: Partial<Record<LimitName, string>> = {
     "You have mailed 100 invitations within a day. Meanwhile, leave the address out and pass the link on yourself.",
   invitationToAddress:
     "This address has been mailed 5 invitations within a day. Leave the address out and pass the link on yourself.",
+  triedEmail:
+    "You have tried to change your email 20 times within a day. Change it tomorrow, or ask an administrator of Baton.",
   emailChange:
     "Your present address has been told of 5 changes within a day. Change your email tomorrow.",
 };

@@ -217,3 +217,19 @@ test("a name is stored without what could make it look like another", async () =
   const { project } = await projects.create({ name: "Office\u2066 move" });
   expect(project.name).toBe("Office move");
 });
+
+test("emails of others are tried twenty times a day at most", async () => {
+  const deps = createTestDeps({ RATE_LIMITS: "on" });
+  const person = await registerPerson(deps);
+  const other = await registerPerson(deps);
+  for (let count = 0; count < 20; count += 1) {
+    await deps.rateLimits.take("triedEmail", person.user.id);
+  }
+  const { password: currentPassword } = person.registration;
+  await expect(
+    (await person.call()).profile.update({ email: other.user.email, currentPassword }),
+  ).rejects.toMatchObject({
+    code: "TOO_MANY_REQUESTS",
+    message: expect.stringMatching(/20 times within a day/),
+  });
+});

@@ -35,7 +35,7 @@ const composeNotice = (name: string, email: string) =>
  * their projects are told. With the email, links for a new password that are under way end, and the
  * old address is told where mail is configured. Throws INVALID_INPUT, CONFLICT for an email that
  * another account has or that was changed during the call, and RATE_LIMITED where the old address has
- * been told too often.
+ * been told or new ones have been tried too often.
  */
 export async function updateProfile(
   deps: Pick<Deps, "db" | "rateLimits" | "mail">,
@@ -47,6 +47,7 @@ export async function updateProfile(
   const changesEmail = newEmail !== undefined;
   if (changesEmail) {
     await requirePassword(deps, caller, currentPassword);
+    await deps.rateLimits.take("triedEmail", caller.id);
     requireFreeEmail(db, newEmail, caller.id);
     // By the address, which nobody has to have confirmed: accounts are made at will.
     if (mail.isConfigured) await deps.rateLimits.take("emailChange", caller.email);
