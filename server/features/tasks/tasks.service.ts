@@ -213,15 +213,15 @@ export function moveTask(
   const after = db.transaction((tx) => {
     const task = readTask(tx, access, id);
     requireSeenPlace(tx, access, task, { from, fromTrack, fromAssigneeId });
-    const owners = resolveTrackAndAssignee(
+    const placed = resolveTrackAndAssignee(
       tx,
       access,
       differences<Task>(task, { track, assigneeId }),
     );
     const position = positionAt(tx, access, status, place, id);
-    if (status !== task.status || Object.keys(owners).length > 0) {
+    if (status !== task.status || Object.keys(placed).length > 0) {
       return store(tx, access, task, {
-        ...owners,
+        ...placed,
         status,
         position,
         ...completionOf(task, status),

@@ -8,7 +8,7 @@ import { canonicalJson, sha256 } from "../text/canonical-json.ts";
 /** For how many days a request that comes again is known by its key. */
 export const keyDaysKept = 7;
 
-type Caller = { projectId: number; userId: number };
+type Requester = { projectId: number; userId: number };
 
 type Addition<Input, Row> = {
   /** Adds what was asked for. */
@@ -24,7 +24,7 @@ type Addition<Input, Row> = {
  */
 export function addOnce<Input extends object, Row extends { id: number }>(
   tx: Transaction,
-  { projectId, userId }: Caller,
+  { projectId, userId }: Requester,
   entityType: KeyedEntityType,
   { idempotencyKey, ...input }: Input & { idempotencyKey?: string | null | undefined },
   { add, readEarlier }: Addition<Omit<Input, "idempotencyKey">, Row>,
