@@ -28,6 +28,7 @@ import {
   resolveFollowUp,
   type Turn,
 } from "./retrieve/follow-up.ts";
+import { joinAnswers, questionParts } from "./retrieve/question-parts.ts";
 import { retrieveContext, usageOfAnswer } from "./retrieve/retrieve-context.ts";
 import { recordUnanswered, removeAnswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
@@ -136,11 +137,18 @@ async function* answerBuiltIn(
     const asksNothing = followed.length === 1 && isBareQuestion(asked);
     return asksNothing ? decline() : answerFromPassages(await gather());
   };
+  const answerAlone = (asked: string) => answerOf(asked, [{ question: asked }]);
+  const answerParts = async () => {
+    const parts = turns.length === 1 ? questionParts(question) : undefined;
+    if (!parts) return undefined;
+    const [first, second] = [await answerAlone(parts[0]), await answerAlone(parts[1])];
+    return first.declined || second.declined ? undefined : joinAnswers(first, second);
+  };
   const answerFromAll = async () => {
-    const answer = await answerOf(question, turns);
+    const answer = (await answerParts()) ?? (await answerOf(question, turns));
     const core = answer.declined ? coreQuestion(question) : undefined;
     if (core === undefined) return answer;
-    const ofCore = await answerOf(core, [{ question: core }]);
+    const ofCore = await answerAlone(core);
     return ofCore.declined ? answer : ofCore;
   };
   const answer = documentIds

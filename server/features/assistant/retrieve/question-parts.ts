@@ -1,0 +1,57 @@
+import { contentTerms } from "../../../platform/text/terms.ts";
+import type { Answer } from "../assistant.types.ts";
+import { refersBack } from "./follow-up.ts";
+
+const questionWord = "(?:who|whom|whose|what|when|where|which|why|how)";
+const verb = "(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|has|have|had)";
+/** Only where the second part asks by itself: "when it is due" after "and" may go on with the first. */
+const twoQuestions = new RegExp(
+  `^\\s*(?<first>${questionWord}\\b[^?.!,;:]+?),? and (?<second>(?:${questionWord}(?: \\w+)? ${verb}|who)\\b[^?.!;:]+?)\\s*\\?\\s*$`,
+  "i",
+);
+const innerQuestion = new RegExp(`\\s${questionWord}\\b|\\b(?:whether|if|that)\\b`, "i");
+
+/** Of fewer words, what it is about stands in the other part: "and who pays?" */
+const minTerms = 2;
+
+/** What somebody does something with: after another question word a verb may stand at the end. */
+const thing =
+  /^\s*who\b.*?\b((?:the|our|this) (?:[\p{L}\p{N}][\p{L}\p{N}-]* ?){1,4})(?<!\b(?:by|for|of|to|with|from|in|on|at))$/iu;
+const determiners = /\b(?:the|our|this|an?|my|your|their)\b/gi;
+const pronoun = /\b(?:it|its|they|them|their)\b/gi;
+
+/**
+ * The two questions of "Who owns the billing service and where is it hosted?", each in words that need
+ * no other. Undefined where it asks one thing, or where it is open what a pronoun stands for.
+ */
+export function questionParts(question: string): [string, string] | undefined {
+  const { first = "", second = "" } = twoQuestions.exec(question)?.groups ?? {};
+  if (!first || innerQuestion.test(first)) return undefined;
+  const pronouns = second.match(pronoun) ?? [];
+  const name = thing.exec(first)?.[1];
+  const isOpen = first.match(determiners)?.length !== 1 || name === undefined;
+  if (pronouns.length > 0 && isOpen) return undefined;
+  const whole = second.replace(pronoun, (word) =>
+    /^(?:its|their)$/i.test(word) ? `${name}’s` : `${name}`,
+  );
+  const saysEnough = [first, whole].every((part) => contentTerms(part).length >= minTerms);
+  return saysEnough && !refersBack(whole) ? [`${first}?`, `${whole}?`] : undefined;
+}
+
+/** Two answers after each other, the citations of the second numbered on. */
+export function joinAnswers(first: Answer, second: Answer): Answer {
+  if (second.content === first.content) return first;
+  const count = first.citations.length;
+  const content = second.content.replace(
+    /\[(\d+)\]/g,
+    (_, number) => `[${Number(number) + count}]`,
+  );
+  return {
+    ...first,
+    content: `${first.content}\n\n${content}`,
+    citations: [
+      ...first.citations,
+      ...second.citations.map((citation) => ({ ...citation, number: citation.number + count })),
+    ],
+  };
+}

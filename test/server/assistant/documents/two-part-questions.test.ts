@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { questionParts } from "../../../../server/features/assistant/retrieve/question-parts.ts";
+import { storeMarkdown } from "../../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
+
+const services = `# Services
+
+Ada Silva owns the billing service. The billing service was opened on 3 May 2024.
+
+The payroll service is hosted in Frankfurt. Tom Okafor has owned the payroll service since 5 June 2025.
+`;
+
+async function ask(question: string) {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  await storeMarkdown(deps, member.project.id, "Services", services);
+  const api = (await member.call()).assistant;
+  const { id } = await api.createConversation({});
+  return (await api.chat({ conversationId: id, message: question })).message;
+}
+
+test("both parts of a question are answered, each with its citation", async () => {
+  const { content, citations } = await ask("Who owns the billing service and when was it opened?");
+  expect(content).toContain("**Ada Silva** [1]");
+  const [, number = ""] = /\*\*3 May 2024\*\* \[(\d)\]/.exec(content) ?? [];
+  expect(citations[Number(number) - 1]?.quote).toContain("3 May 2024");
+  expect(citations.map((citation) => citation.number)).toEqual(
+    citations.map((_, index) => index + 1),
+  );
+});
+
+test("a part that nothing tells gets no answer from the other one", async () => {
+  const { content } = await ask("Who owns the payroll service and when does it expire?");
+  expect(content).not.toContain("**5 June 2025**");
+});
+
+test.each([
+  [
+    "Who owns the billing service and where is it hosted?",
+    ["Who owns the billing service?", "where is the billing service hosted?"],
+  ],
+  [
+    "Who owns the billing service, and who owns payroll?",
+    ["Who owns the billing service?", "who owns payroll?"],
+  ],
+  ["What does the gateway cost and who pays for it?", undefined],
+  ["Who decides what is bought and when is it paid?", undefined],
+  ["Who decides when the shop opens and when it closes?", undefined],
+  ["What is the cost of the licence and when was it approved?", undefined],
+  ["Who owns the billing service and the payroll?", undefined],
+  ["Who owns the billing service and who pays?", undefined],
+  ["Who owns the billing service and when is he on leave?", undefined],
+  ["Where is the gateway hosted and who owns it?", undefined],
+])("the parts of %o", (question, parts) => {
+  expect(questionParts(question)).toEqual(parts);
+});
