@@ -16,7 +16,7 @@ const minTerms = 2;
 
 /** What somebody does something with: after another question word a verb may stand at the end. */
 const thing =
-  /^\s*who\b.*?\b((?:the|our|this) (?:[\p{L}\p{N}][\p{L}\p{N}-]* ?){1,4})(?<!\b(?:by|for|of|to|with|from|in|on|at))$/iu;
+  /^\s*who\b.*?\b((?:the|our|this) [\p{L}\p{N}][\p{L}\p{N}-]*(?: [\p{L}\p{N}][\p{L}\p{N}-]*){0,3})(?<!\b(?:by|for|of|to|with|from|in|on|at))$/iu;
 const determiners = /\b(?:the|our|this|an?|my|your|their)\b/gi;
 const pronoun = /\b(?:it|its|they|them|their)\b/gi;
 

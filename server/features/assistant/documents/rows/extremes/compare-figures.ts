@@ -11,7 +11,7 @@ import { isTotal, termsCompared } from "./extreme-words.ts";
 import { readColumn } from "./read-column.ts";
 
 const comparison =
-  /^\s*(?:and )?(?:is|are|was|were|do|does|did|has|have|had)\s(?<left>.+?)\s(?:(?<more>higher|larger|greater|bigger|longer|more)|(?<less>lower|smaller|cheaper|shorter|less|fewer))(?!\p{L})(?<priced> (?:expensive|costly))?(?<between>.*?)\sthan\s(?<right>.+?)[\s?.!]*$/iu;
+  /^\s*(?:and )?(?:is|are|was|were|do|does|did|has|have|had)\s(?<left>.+?)\s(?:(?<more>higher|larger|greater|bigger|longer|more)|(?<less>lower|smaller|cheaper|shorter|less|fewer))(?!\p{L})(?<priced> (?:expensive|costly))?(?<between>.*?)\sthan\s(?<right>.+)$/isu;
 /** "Twice as much", "not", and what asks by how much: more than which one is greater. */
 const saysMore =
   /\b(?:not|or|twice|half|double|times|much|far|slightly|significantly|at least|that of (?:all|any|each|every)|all|any|both|each|every)\b|n['’]t\b|%|\bper ?cent\b/i;
