@@ -57,6 +57,21 @@ const baton = defineConfig({
     },
     "input[type=checkbox]": { borderRadius: "xs" },
     "input[type=checkbox]:disabled": { opacity: "0.5", cursor: "default" },
+    // As the buttons of Baton beside it.
+    "::file-selector-button": {
+      font: "inherit",
+      fontWeight: "medium",
+      color: "fg.default",
+      bg: "bg.card",
+      borderWidth: "1px",
+      borderStyle: "solid",
+      borderColor: "border.control",
+      borderRadius: "l1",
+      px: "3",
+      py: "1",
+      me: "3",
+      cursor: "pointer",
+    },
     mark: { bg: "bg.mark", color: "inherit", borderRadius: "2px", boxDecorationBreak: "clone" },
     "*, *::before, *::after": {
       _motionReduce: {

@@ -30,13 +30,19 @@ function CreatedLink({ invitation }: { invitation: CreatedInvitation }) {
   );
 }
 
-type Fields = { email: string; role: (typeof memberRoles)[number]; days: string; uses: string };
+type Fields = {
+  email: string;
+  role: (typeof memberRoles)[number];
+  days: string;
+  /** Null for as many as are usual. */
+  uses: string | null;
+};
 
 const emptyForm: Fields = {
   email: "",
   role: "member",
   days: String(invitationLimits.defaultDays),
-  uses: "",
+  uses: null,
 };
 
 /** Asks what a link is to allow, and shows it once. `sendsMail` says whether it can be mailed. */
@@ -62,7 +68,7 @@ export function NewInvitationDialog({
       role,
       expiresInDays: Number(days),
       ...(email.trim() ? { email } : {}),
-      ...(uses.trim() ? { uses: Number(uses) } : {}),
+      ...(uses?.trim() ? { uses: Number(uses) } : {}),
     });
   };
   const issues = fieldIssues(create.error);
@@ -122,8 +128,7 @@ export function NewInvitationDialog({
             label="Number of Uses"
             inputMode="numeric"
             autoComplete="off"
-            placeholder={String(defaultUses)}
-            value={fields.uses}
+            value={fields.uses ?? String(defaultUses)}
             error={errorOf("uses")}
             onChange={(event) => set({ uses: event.target.value })}
           />

@@ -1,4 +1,4 @@
-import { Box, Button } from "@chakra-ui/react";
+import { Box, Button, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -36,9 +36,14 @@ const DeadLink = ({ error }: { error: unknown }) => (
     title="This link does not work"
     text={errorMessage(error, "Please try again.")}
     action={
-      <Button asChild variant="outline">
-        <Link to="/reset">Ask for a New Link</Link>
-      </Button>
+      <Stack gap="2" w="full" maxW="2xs">
+        <Button asChild>
+          <Link to="/reset">Ask for a New Link</Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to="/auth">Back to Sign In</Link>
+        </Button>
+      </Stack>
     }
   />
 );

@@ -4,6 +4,7 @@ import { Layers } from "lucide-react";
 import type { ReactNode } from "react";
 import { trashDays } from "../../../../db/enums.ts";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
+import { Card } from "../../../components/card.tsx";
 import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -125,12 +126,14 @@ export function AreaScreen({ areaId }: { areaId: number }) {
       ) : isGone ? (
         <MissingArea />
       ) : error ? (
-        <ErrorState
-          title="The area could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Card>
+          <ErrorState
+            title="The area could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
       ) : (
         <LoadingArea />
       )}

@@ -220,12 +220,14 @@ export function DrillScreen({
       ) : data ? (
         <DrillContent drill={data} actions={actions} onOpenPassage={onOpenPassage} />
       ) : error ? (
-        <ErrorState
-          title="The drill could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Card>
+          <ErrorState
+            title="The drill could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
       ) : (
         <Loading label="Loading the drill...">
           <Skeleton h="7" w="2/5" mb="7" borderRadius="l1" />

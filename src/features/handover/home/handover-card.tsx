@@ -5,9 +5,9 @@ import type { Handover } from "../../../../server/features/handover/handover.sch
 import type { Readiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { Card } from "../../../components/card.tsx";
 import { localTime } from "../../../lib/dates/local-time.ts";
-import { formatCount } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
+import { describeCap } from "../map/map-rows.ts";
 import { describeDaysLeft } from "./timeline.ts";
 import { TimelineBar } from "./timeline-bar.tsx";
 import type { Milestone } from "./use-home.ts";
@@ -45,7 +45,7 @@ function TeamsHeading({ leavingTeam, receivingTeam }: Teams) {
   );
 }
 
-function Figure({
+export function Figure({
   figure,
   words,
   isBad = false,
@@ -71,10 +71,10 @@ function Figure({
 }
 
 /** How much is handed over, and what keeps it from being more. */
-function ReadinessFigure({ percentage, uncapped, criticalGaps }: Readiness) {
-  const isCapped = percentage < uncapped;
-  const cap = isCapped ? `, capped by ${formatCount(criticalGaps, "critical gap")}` : "";
-  return <Figure figure={`${percentage}%`} words={`handed over${cap}`} isBad={isCapped} />;
+export function ReadinessFigure(readiness: Readiness) {
+  const cap = describeCap(readiness);
+  const words = cap ? `handed over, ${cap}` : "handed over";
+  return <Figure figure={`${readiness.percentage}%`} words={words} isBad={cap !== null} />;
 }
 
 type HandoverCardProps = {

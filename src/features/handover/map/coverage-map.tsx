@@ -135,7 +135,6 @@ type CoverageMapProps = { groups: readonly AreaGroup[]; readiness: Readiness };
 export function CoverageMap({ groups, readiness }: CoverageMapProps) {
   const scope = useScope();
   const { grid, gridKeys } = useGridKeys<HTMLTableElement>();
-  const cap = describeCap(readiness);
   const total = groups.reduce((sum, { areas }) => sum + areas.length, 0);
   const drawn = useGradualCount(total, rowsAtOnce);
   const shown = useMemo(() => firstAreas(groups, drawn), [groups, drawn]);
@@ -172,11 +171,7 @@ export function CoverageMap({ groups, readiness }: CoverageMapProps) {
         textStyle="xs"
       >
         <Box as="summary" cursor="pointer">
-          The whole handover:{" "}
-          <Box as="span" fontWeight="semibold" color={cap ? "fg.error" : "fg.default"}>
-            {readiness.percentage}%{cap && ` · ${cap}`}
-          </Box>
-          {" · How this is calculated"}
+          How the share that is handed over is calculated
         </Box>
         <Box mt="2" maxW="reading">
           {readiness.formula}

@@ -22,6 +22,7 @@ import { MapFilters } from "./map-filters.tsx";
 import { groupAreas, visibleAreas } from "./map-rows.ts";
 import type { MapSearch } from "./map-search.ts";
 import { OwnView } from "./own-view.tsx";
+import { Standing } from "./standing.tsx";
 
 const FrameDialog = lazyWithRetry(() =>
   import("../frame/frame-dialog.tsx").then((module) => module.FrameDialog),
@@ -45,6 +46,7 @@ function MapContent({ readiness, search, onSearchChange }: MapContentProps) {
   const isOwn = view === "leaving" || view === "receiving";
   return (
     <>
+      <Standing readiness={readiness} />
       <MapFilters
         areas={areas}
         tracks={tracks.map(({ track }) => track)}

@@ -193,12 +193,14 @@ export function ReportScreen() {
       {data ? (
         <ReportContent report={data} />
       ) : error ? (
-        <ErrorState
-          title="The report could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <Card>
+          <ErrorState
+            title="The report could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
       ) : (
         <Loading label="Loading the report...">
           <Stack gap="4">

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import {
   gapsQueryOptions,
+  handoverQueryOptions,
   readinessQueryOptions,
 } from "../../../../../features/handover/handover-queries.ts";
 import { HandoverScreen } from "../../../../../features/handover/map/handover-screen.tsx";
@@ -12,6 +13,7 @@ export const Route = createFileRoute("/_app/$userId/$projectName/handover/")({
   // What the page reads is on its way before it is drawn; it shows failures itself.
   loader: ({ context: { queryClient, api }, deps: { isOwn } }) => {
     void queryClient.prefetchQuery(readinessQueryOptions(api));
+    void queryClient.prefetchQuery(handoverQueryOptions(api));
     if (isOwn) void queryClient.prefetchQuery(gapsQueryOptions(api));
   },
   component: HandoverPage,
