@@ -46,8 +46,6 @@ type Chosen = { rows: FoundRow[]; names: string[]; by: string; identity: Documen
 
 const cellTexts = (cells: Iterable<StructureCell>) => [...cells].map(({ text }) => text);
 
-const headIn = ({ cells }: Column) => [...cells.values()].map(headOf)[0] ?? "";
-
 /** Whether a cell stands before the name of its row, as the number of a thing does. */
 const isBeforeName = ({ row }: FoundRow, { column }: StructureCell) =>
   column !== undefined && column < (row.labelCell?.column ?? 0);
@@ -68,7 +66,7 @@ function createReader({ query }: AnswerContext, table: FoundRow[], identity: Doc
       const said = held(...texts);
       return stems.length > 0 && stems.every((stem) => said.has(stem));
     };
-    const column = columns.find((each) => say(headIn(each)));
+    const column = columns.find((each) => say(each.head));
     // A title names them only where the head of the rows does not say that they are something else.
     const isAbout = say(labelHead) || column || (plainHead.test(labelHead) && say(...above));
     return isAbout ? { stems, column } : undefined;
@@ -122,7 +120,7 @@ function chooseIn(
   const isAdjective = nameColumn && asked.some(({ stem }) => held(labelHead).has(stem));
   if (isAdjective || (nameColumn && thingTexts.every(isMark))) return undefined;
 
-  const known = held(...above, labelHead, ...columns.map(headIn));
+  const known = held(...above, labelHead, ...columns.map(({ head }) => head));
   const conditions = asked.filter(({ stem, word }) => !known.has(stem) && !linking.has(word));
   const year = yearAsked(context, frame);
   if (frame.periods.length > 0 && (year === undefined || conditions.length > 0)) return undefined;
@@ -142,7 +140,7 @@ function chooseIn(
   };
   const conditional = columns.filter((each) => each !== nameColumn);
   const isAskedOf = (each: Column) => {
-    const said = held(headIn(each));
+    const said = held(each.head);
     return asked.some(({ stem }) => said.has(stem));
   };
   const askedOf = conditional.filter(isAskedOf);
@@ -152,7 +150,7 @@ function chooseIn(
   const [column, ...others] = meeting;
   if (!column || others.length > 0) return undefined;
   // A word that only the head of another column says asks for something of that column.
-  const explained = held(...above, labelHead, headIn(column), ofThing ? headIn(ofThing) : "");
+  const explained = held(...above, labelHead, column.head, ofThing ? ofThing.head : "");
   if (asked.some(({ stem }) => known.has(stem) && !explained.has(stem))) return undefined;
   // "Approved" and "Approval pending" say the word alike, and not the same.
   const saysNoMore = (text: string) =>
@@ -168,14 +166,14 @@ function chooseIn(
     if (cell && isBeforeName(one, cell)) return `${headOf(cell)} ${cell.text} (${name})`;
     return (nameColumn && cell?.text) ?? name;
   };
-  const wants = !isNegated(context, headIn(column));
+  const wants = !isNegated(context, column.head);
   const chosen = rows.filter((one) => {
     const cell = column.cells.get(one);
     return cell !== undefined && cell.text.trim() !== "" && meets(cell) === wants;
   });
   const values = new Set(chosen.map((one) => column.cells.get(one)?.text));
   const [value] = values;
-  const by = [headIn(column), ...(values.size === 1 && value ? [value] : [])].join(": ");
+  const by = [column.head, ...(values.size === 1 && value ? [value] : [])].join(": ");
   return chosen.length > 0 ? { rows: chosen, names: chosen.map(nameOf), by, identity } : undefined;
 }
 

@@ -13,7 +13,7 @@ import { asksWhich, termsCompared } from "./extremes/extreme-words.ts";
 import type { QuestionFrame } from "./question-frame.ts";
 import { exactRow, sourceOf } from "./row-source.ts";
 import { readWholeTables } from "./whole-tables.ts";
-import { headOf, labelOf, writeRow } from "./write-row.ts";
+import { labelOf, writeRow } from "./write-row.ts";
 
 /** A longer table is no overview in which somebody ticks boxes. */
 const maxRows = 200;
@@ -97,7 +97,6 @@ function findMeant(
   const above = [identity.title, caption, ...section, ...(labelCell?.heads ?? [])];
   const without = leftOver(context, terms, identity.language);
   const beside = without(...above).length;
-  const headIn = ({ cells }: Column) => [...cells.values()].map(headOf)[0] ?? "";
   const wordsIn = (text: string) =>
     contentTerms(text, identity.language).filter(({ word }) => !isStopWord(word)).length;
   // The fewest words beside those asked for: "Night shift" is not "Shift".
@@ -109,19 +108,19 @@ function findMeant(
     const [only, next] = fitting;
     return only && (!next || wordsIn(next.text) > wordsIn(only.text)) ? only.value : undefined;
   };
-  const column = best(columns, headIn);
+  const column = best(columns, ({ head }) => head);
   if (column) {
-    const isWanted = wants(headIn(column));
+    const isWanted = wants(column.head);
     const names = rows
       .map((found) => ({ name: labelOf(found.row), found, cell: column.cells.get(found) }))
       .filter(({ cell, name }) => name && isWanted(cell));
-    return { identity, common: headIn(column), names };
+    return { identity, common: column.head, names };
   }
   const found = best(rows, ({ row }) => row.label);
   if (!found || columns.length < 2) return undefined;
   const isWanted = wants(labelOf(found.row));
   const names = columns
-    .map((one) => ({ name: headIn(one), found, cell: one.cells.get(found) }))
+    .map((one) => ({ name: one.head, found, cell: one.cells.get(found) }))
     .filter(({ cell, name }) => name && isWanted(cell));
   return { identity, common: labelOf(found.row), names };
 }

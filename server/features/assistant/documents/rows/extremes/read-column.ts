@@ -22,10 +22,10 @@ export const yearIn = (text: string, year: number) =>
 
 /** The rows and columns of the year asked for; undefined where the table does not tell of it. */
 function ofYear(rows: FoundRow[], columns: Column[], title: string, year: number | undefined) {
-  const dated = columns.filter(({ key }) => datedHead.test(key));
+  const dated = columns.filter(({ head }) => datedHead.test(head));
   if (year === undefined) return dated.length > 1 ? undefined : { rows, columns };
   if (dated.length > 0) {
-    return { rows, columns: columns.filter(({ key }) => yearIn(key, year)) };
+    return { rows, columns: columns.filter(({ head }) => yearIn(head, year)) };
   }
   const ofRows = rows.filter(({ row }) =>
     [row.label, ...row.cells.map(({ text }) => text)].some((text) => text.trim() === String(year)),
@@ -40,8 +40,10 @@ const maxYearsOfChange = 2;
 
 /** The column of changes; undefined where there is none or more than one, or more than two years. */
 function ofChange(rows: FoundRow[], columns: Column[]) {
-  const changes = columns.filter(({ key }) => headsChange.test(key));
-  const dated = columns.filter((column) => !changes.includes(column) && datedHead.test(column.key));
+  const changes = columns.filter(({ head }) => headsChange.test(head));
+  const dated = columns.filter(
+    (column) => !changes.includes(column) && datedHead.test(column.head),
+  );
   return changes.length === 1 && dated.length <= maxYearsOfChange
     ? { rows, columns: changes }
     : undefined;
@@ -105,7 +107,7 @@ export function readColumn(
     identity.title,
   );
   // What is said of some rows alone chooses among them: "in Oslo".
-  const heads = new Set(dated.columns.flatMap(({ key }) => [...held(key)]));
+  const heads = new Set(dated.columns.flatMap(({ head }) => [...held(head)]));
   const chosen = asked.terms.filter(({ stem }) => !above.has(stem) && !heads.has(stem));
   const meetsAll = ({ row: one }: FoundRow) => {
     const said = held(one.label, ...one.cells.map(({ text }) => text));
@@ -115,15 +117,15 @@ export function readColumn(
   const rows = asked.time ? ofTime(meeting, dated.columns, asked.time) : meeting;
   if (rows.length < minRows) return undefined;
   const readValue = asked.measure === "day" ? dayOf : amountOf;
-  const numeric = dated.columns.filter(({ key, cells }) => {
+  const numeric = dated.columns.filter(({ head, cells }) => {
     const texts = rows.flatMap((one) => cells.get(one) ?? []);
     const figures = texts.filter((cell) => readValue(cell) !== undefined);
-    const isPriced = namesMoney(key) || figures.every(({ text }) => namesMoney(text));
+    const isPriced = namesMoney(head) || figures.every(({ text }) => namesMoney(text));
     if (asked.measure === "price" && !isPriced) return false;
     return figures.length >= minFilled * rows.length && !figures.every(({ text }) => isYear(text));
   });
-  const strength = ({ key }: Column) => {
-    const said = held(key);
+  const strength = ({ head }: Column) => {
+    const said = held(head);
     return asked.terms.reduce((sum, { stem, weight }) => sum + (said.has(stem) ? weight : 0), 0);
   };
   const best = Math.max(0, ...numeric.map(strength));
@@ -131,11 +133,11 @@ export function readColumn(
   const isOfOther = asked.measure !== "price" && dated.columns.some(strength);
   if (best === 0 && !asked.isChange && (numeric.length > 1 || isOfOther)) return undefined;
   // The newest employee is not the one whose contract ends last.
-  const isDay = ({ key }: Column) => /^\d*\s*(?:date|day|datum|tag)$/iu.test(key);
+  const isDay = ({ head }: Column) => /^(?:date|day|datum|tag)$/iu.test(head);
   if (best === 0 && asked.measure === "day" && !numeric.every(isDay)) return undefined;
   const strongest = numeric.filter((column) => strength(column) === best);
   // "Incidents" are all of them, "Major incidents" some.
-  const lengthOf = ({ key }: Column) => contentTerms(key, identity.language).length;
+  const lengthOf = ({ head }: Column) => contentTerms(head, identity.language).length;
   const shortest = Math.min(...strongest.map(lengthOf));
   const meant = strongest.filter((column) => lengthOf(column) === shortest);
   const [column] = meant;
@@ -144,7 +146,7 @@ export function readColumn(
   // A figure that cannot be read may be the one.
   if (cellsOfColumn.some((cell) => /\d/.test(cell.text) && readValue(cell) === undefined))
     return undefined;
-  if (asked.measure !== "day" && !areComparable(cellsOfColumn, `${column.key} ${row.unit ?? ""}`))
+  if (asked.measure !== "day" && !areComparable(cellsOfColumn, `${column.head} ${row.unit ?? ""}`))
     return undefined;
   const figures = rows.flatMap((found) => {
     const cell = column.cells.get(found);
