@@ -12,6 +12,7 @@ import { isTotal } from "./extremes/extreme-words.ts";
 import { isMark, isNegated } from "./marked-rows.ts";
 import type { QuestionFrame } from "./question-frame.ts";
 import { exactRow, sourceOf } from "./row-source.ts";
+import { saySame } from "./say-same.ts";
 import { isSmallTable, maxRows as maxSmall, writeTable } from "./whole-table.ts";
 import { readWholeTables } from "./whole-tables.ts";
 import { headOf, labelOf } from "./write-row.ts";
@@ -86,10 +87,6 @@ function yearAsked({ question }: AnswerContext, { periods, part, moment }: Quest
   return within.test(question) ? year : undefined;
 }
 
-/** Parts of a cell that lists several things, without what is added in brackets. */
-const partsOf = (text: string) =>
-  text.replaceAll(/\([^()]*\)/g, "").split(/[,;/&\n]|\s(?:and|und)\s/u);
-
 /** The rows of one table that the question chooses by what a single column says of them. */
 function chooseIn(
   context: AnswerContext,
@@ -150,14 +147,10 @@ function chooseIn(
   const [column, ...others] = meeting;
   if (!column || others.length > 0) return undefined;
   // A word that only the head of another column says asks for something of that column.
-  const explained = held(...above, labelHead, column.head, ofThing ? ofThing.head : "");
+  const explained = held(...above, labelHead, column.head, ofThing?.head ?? "");
   if (asked.some(({ stem }) => known.has(stem) && !explained.has(stem))) return undefined;
-  // "Approved" and "Approval pending" say the word alike, and not the same.
-  const saysNoMore = (text: string) =>
-    partsOf(text).some((part) => contentTerms(part, language).length <= conditions.length);
   const telling = cellTexts([...column.cells.values()].filter(meets));
-  const isMixed = telling.some(saysNoMore) && !telling.every(saysNoMore);
-  if (year === undefined && isMixed) return undefined;
+  if (year === undefined && !saySame(context, conditions, telling, language)) return undefined;
 
   const nameOf = (one: FoundRow) => {
     const cell = ofThing?.cells.get(one);

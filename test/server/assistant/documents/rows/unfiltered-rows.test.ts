@@ -44,11 +44,11 @@ const environments = table(
   ["web-2", "Pre-Production"],
   ["web-3", "Non-production"],
 );
-const changes = table(
-  ["Change", "Status"],
-  ["Move the mail", "Approved"],
-  ["Close the gate", "Approval pending"],
-);
+const changesOf = (state: string) =>
+  table(["Change", "Status"], ["Move the mail", "Approved"], ["Close the gate", state]);
+const undecided = (state: string) =>
+  table(["Change", "Status"], ["Move the mail", "Rejected"], ["Close the gate", state]);
+const tested = table(["System", "State"], ["Wiki", "Testing planned"], ["Archive", "Retired"]);
 
 const ask = (title: string, text: string, question: string) =>
   askDocuments(
@@ -83,7 +83,19 @@ test.each([
   ["Employees 2026", teams, "Which employees are in Berlin?", /\*\*(?:Accounting|Facilities)\*\*/],
   // Values that say the word, and something else.
   ["Servers", environments, "How many servers are in production?", /\*\*[23]\*\*/],
-  ["Changes", changes, "Which changes are approved?", /\*\*Close the gate\*\*/],
+  [
+    "Changes",
+    changesOf("Approval pending"),
+    "Which changes are approved?",
+    /\*\*Close the gate\*\*/,
+  ],
+  ["Changes", changesOf("To be approved"), "Which changes are approved?", /\*\*Close the gate/],
+  ["Changes", changesOf("To be approved"), "How many changes are approved?", /\*\*2\*\*/],
+  ["Changes", changesOf("Approved once paid"), "Which changes are approved?", /\*\*Close the/],
+  ["Changes", changesOf("To be approved"), "Which changes are to be approved?", /\*\*Move the/],
+  ["Changes", undecided("Approval pending"), "Which changes are approved?", /\*\*Close the gate/],
+  ["Changes", undecided("To be approved"), "Which changes are approved?", /\*\*Close the gate/],
+  ["Systems", tested, "Which systems are tested?", /\*\*Wiki\*\*/],
 ])(
   "what no single column decides is not decided by one: %s, %#",
   async (title, text, question, wrong) => {
@@ -106,6 +118,12 @@ test.each([
     "**Accounting**, **Facilities** (Location: Berlin)",
   ],
   ["Invoices", invoices, "How many invoices are due in 2026?", "**2** (Due on)"],
+  [
+    "Changes",
+    undecided("To be approved"),
+    "Which changes are to be approved?",
+    "**Close the gate** (Status: To be approved)",
+  ],
 ])("what one column decides is answered by it: %s, %s", async (title, text, question, right) => {
   expect(await ask(title, text, question)).toContain(right);
 });
