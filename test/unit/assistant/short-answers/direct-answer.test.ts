@@ -60,6 +60,19 @@ test.each([
   expect(directAnswer(question, queryOf(question), sentence)).toBe(answer);
 });
 
+test.each([
+  ["When does the office open?", "The office is open until 31 March 2027.", undefined],
+  ["When does the office open?", "The office opens on 31 March 2027.", "31 March 2027"],
+  ["Until when is the office open?", "The office is open until 31 March 2027.", "31 March 2027"],
+  ["When is the office used?", "The office is used until 31 March 2027.", "until 31 March 2027"],
+  ["When does the lease end?", "The lease ends before 31 March 2027.", "before 31 March 2027"],
+])(
+  "a day until which something lasts is not the one on which it begins: %s %s",
+  (question, sentence, answer) => {
+    expect(directAnswer(question, queryOf(question), sentence)).toBe(answer);
+  },
+);
+
 const badge = "May visitors enter the server room without a badge?";
 test.each([
   [badge, "Visitors must not enter the server room without a badge.", "No"],

@@ -35,11 +35,10 @@ function clausesOf(sentence: string, found: readonly Entity[]): Clause[] {
 const clauseAt = (clauses: readonly Clause[], { start }: Entity) =>
   clauses.find((clause) => start >= clause.start && start < clause.end);
 
+const begins = /\b(?:start|begin|began|begun|open|commenc|launch)\w*/i;
+const ends = /\b(?:end|clos|finish|expir|terminat|stop)\w*/i;
 const opposites = [
-  [
-    /\b(?:start|begin|began|begun|open|commenc|launch)\w*/i,
-    /\b(?:end|clos|finish|expir|terminat|stop)\w*/i,
-  ],
+  [begins, ends],
   [/\b(?:next|upcoming|coming)\b/i, /\b(?:last|latest|previous|past)\b/i],
 ] as const;
 
@@ -54,6 +53,15 @@ const isOpposite = (question: string, text: string) =>
         asked?.test(question) && !told?.test(question) && told?.test(text) && !asked.test(text),
     ),
   );
+
+const beforeEnd = /\b(?:until|till)\s+(?:the\s+)?$/i;
+/** Whether a question asks until when something lasts. */
+export const asksForEnd = (question: string) =>
+  ends.test(question) || /\b(?:until|till)\b/i.test(question);
+
+/** "Open until 31 March" tells when something ends, whatever it calls it. */
+const isEndOfBegun = (question: string, sentence: string, { start }: Entity) =>
+  begins.test(question) && !asksForEnd(question) && beforeEnd.test(sentence.slice(0, start));
 
 /** Whether something stands in another statement of a sentence than the word that it is asked by. */
 function isApartFrom(query: ParsedQuery, stem: string, clause: Clause, clauses: readonly Clause[]) {
@@ -73,7 +81,11 @@ export function isOfOtherEvent(
   const clause = clauseAt(clauses, date);
   const predicate = [...query.terms.keys()].at(-1);
   if (!clause || predicate === undefined) return false;
-  return isOpposite(question, clause.text) || isApartFrom(query, predicate, clause, clauses);
+  return (
+    isOpposite(question, clause.text) ||
+    isEndOfBegun(question, sentence, date) ||
+    isApartFrom(query, predicate, clause, clauses)
+  );
 }
 
 /**

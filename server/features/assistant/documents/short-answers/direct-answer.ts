@@ -1,6 +1,12 @@
 import { asksWho } from "../../../../platform/text/languages/question-forms.ts";
 import type { ParsedQuery } from "../../../search/query.ts";
-import { isOfOtherEvent, isOfOtherPerson, isOfOtherRate, rateBehind } from "./clauses.ts";
+import {
+  asksForEnd,
+  isOfOtherEvent,
+  isOfOtherPerson,
+  isOfOtherRate,
+  rateBehind,
+} from "./clauses.ts";
 import {
   clock,
   dayAndYear,
@@ -116,5 +122,8 @@ export function directAnswer(
   if (endsRange(sentence, found)) return undefined;
   if (asksWho(question, "en")) return found.text;
   const isSum = extractEntities(found.text, money).length > 0;
-  return withBound(sentence, found) + (isSum ? rateBehind(sentence, found) : "");
+  const told = withBound(sentence, found);
+  if (asksForMoment.test(question) && asksForEnd(question))
+    return told.replace(/^(?:until|till) /i, "");
+  return told + (isSum ? rateBehind(sentence, found) : "");
 }

@@ -98,7 +98,7 @@ export const onlyNewEntity = (query: ParsedQuery, found: Entity[]) => {
 
 /** What a figure or a date is only near to, above or below. */
 const bound =
-  /(?<!\p{L})(?:(?:no |not )?(?:more|less|fewer|later|earlier|greater|higher|lower|longer) than|at (?:least|most)|up to|(?:not )?(?:before|after)|about|around|approximately|approx\.|roughly|nearly|almost|over|under|above|below|exceeding|an? (?:minimum|maximum) of|(?:mini|maxi)mum(?: of)?|(?:min|max)\.|some|circa|ca\.|mindestens|höchstens|maximal|minimal|bis zu|etwa|ungefähr|rund|knapp|über|unter|(?:nicht )?(?:mehr|weniger|länger) als|(?:spätestens|frühestens)(?: am)?|au (?:moins|plus)|(?:plus|moins) de|jusqu['’]à|environ|al menos|como máximo|(?:más|menos) de|hasta|almeno|al massimo|(?:più|meno) di|fino a|minstens|hoogstens|(?:meer|minder) dan|tot|pelo menos|no máximo|(?:mais|menos) de|até)\s+$/iu;
+  /(?<!\p{L})(?:(?:no |not )?(?:more|less|fewer|later|earlier|greater|higher|lower|longer) than|at (?:least|most)|up to|(?:not )?(?:before|after|until|till)|about|around|approximately|approx\.|roughly|nearly|almost|over|under|above|below|exceeding|an? (?:minimum|maximum) of|(?:mini|maxi)mum(?: of)?|(?:min|max)\.|some|circa|ca\.|mindestens|höchstens|maximal|minimal|bis zu|etwa|ungefähr|rund|knapp|über|unter|(?:nicht )?(?:mehr|weniger|länger) als|(?:spätestens|frühestens)(?: am)?|au (?:moins|plus)|(?:plus|moins) de|jusqu['’]à|environ|al menos|como máximo|(?:más|menos) de|hasta|almeno|al massimo|(?:più|meno) di|fino a|minstens|hoogstens|(?:meer|minder) dan|tot|pelo menos|no máximo|(?:mais|menos) de|até)\s+$/iu;
 
 const boundBehind =
   /^(?:\+| (?:or|and) (?:more|less|fewer|later|earlier|over|above|below)| at (?:least|most|the (?:latest|earliest)))(?![\p{L}\p{N}])/iu;
