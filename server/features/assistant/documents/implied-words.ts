@@ -40,20 +40,29 @@ const namesCommand = (sentence: string) =>
     ),
   ].some(([, word = ""]) => frequencyOfWord(word, "en") === undefined);
 
-/** What is saved or lost is no price. */
 const paying =
-  /\b(?:cost\w*|pay\w*|paid|charg\w*|reimburs\w*|bill\w*|invoic\w*|rent\w*|per|at|each)\b|\/\s?\p{L}/iu;
+  /\b(?:cost\w*|pay\w*|paid|charg\w*|reimburs\w*|bill(?:s|ed|ing)?|invoic\w*|rent\w*)\b/i;
+const sum =
+  "(?:(?:[$€£¥]|EUR|USD|GBP|CHF) ?\\d[\\d.,'’]*|\\d[\\d.,'’]* ?(?:[$€£¥]|(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|francs?)\\b))";
+const priced = new RegExp(
+  `\\b(?:at|each|per \\p{L}+:?) ${sum}|${sum} ?(?:(?:per|each)\\b|/ ?\\p{L})`,
+  "iu",
+);
+
+/** Whether a sum is what something costs, "€5 each" or "at €5", and not what is saved or lost. */
+const tellsPrice = (sentence: string) =>
+  tellsMoney(sentence) && (paying.test(sentence) || priced.test(sentence));
 
 const implied: Implied[] = [
   {
     words: /^(?:rates?|tariffs?)$/,
     asked: whichOrNoun,
-    isSaid: (sentence) => (tellsMoney(sentence) && paying.test(sentence)) || share.test(sentence),
+    isSaid: (sentence) => tellsPrice(sentence) || share.test(sentence),
   },
   {
     words: /^(?:prices?|costs?|fees?|charges?|amounts?)$/,
     asked: whichOrNoun,
-    isSaid: (sentence) => tellsMoney(sentence) && paying.test(sentence),
+    isSaid: tellsPrice,
   },
   {
     words: /^(?:speed|bandwidth)$/,

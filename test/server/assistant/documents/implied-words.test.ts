@@ -44,6 +44,9 @@ describe("a word that the answer implies may be missing from it", () => {
   test.each([
     ["mileage rate?", "Mileage is reimbursed with 0.42 € per kilometre."],
     ["What is the mileage rate?", "Mileage is reimbursed with 0.42 € per kilometre."],
+    ["What is the price of the parking?", "The parking is 4 EUR per day."],
+    ["What is the price of the parking?", "The parking is let at €4."],
+    ["What is the price of the parking?", "The parking is €4/day."],
     ["What speed is the standby line?", "The standby line carries 300 Mbit/s."],
     ["What is the IP address of the proxy?", "The proxy is reached at 10.4.8.15."],
     [
@@ -73,6 +76,8 @@ describe("a word that the answer implies may be missing from it", () => {
   test.each([
     ["What is the hotel rate?", "Hotels are booked by the travel office."],
     ["What is the parking fee?", "Parking is allowed in the yard for 30 minutes."],
+    ["What is the price of the Atlas licence?", "The Atlas licence saves us €2 billion."],
+    ["What is the price of the fair?", "We lost €5,000 at the fair."],
     ["When is the next audit?", "The last audit was on 3 May 2026."],
     ["When does the canteen close?", "The workshop is open from 6:30 am to 3 pm."],
     ["Why was the launch cancelled?", "We moved the launch to 17 March 2027."],
