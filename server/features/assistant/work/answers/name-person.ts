@@ -7,20 +7,23 @@ import { citeItem } from "../compose-work-answer.ts";
 import { readWork } from "../work-items.ts";
 
 const word = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "giu");
-/** "Ihre" is "yours". */
-const possessive = /(?<!\p{L})(?:[Hh]is|[Hh]er(?= \p{L})|[Ss]eine|ihre)(?!\p{L})/gu;
-const personal = word("he|she|him|her|er|ihm");
+/** "Yours", where it is not "her". */
+const formal = "Ihre";
+const pronouns = word("he|she|him|his|her|er|ihm|seine|ihre");
 /** Words of grammar that stand before what is somebody's: "her own tasks", "her most urgent task". */
-const beforeOwned = new Set(["own", "most", "more", "other", "few"]);
+const beforeOwned = new Set(
+  "own very most more other few only same already still not yet".split(" "),
+);
 /** "When will he finish it?" is about the task. */
 const thing = word("it|its|this|that|es|ihn");
 
 /** "Who told her about the task" names nothing of hers. */
 function isPossessive(pronoun: string, rest: string) {
-  if (!/^her$/i.test(pronoun)) return true;
-  const [next = ""] = /\p{L}+/u.exec(rest) ?? [];
-  const word = next.toLowerCase();
-  return beforeOwned.has(word) || !isStopWord(word);
+  if (!/^her$/i.test(pronoun)) return /^(?:his|seine|ihre)$/i.test(pronoun);
+  const next = [...rest.matchAll(/\p{L}+/gu)]
+    .map(([each]) => each.toLowerCase())
+    .find((each) => !beforeOwned.has(each));
+  return /^ \p{L}/u.test(rest) && !isStopWord(next ?? "");
 }
 
 /**
@@ -34,7 +37,7 @@ export function namePerson(
   question: string,
   clock: Clock,
 ): string | undefined {
-  const isPersonal = question.search(possessive) >= 0 || question.search(personal) >= 0;
+  const isPersonal = [...question.matchAll(pronouns)].some(([pronoun]) => pronoun !== formal);
   if (citations.length === 0 || !isPersonal || question.search(thing) >= 0) return undefined;
   const cited = readWork(db, access, clock).items.filter((item) =>
     citations.some(
@@ -44,9 +47,8 @@ export function namePerson(
   );
   const [name, ...others] = new Set(cited.map(({ assignee }) => assignee));
   if (!name || others.length > 0) return undefined;
-  return question
-    .replace(possessive, (pronoun, offset: number) =>
-      isPossessive(pronoun, question.slice(offset + pronoun.length)) ? `${name}’s` : pronoun,
-    )
-    .replace(personal, () => name);
+  return question.replace(pronouns, (pronoun, offset: number) => {
+    if (pronoun === formal) return pronoun;
+    return isPossessive(pronoun, question.slice(offset + pronoun.length)) ? `${name}’s` : name;
+  });
 }
