@@ -52,9 +52,14 @@ function partedCodesIn(asked: string): RegExp[] {
   return [...asked.matchAll(parted)].flatMap(([written]) => {
     const parts = written.split(/[-_]/);
     if (!isPartedCode(parts)) return [];
-    const body = parts.map((part) => RegExp.escape(part)).join("[\\s‐‑–_/.-]?");
+    const [last = "", ...before] = parts.map((part) => RegExp.escape(part)).toReversed();
+    const body = before.toReversed().join("[\\s‐‑–_/.-]?");
+    // "CR 2025/17/3" goes on as it is parted, "CR-2025-17/18" names two.
     return [
-      new RegExp(`(?<![\\p{L}\\p{N}]|[-_])${body}(?![\\p{L}\\p{N}]|[-_][\\p{L}\\p{N}])`, "iu"),
+      new RegExp(
+        `(?<![\\p{L}\\p{N}]|[-_])${body}(?:(?<separator>[/.])|[\\s‐‑–_-])?${last}(?![\\p{L}\\p{N}]|[-_][\\p{L}\\p{N}]|\\k<separator>\\d)`,
+        "iu",
+      ),
     ];
   });
 }
