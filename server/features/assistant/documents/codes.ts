@@ -94,9 +94,20 @@ const sourceSays = (codes: readonly RegExp[], { passage, quote }: CandidateSourc
 /** "VLAN 60": one of several things that are told apart by their numbers. */
 const numberedThing = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+(\d{1,6})(?![\p{L}\p{N}%]|[.,:/-]\d)/gu;
 
-/** "May 2026", "budget 2026": a time of which something is asked is no number of a thing. */
-const isTime = (thing: string, number: string) =>
-  /^(?:19|20)\d{2}$/.test(number) || findPeriods(`${thing} ${number}`).length > 0;
+const isYear = (text: string) => /^(?:19|20)\d{2}$/.test(text);
+
+/** "May 2026", "budget 2026": a time is no number of a thing, unless such numbers tell the things apart. */
+function isTime(thing: string, number: string, column: string[]) {
+  const periods = findPeriods(`${thing} ${number}`);
+  if (!isYear(number) || periods.some(({ month }) => month)) return periods.length > 0;
+  return new Set(column).size < 2 || !column.every(isYear);
+}
+
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\s*\||\|\s*$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
 
 /**
  * Whether a quote is the row of another number than the one asked for: its table has a column headed by
@@ -107,21 +118,21 @@ function isOfOtherNumber(question: string, { passage, quote }: CandidateSource) 
   const lines = `${passage.precedingText ?? ""}\n${passage.content}`.split("\n");
   const at = lines.findLastIndex((line) => line.trim() === quote.trim());
   const begins = lines.findLastIndex((line, index) => index < at && !isTableRow(line)) + 1;
-  const [heads, cells] = [lines[begins], quote].map((line) =>
-    (line ?? "")
-      .replace(/^\s*\||\|\s*$/g, "")
-      .split("|")
-      .map((cell) => cell.trim()),
+  const after = lines.slice(at).findIndex((line) => !isTableRow(line));
+  const table = lines.slice(begins, after < 0 ? undefined : at + after).map(cellsOf);
+  const asked = Map.groupBy(question.matchAll(numberedThing), ([, thing = ""]) =>
+    thing.toLowerCase(),
   );
-  const numbered = [...question.matchAll(numberedThing)].filter(
-    ([, thing = "", number = ""]) => !isTime(thing, number),
-  );
-  const asked = Map.groupBy(numbered, ([, thing = ""]) => thing.toLowerCase());
-  return [...asked].some(([thing, numbers]) => {
-    const column = heads?.findIndex((head) => head.toLowerCase() === thing) ?? -1;
-    const cell = cells?.[column] ?? "";
-    const isOther = ([, , number = ""]: RegExpExecArray) => Number(cell) !== Number(number);
-    return /^\d+$/.test(cell) && numbers.every(isOther);
+  return [...asked].some(([thing, all]) => {
+    const column = table[0]?.findIndex((head) => head.toLowerCase() === thing) ?? -1;
+    const cell = cellsOf(quote)[column] ?? "";
+    const told = table.slice(1).flatMap((cells) => cells[column] ?? []);
+    const figures = told.filter((text) => /\p{N}|\p{L}/u.test(text));
+    const numbers = all.flatMap(([, , number = ""]) =>
+      isTime(thing, number, figures) ? [] : number,
+    );
+    const isOther = (number: string) => Number(cell) !== Number(number);
+    return /^\d+$/.test(cell) && numbers.length > 0 && numbers.every(isOther);
   });
 }
 

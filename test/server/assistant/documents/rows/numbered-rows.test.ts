@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { askDocuments } from "../../../../helpers/ask-documents.ts";
 import { storeMarkdown } from "../../../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../../../helpers/harness.ts";
 
@@ -23,5 +24,37 @@ test.each(["Which VLAN has the subnet 10.44.70.0/24?", "What is the subnet of th
     const { content } = (await api.chat({ conversationId: id, message: question })).message;
     expect(content).toMatch(/VLAN 70/);
     expect(content).toContain("10.44.70.0/24");
+  },
+);
+
+const rooms = `# Rooms
+
+The rooms are painted in 2030. The key of each room is kept by Anna Berg.
+
+| Use | Room | Key |
+| --- | --- | --- |
+| Archive | 2010 | K-4471 |
+| Workshop | 2011 | K-4472 |
+`;
+const costs = `# Costs
+
+The budget of each year is settled by Anna Berg.
+
+| Site | Budget | Spent |
+| --- | --- | --- |
+| Turku | 2010 | 1840 |
+| Oslo | 850 | 900 |
+`;
+
+test.each([
+  ["What is the key of room 2030?", /Anna Berg/, /K-447/],
+  ["What is the key of room 2011?", /K-4472/, /K-4471/],
+  ["What is the Turku budget 2026?", /2010/, /900/],
+])(
+  "a number like a year is one of a thing where its column holds such: %s",
+  async (question, right, wrong) => {
+    const content = await askDocuments({ Rooms: rooms, "Costs 2026": costs }, question);
+    expect(content).toMatch(right);
+    expect(content).not.toMatch(wrong);
   },
 );
