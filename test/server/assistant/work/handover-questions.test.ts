@@ -94,6 +94,14 @@ test("stages are counted, and the last day is told", async () => {
   const frame = (await ask("When is the last day?")).content;
   expect(frame).toContain("North team hands over to Nordwind team. The last day is");
   expect(frame).toContain("in 88 days");
+  for (const question of [
+    "How many days are left until the last day?",
+    "How long does the handover still take?",
+    "Who hands over to whom?",
+    "What is the last day to complete the handover?",
+    "When is our last day in the project?",
+  ])
+    expect((await ask(question)).content).toContain("The last day is");
 });
 
 test("an absence tells what stops, what hangs on somebody unproved, and what to do", async () => {
@@ -173,6 +181,11 @@ test.each([
   "How many users have signed the policy?",
   "How many drills are in the fire safety plan?",
   "What is the last day to submit receipts?",
+  "When is the last day to cancel?",
+  "What is the last day to deliver?",
+  "What is the last day to record it?",
+  "How many people have signed?",
+  "Which teams have signed off?",
   "When is the gate system readiness review?",
   "Which documents are signed?",
   "Welche Verträge sind unterschrieben?",

@@ -38,12 +38,25 @@ const wordsOfStages = new Set(
   wordsIn(
     `documented documentation shadow shadowed shadowing reverse accepted acceptance sign signed unsigned off
     sign-off drill drills drilled failed lost forgotten hypercare end ends long much leaving receiving side
-    inherit receive pass leave along days people teams
+    inherit receive pass leave along days
     dokumentiert begleitet abgenommen angenommen unterschrieben unterzeichnet geübt übung übungen letzte
     letzter tag tage arbeitstag abgebende übernehmende seite übernehmen abgeben verantwortlich zuständig
     heute morgen nächste woche montag dienstag mittwoch donnerstag freitag samstag sonntag zeige alle`,
   ),
 );
+
+/** What is said of its days and sides: whatever else has a last day is told by a document. */
+const wordsOfFrame = new Set(
+  wordsIn(
+    `hand hands handing over project team leaving receiving side whom last lasts day days working work many
+    long much time left remain remaining still end ends take takes today
+    übergibt projekt abgebende abgebenden übernehmende übernehmenden seite wem letzte letzter letzten tag
+    tage arbeitstag lange viele bleiben noch ende endet dauert heute`,
+  ),
+);
+
+const namesHandover =
+  /(?<!\p{L})(?:handovers?|hypercare|(?:knowledge )?transition|übergabe|wissenstransfers?)(?!\p{L})/iu;
 
 /** Whether a question is about the handover as a whole, and names nothing that a document may tell of. */
 export const asksOfWholeHandover = (question: string): boolean =>
@@ -80,24 +93,34 @@ const namesOtherWork =
 /**
  * Whether each word of a question is one of the handover, of an area's name, or of a person or a team
  * that `names` has: "Which contracts must be signed by two directors?" is about something else, even
- * where an area is called "Contracts".
+ * where an area is called "Contracts". The words of the work say nothing else, but not of its `frame`:
+ * "the last day to cancel".
  */
 function asksOfHandoverAlone(
   question: string,
   areas: readonly Named[],
   names: readonly string[],
-): boolean {
-  if (namesOtherWork.test(question)) return false;
+): { isAlone: boolean; isOfFrame: boolean } {
   const ofNames = new Set(names.flatMap(wordsIn));
   const ofAreas = areas.flatMap(({ name }) => [...stemsIn(name), ...stemsOf(name)]);
-  const isKnown = ({ word, stem }: Term) =>
-    handoverWords.has(stem) ||
-    wordsOfStages.has(word) ||
-    ofNames.has(word) ||
-    ofAreas.some((other) => isSameStem(stem, other));
-  return subjectTerms(question).every(isKnown) || contentTerms(question, "de").every(isKnown);
+  const isNamed = ({ word, stem }: Term) =>
+    ofNames.has(word) || ofAreas.some((other) => isSameStem(stem, other));
+  const isKnown = (term: Term) =>
+    handoverWords.has(term.stem) || wordsOfStages.has(term.word) || isNamed(term);
+  const isFrame = (term: Term) => wordsOfFrame.has(term.word) || isNamed(term);
+  const german = contentTerms(question, "de");
+  const isAlone = subjectTerms(question).every(isKnown) || german.every(isKnown);
+  return {
+    isAlone: isAlone && !namesOtherWork.test(question),
+    isOfFrame:
+      namesHandover.test(question) ||
+      contentTerms(question).every(isFrame) ||
+      german.every(isFrame),
+  };
 }
 
+const somebody =
+  /^(?:people|persons?|members?|colleagues?|teams?|leute|personen|kollegen|mitarbeiter)$/i;
 /** "Which contracts" asks for some of many, and not for the area of that name. */
 const namesThings = /(?<!\p{L})(?:which|how many|welche[nrsm]?|wie viele)\s+([\p{L}-]+)/iu;
 
@@ -107,6 +130,8 @@ function asksForThings(
   names: readonly string[],
 ): boolean {
   const [, thing = ""] = namesThings.exec(question) ?? [];
+  // The stages are of areas, and tell of nobody.
+  if (somebody.test(thing)) return true;
   const stems = stemsIn(thing);
   const isOfHandover =
     stems.some((stem) => handoverWords.has(stem)) ||
@@ -138,11 +163,13 @@ export function classifyHandoverQuestion<Area extends Named>(
 ): { intent: HandoverIntent; named: Area[] } | undefined {
   const named = findNamedAreas(question, areas);
   const text = ruleText(question);
-  const isAlone =
-    asksOfHandoverAlone(question, areas, names) && !asksForThings(question, named, names);
+  const { isAlone, isOfFrame } = asksOfHandoverAlone(question, areas, names);
+  const isOfHandover = isAlone && !asksForThings(question, named, names);
   const rule = rules.find(
     ({ intent, pattern, needsArea }) =>
-      pattern.test(text) && (!needsArea || named.length > 0) && (isAlone || ofNamed.has(intent)),
+      pattern.test(text) &&
+      (!needsArea || named.length > 0) &&
+      (ofNamed.has(intent) || (isOfHandover && (intent !== "frame" || isOfFrame))),
   );
   return rule && { intent: rule.intent, named };
 }
