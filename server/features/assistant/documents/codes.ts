@@ -1,3 +1,4 @@
+import { isYear } from "../../../extraction/readers/shared/table-values.ts";
 import type { Language } from "../../../platform/text/languages/language.ts";
 import { isTableRow } from "../../../platform/text/sentences.ts";
 import { frequencyOfWord } from "../../../platform/text/word-frequencies.ts";
@@ -93,8 +94,6 @@ const sourceSays = (codes: readonly RegExp[], { passage, quote }: CandidateSourc
 
 /** "VLAN 60": one of several things that are told apart by their numbers. */
 const numberedThing = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+(\d{1,6})(?![\p{L}\p{N}%]|[.,:/-]\d)/gu;
-
-const isYear = (text: string) => /^(?:19|20)\d{2}$/.test(text);
 
 /** "May 2026", "budget 2026": a time is no number of a thing, unless such numbers tell the things apart. */
 function isTime(thing: string, number: string, column: string[]) {
