@@ -2,20 +2,22 @@ import { useSyncExternalStore } from "react";
 import type { CommentEntityType } from "../../../db/enums.ts";
 import { atSignOut, personalPrefix } from "../session/sign-out-effects.ts";
 
+/** A text that changes one that is stored: a comment, or the notes of a meeting. */
+type EditKey = `comment-${number}` | `notes-${number}`;
+
 /**
  * What a text is written for: the next message of a conversation, or the first of a new one in a
- * project; the answer to a question; a new comment on something, or the change of one; the notes of
- * a meeting; and what the last two began from.
+ * project; the answer to a question; a new comment on something; or an edit, with the text that it
+ * began from and when that had been written.
  */
 export type DraftKey =
   | `conversation-${number}`
   | `new-conversation-${number}`
   | `question-${number}`
   | `comment-on-${CommentEntityType}-${number}`
-  | `comment-${number}`
-  | `comment-base-${number}`
-  | `notes-${number}`
-  | `notes-base-${number}`;
+  | EditKey
+  | `base-of-${EditKey}`
+  | `time-of-${EditKey}`;
 
 /**
  * Unsent texts survive a reload but end with the tab: what was typed and not sent should not lie
@@ -50,6 +52,24 @@ export function writeDraft(of: DraftKey, text: string): void {
     // Kept in memory.
   }
   for (const listener of listeners) listener();
+}
+
+/** Whether a text was typed that is not sent yet; one that was opened and not changed is none. */
+export function hasUnsentText(): boolean {
+  let stored: string[] = [];
+  try {
+    stored = Object.keys(sessionStorage);
+  } catch {
+    // All of them are in memory.
+  }
+  const own = stored.filter((key) => key.startsWith(personalPrefix));
+  const keys = [...inMemory.keys(), ...own.map((key) => key.slice(personalPrefix.length))];
+  return (keys as DraftKey[])
+    .filter((key) => !key.startsWith("base-of-") && !key.startsWith("time-of-"))
+    .some((key) => {
+      const text = readDraft(key);
+      return text.trim() !== "" && text !== readDraft(`base-of-${key as EditKey}`);
+    });
 }
 
 const subscribe = (listener: () => void) => {

@@ -20,7 +20,7 @@ async function openNotes(notes: string | null = null) {
   // Several tests share what this tab remembers.
   onTestFinished(() => {
     clearDraft(`notes-${id}`);
-    clearDraft(`notes-base-${id}`);
+    clearDraft(`base-of-notes-${id}`);
   });
   const server = { isDown: false };
   const open = () =>

@@ -20,7 +20,7 @@ export type NotesState =
   | { kind: "conflict"; theirs: string };
 
 const textKey = (id: number) => `notes-${id}` as const;
-const baseKey = (id: number) => `notes-base-${id}` as const;
+const baseKey = (id: number) => `base-of-notes-${id}` as const;
 
 /** Whether notes were typed here that the server does not have yet. */
 export const hasUnsavedNotes = (meetingId: number): boolean => readDraft(textKey(meetingId)) !== "";

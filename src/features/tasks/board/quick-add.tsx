@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
+import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
 import { useUnsavedChanges } from "../../../lib/session/reauthentication.ts";
 
@@ -16,6 +17,9 @@ type QuickAddProps = {
 /** It was opened to be typed into. */
 const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
 
+/** Asks before a title that was typed is lost with the page. */
+const TitleGuard = () => useUnsavedChangesGuard(true, () => {}, { outlivesSearch: true }).question;
+
 /** Adds tasks by their titles alone, one after the other, where they are to stand. */
 export function QuickAdd({ place, onAdd }: QuickAddProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -23,7 +27,8 @@ export function QuickAdd({ place, onAdd }: QuickAddProps) {
   /** How many titles are on their way. */
   const [adding, setAdding] = useState(0);
   const opener = useRef<HTMLButtonElement>(null);
-  useUnsavedChanges(title.trim() !== "" || adding > 0);
+  useUnsavedChanges(adding > 0);
+  const guard = title.trim() !== "" && <TitleGuard />;
 
   const close = () => {
     flushSync(() => setIsOpen(false));
@@ -66,6 +71,7 @@ export function QuickAdd({ place, onAdd }: QuickAddProps) {
           <Plus aria-hidden />
           {title === "" ? "Add a task" : title}
         </Button>
+        {guard}
       </Box>
     );
   }
@@ -86,6 +92,7 @@ export function QuickAdd({ place, onAdd }: QuickAddProps) {
         onKeyDown={onKeyDown}
         onBlur={() => setIsOpen(false)}
       />
+      {guard}
     </Box>
   );
 }
