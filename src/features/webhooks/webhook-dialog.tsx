@@ -1,13 +1,11 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { type WebhookKind, webhookKinds } from "../../../db/enums.ts";
 import { CheckboxField } from "../../components/forms/checkbox.tsx";
 import { CopyField } from "../../components/forms/copy-field.tsx";
 import { TextField } from "../../components/forms/form-fields.tsx";
-import { FormFooter } from "../../components/forms/form-footer.tsx";
-import { useFocusOnError } from "../../components/forms/use-focus-on-error.ts";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
-import { useUnsavedChangesGuard } from "../../components/overlays/unsaved-changes-guard.tsx";
+import { ShownOnceDialog } from "../../components/overlays/shown-once-dialog.tsx";
 import { errorMessage, fieldIssues } from "../../lib/api/errors.ts";
 import { kindLabels, useWebhookChanges, type Webhook } from "./webhook-queries.ts";
 
@@ -57,7 +55,6 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
   const issueOf = (field: string) =>
     fieldIssues(change.error).find(({ path }) => path === field)?.message;
   const kindsIssue = issueOf("kinds");
-  const form = useFocusOnError(change.error);
   const others =
     change.isError && !issueOf("address") && !kindsIssue
       ? errorMessage(change.error, "The webhook could not be saved.")
@@ -65,10 +62,8 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
 
   const isDirty =
     address !== (opened?.address ?? "") || !isSameChoice(kinds, opened?.kinds ?? newKinds);
-  const guard = useUnsavedChangesGuard(isDirty && !create.isSuccess, onClose);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const values = { address, kinds: [...kinds] };
     if (!opened) return create.mutate(values);
     // What was left as it stood may have been changed by another owner meanwhile.
@@ -76,75 +71,60 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
       ...(address === opened.address ? {} : { address }),
       ...(isSameChoice(kinds, opened.kinds) ? {} : { kinds: values.kinds }),
     };
-    if (Object.keys(changed).length === 0) return guard.close();
-    update.mutate({ id: opened.id, ...changed }, { onSuccess: guard.close });
+    if (Object.keys(changed).length === 0) return onClose();
+    update.mutate({ id: opened.id, ...changed }, { onSuccess: onClose });
   };
   const toggle = (kind: WebhookKind) =>
     setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]);
 
   return (
-    <>
-      <AppDialog
-        open
-        onClose={guard.requestClose}
-        closable={!create.isSuccess}
-        title={webhook ? "Edit Webhook" : "New Webhook"}
-        description="Baton tells this address what happens in the project."
-        footer={
-          create.isSuccess ? (
-            <Button onClick={onClose}>Done</Button>
-          ) : (
-            <FormFooter form="webhook" onCancel={guard.requestClose} pending={change.isPending}>
-              {webhook ? "Save Changes" : "Add Webhook"}
-            </FormFooter>
-          )
-        }
-      >
-        {create.isSuccess ? (
-          <ShownSecret secret={create.data.secret} />
-        ) : (
-          <form ref={form} id="webhook" noValidate onSubmit={submit}>
-            <Stack gap="4">
-              <TextField
-                label="Address"
-                type="url"
-                placeholder="https://hooks.example.com/baton"
-                autoComplete="off"
-                value={address}
-                onChange={(event) => setAddress(event.target.value)}
-                error={issueOf("address") ?? others}
+    <ShownOnceDialog
+      title={webhook ? "Edit Webhook" : "New Webhook"}
+      description="Baton tells this address what happens in the project."
+      submitLabel={webhook ? "Save Changes" : "Add Webhook"}
+      creation={change}
+      isDirty={isDirty}
+      made={create.isSuccess ? <ShownSecret secret={create.data.secret} /> : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap="4">
+        <TextField
+          label="Address"
+          type="url"
+          placeholder="https://hooks.example.com/baton"
+          autoComplete="off"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          error={issueOf("address") ?? others}
+        />
+        <Box as="fieldset" border="0" p="0" aria-describedby={hintId}>
+          <Text as="legend" fontWeight="medium" mb="1.5">
+            Tell of
+          </Text>
+          <Stack gap="1.5">
+            {webhookKinds.map((kind) => (
+              <CheckboxField
+                key={kind}
+                label={kindLabels[kind]}
+                checked={kinds.includes(kind)}
+                invalid={kindsIssue !== undefined}
+                onChange={() => toggle(kind)}
               />
-              <Box as="fieldset" border="0" p="0" aria-describedby={hintId}>
-                <Text as="legend" fontWeight="medium" mb="1.5">
-                  Tell of
-                </Text>
-                <Stack gap="1.5">
-                  {webhookKinds.map((kind) => (
-                    <CheckboxField
-                      key={kind}
-                      label={kindLabels[kind]}
-                      checked={kinds.includes(kind)}
-                      invalid={kindsIssue !== undefined}
-                      onChange={() => toggle(kind)}
-                    />
-                  ))}
-                </Stack>
-                <Text
-                  id={hintId}
-                  aria-live="polite"
-                  textStyle="xs"
-                  mt="2"
-                  color={kindsIssue ? "fg.error" : "fg.subtle"}
-                  textWrap="pretty"
-                >
-                  {kindsIssue ?? kindsHint}
-                </Text>
-              </Box>
-            </Stack>
-          </form>
-        )}
-      </AppDialog>
-      {guard.question}
-    </>
+            ))}
+          </Stack>
+          <Text
+            id={hintId}
+            aria-live="polite"
+            textStyle="xs"
+            mt="2"
+            color={kindsIssue ? "fg.error" : "fg.subtle"}
+            textWrap="pretty"
+          >
+            {kindsIssue ?? kindsHint}
+          </Text>
+        </Box>
+      </Stack>
+    </ShownOnceDialog>
   );
 }
