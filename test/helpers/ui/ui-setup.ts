@@ -1,11 +1,11 @@
 import { StyleSheet } from "@emotion/sheet";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
-import { clearAnnounced } from "../../../src/lib/announce.ts";
 import { chooseTheme } from "../../../src/lib/browser/color-mode.ts";
 import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
 import { dismissToast } from "../../../src/lib/toaster.ts";
 import { patience } from "../patience.ts";
+import { removeLiveRegion } from "./announced.ts";
 import { answerStylesQuickly } from "./computed-style.ts";
 
 // The first screen of a file waits for its code to be compiled: on a busy machine that takes far
@@ -49,6 +49,12 @@ window.requestAnimationFrame = (callback) =>
   window.setTimeout(() => callback(performance.now()), 0);
 window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
 
+// What is told to a screen reader alone stands where the queries of a page do not find it.
+const { attachShadow } = Element.prototype;
+Element.prototype.attachShadow = function (init) {
+  return attachShadow.call(this, { ...init, mode: "open" });
+};
+
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
@@ -59,6 +65,6 @@ afterEach(() => {
   forgetPerson();
   chooseTheme("system");
   dismissToast();
-  clearAnnounced();
+  removeLiveRegion();
   localStorage.clear();
 });

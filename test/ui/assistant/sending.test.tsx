@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { TRPCClientError } from "@trpc/client";
 import { beforeEach, expect, test } from "vitest";
 import type { ChatEvent } from "../../../server/features/assistant/assistant.schema.ts";
-import { announced } from "../../../src/lib/announce.ts";
 import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
+import { announced } from "../../helpers/ui/announced.ts";
 import { answer, createServer, question } from "./fake-server.ts";
 import { citation, renderScreen } from "./render.tsx";
 

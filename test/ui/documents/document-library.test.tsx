@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
-import { announced } from "../../../src/lib/announce.ts";
 import { fail } from "../../helpers/answers.ts";
+import { announced } from "../../helpers/ui/announced.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import {
   finance,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { announced } from "../../../src/lib/announce.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { announced } from "../../helpers/ui/announced.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 it("says above every page what is wrong on the server, until it is right again", async () => {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { announced } from "../../../src/lib/announce.ts";
 import { fail } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { announced } from "../../helpers/ui/announced.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 async function openAsMember(path: (base: string) => string, projectName = "North Star") {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { announced } from "../../../src/lib/announce.ts";
+import { announced } from "../../helpers/ui/announced.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import { layOutBoard, openBoard } from "./open-board.ts";
 
