@@ -8,7 +8,6 @@ import {
   Input,
   Portal,
   Text,
-  VisuallyHidden,
 } from "@chakra-ui/react";
 import { useRouter } from "@tanstack/react-router";
 import { Search, X } from "lucide-react";
@@ -18,6 +17,7 @@ import { chooseTheme } from "../../lib/browser/color-mode.ts";
 import { isComposing } from "../../lib/browser/is-composing.ts";
 import { formatCount } from "../../lib/formats.ts";
 import { useAsk } from "../../lib/navigation/use-ask.ts";
+import { useAnnounced } from "../../lib/use-announced.ts";
 import type { PaletteEntry } from "./palette-entries.ts";
 import { PaletteOption } from "./palette-option.tsx";
 import { type PaletteGroup, usePalette } from "./use-palette.ts";
@@ -29,6 +29,9 @@ type FooterProps = Pick<
 
 /** Says under the results why there are no more. */
 function ListFooter({ text, found, isSearching, isFailed, isRetrying, retry }: FooterProps) {
+  const nothing = `Nothing matches “${text}”.`;
+  const result = found === 0 ? nothing : formatCount(found, "result");
+  useAnnounced(text === "" || isFailed ? "" : isSearching ? undefined : result);
   if (isFailed) {
     return (
       <Flex role="alert" wrap="wrap" align="center" gap="3" px="5" py="3" color="fg.muted">
@@ -39,12 +42,10 @@ function ListFooter({ text, found, isSearching, isFailed, isRetrying, retry }: F
       </Flex>
     );
   }
-  const nothing = isSearching ? "Searching..." : `Nothing matches “${text}”.`;
-  const words = text !== "" && (isSearching || found === 0) ? nothing : "";
+  if (text === "" || (found > 0 && !isSearching)) return null;
   return (
-    <Text role="status" px="5" py={words ? "3" : "0"} color="fg.muted">
-      {words}
-      {text !== "" && !words && <VisuallyHidden>{formatCount(found, "result")}</VisuallyHidden>}
+    <Text px="5" py="3" color="fg.muted">
+      {isSearching ? "Searching..." : nothing}
     </Text>
   );
 }

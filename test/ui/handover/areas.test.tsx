@@ -125,7 +125,7 @@ describe("a document for an area", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Add to This Area" }));
     await user.click(dialog.getByLabelText("Name"));
     await user.paste("badge");
-    await dialog.findByText("Nothing has such a name.");
+    await dialog.findByText("No matches.");
     expect(asked).toEqual([
       { page: 1, pageSize: 51 },
       { search: "badge", page: 1, pageSize: 51 },

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
+import { announced } from "../../helpers/ui/announced.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 type Intercept = NonNullable<Parameters<typeof openApp>[1]>["intercept"];
@@ -42,7 +43,7 @@ it("says that the project could not be searched, and finds it at another try", a
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("option", { name: /Hand over the keys/ })).toBeTruthy();
   // How many there are is told, and which of them Enter takes.
-  expect(screen.getByText(/^\d results?$/).closest("[role=status]")).not.toBeNull();
+  await expect.poll(announced).toContainEqual(expect.stringMatching(/^\d results?$/));
   const active = document.getElementById(box.getAttribute("aria-activedescendant") ?? "");
   expect(active).toBe(screen.getByRole("option", { selected: true }));
 });
@@ -52,7 +53,9 @@ it("says that more may come while the search is on its way", async () => {
     path.includes("globalSearch.find") ? new Promise<Response>(() => {}) : null,
   );
   await user.type(box, "keys");
-  expect(await screen.findByText("Searching...")).toBeTruthy();
+  const note = await screen.findByText("Searching...");
+  // What changes at every key is told once it rests, not as it changes.
+  expect(note.closest("[role=status], [aria-live]")).toBeNull();
 });
 
 it("keeps what is typed while it opens, the Enter key too", async () => {

@@ -1,8 +1,9 @@
-import { Box, Button, Input, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Button, Input, Text } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
 import { takesEscape } from "../../../lib/browser/takes-escape.ts";
 import { formatCount } from "../../../lib/formats.ts";
+import { useAnnounced } from "../../../lib/use-announced.ts";
 
 type LinkPickerProps = {
   label: string;
@@ -33,7 +34,7 @@ export function LinkPicker({
   const found =
     wanted === "" ? [] : options.filter(({ title }) => title.toLowerCase().includes(wanted));
   const offered = found.slice(0, maxOffered);
-  const nothing = isPending ? "Searching..." : "Nothing has such a name.";
+  const nothing = isPending ? "Searching..." : "No matches.";
   const note =
     wanted === ""
       ? ""
@@ -42,6 +43,8 @@ export function LinkPicker({
         : found.length > maxOffered
           ? "There are more. Type on."
           : "";
+  const result = found.length === 0 ? note : `${note} ${formatCount(found.length, "name")} found`;
+  useAnnounced(wanted === "" ? "" : isPending ? undefined : result.trim());
   const change = (text: string) => {
     setTyped(text);
     setIsEntered(false);
@@ -112,13 +115,11 @@ export function LinkPicker({
             ))}
           </Box>
         )}
-        {/* There from the start: only what changes in it is told. */}
-        <Text role="status" px="3" py={note ? "1.5" : "0"} textStyle="xs" color="fg.muted">
-          {note}
-          {found.length > 0 && (
-            <VisuallyHidden> {formatCount(found.length, "name")} found</VisuallyHidden>
-          )}
-        </Text>
+        {note && (
+          <Text px="3" py="1.5" textStyle="xs" color="fg.muted">
+            {note}
+          </Text>
+        )}
       </Box>
     </Box>
   );

@@ -61,7 +61,7 @@ function Results({ items, wanted, isPending, isLinked, onAdd }: ResultsProps) {
           ? "Searching..."
           : items.length === 0 && wanted === ""
             ? "There are none in this project yet."
-            : "Nothing has such a name."}
+            : "No matches."}
       </Text>
     );
   }
