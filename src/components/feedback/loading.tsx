@@ -21,7 +21,7 @@ export function Loading({ label, fill = false, children }: LoadingProps) {
     return () => clearTimeout(timer);
   }, [label]);
   return (
-    <Box role="status" {...frame}>
+    <Box {...frame}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <Box aria-hidden="true" {...frame}>
         {children}

@@ -5,6 +5,7 @@ import { projects } from "../../../db/schema/index.ts";
 import { type Answer, hold, refuse } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { nameAdministrator } from "../../helpers/people/administrator.ts";
+import { announced } from "../../helpers/ui/announced.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 type List = {
@@ -54,6 +55,14 @@ async function open({ path, hasProject = true }: List, answer: Answer) {
 test.each(lists)("$path says “$loading”", async (shown) => {
   await open(shown, hold(shown.calls));
   expect(await screen.findByText(shown.loading)).toBeTruthy();
+});
+
+test("a screen reader is told once that a list loads", async () => {
+  const [shown] = lists as [List];
+  await open(shown, hold(shown.calls));
+  const label = await screen.findByText(shown.loading);
+  expect(label.closest("[role=status], [aria-live]")).toBeNull();
+  await expect.poll(announced).toContain(shown.loading);
 });
 
 test.each(lists)("$path says “$failed”", async (shown) => {
