@@ -13,8 +13,8 @@ export function UnreachablePage({ error }: { error: unknown }) {
   const [isOutdated, setOutdated] = useState(false);
   const retry = useCallback(async () => {
     const answer = await fetchMissing(error);
-    if (answer?.status === 404) setOutdated(true);
-    else if (answer) await router.invalidate();
+    if (answer === "outdated") setOutdated(true);
+    else if (answer === "answered") await router.invalidate();
   }, [error, router]);
   useEffect(() => {
     if (isOutdated) return;

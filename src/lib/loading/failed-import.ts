@@ -16,6 +16,17 @@ const addressOf = (error: unknown): string | undefined => {
     : undefined;
 };
 
-/** What the server answers now in place of what could not be fetched; null for no answer. */
-export const fetchMissing = (error: unknown): Promise<Response | null> =>
-  fetch(addressOf(error) ?? "/api/health", { cache: "no-store" }).catch(() => null);
+/**
+ * Asks the server again for what could not be fetched: "outdated" where it belongs to an earlier
+ * version of Baton than the server now has.
+ */
+export async function fetchMissing(
+  error: unknown,
+): Promise<"answered" | "outdated" | "unreachable"> {
+  try {
+    const { status } = await fetch(addressOf(error) ?? "/api/health", { cache: "no-store" });
+    return status === 404 ? "outdated" : "answered";
+  } catch {
+    return "unreachable";
+  }
+}

@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
  * resolves to whether that is so.
  */
 export async function noticeUpdate(error: unknown): Promise<boolean> {
-  if ((await fetchMissing(error))?.status !== 404) return false;
+  if ((await fetchMissing(error)) !== "outdated") return false;
   isUpdated = true;
   for (const listener of listeners) listener();
   return true;
