@@ -1,8 +1,9 @@
-import { Box, Button, Text } from "@chakra-ui/react";
+import { Button, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { z } from "zod";
 import type { Comment } from "../../../server/features/comments/comments.schema.ts";
-import { errorCode, isCallError } from "../../lib/api/errors.ts";
+import { MeanwhileNotice } from "../conflicts/meanwhile-notice.tsx";
+import { conflictingState } from "../conflicts/use-conflict.ts";
 import { clearCommentDraft, commentDraftKey, isDraftOvertaken } from "./comment-draft.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { decodeMentions } from "./mention-text.ts";
@@ -18,11 +19,6 @@ type EditCommentProps = {
 /** The comment as it stands, in the answer to a change that was based on an older state of it. */
 const conflicting = z.object({ text: z.string(), updatedAt: z.coerce.date() });
 
-function currentOf(error: unknown) {
-  if (errorCode(error) !== "CONFLICT" || !isCallError(error)) return undefined;
-  return conflicting.safeParse(error.data?.current).data;
-}
-
 /** One's own comment while it is changed; where another window changed it, both texts are shown. */
 export function EditComment({ comment, labels, change, onClose }: EditCommentProps) {
   const [base, setBase] = useState({ text: comment.text, updatedAt: comment.updatedAt });
@@ -36,7 +32,7 @@ export function EditComment({ comment, labels, change, onClose }: EditCommentPro
     try {
       await change(comment, text, base.updatedAt);
     } catch (error) {
-      const current = currentOf(error);
+      const current = conflictingState(error, conflicting);
       if (current) {
         setBase(current);
         setHasConflict(true);
@@ -56,7 +52,7 @@ export function EditComment({ comment, labels, change, onClose }: EditCommentPro
       onCancel={close}
       notice={
         hasConflict && (
-          <Box mt="2" p="3" borderRadius="l2" bg="bg.warning" color="fg.warning" role="alert">
+          <MeanwhileNotice mt="2" mb="0" p="3">
             <Text fontWeight="medium">This comment was changed in another window meanwhile.</Text>
             <Text mt="0.5">
               What you typed is kept. Save again to put it in place of the text below.
@@ -77,7 +73,7 @@ export function EditComment({ comment, labels, change, onClose }: EditCommentPro
             <Button mt="2" size="xs" variant="outline" onClick={close}>
               Keep the Other Text
             </Button>
-          </Box>
+          </MeanwhileNotice>
         )
       }
     />

@@ -1,6 +1,7 @@
 import { Box, Button, HStack, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ChangedField } from "../../lib/changed-fields.ts";
+import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 
 type ConflictNoticeProps<Field extends string> = {
   /** What was being edited: "task", "meeting" ... */
@@ -68,21 +69,11 @@ export function NoticeFrame({ what, hint, children }: NoticeFrameProps) {
   // A long form may be scrolled down to what was typed last.
   useEffect(() => notice.current?.focus(), []);
   return (
-    <Box
-      ref={notice}
-      tabIndex={-1}
-      outline="none"
-      role="alert"
-      mb="5"
-      p="4"
-      borderRadius="l2"
-      bg="bg.warning"
-      color="fg.warning"
-    >
+    <MeanwhileNotice ref={notice} tabIndex={-1} outline="none">
       <Text fontWeight="medium">Someone else changed this {what} while you were editing.</Text>
       <Text mt="0.5">{hint}</Text>
       {children}
-    </Box>
+    </MeanwhileNotice>
   );
 }
 

@@ -1,9 +1,7 @@
-import { Box } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { Box, type BoxProps } from "@chakra-ui/react";
+import type { RefAttributes } from "react";
 
-/** Says above a form what somebody else has done meanwhile, so that it can no longer be sent. */
-export const MeanwhileNotice = ({ children }: { children: ReactNode }) => (
-  <Box role="alert" mb="5" p="4" borderRadius="l2" bg="bg.warning" color="fg.warning">
-    {children}
-  </Box>
+/** Says beside a form what somebody else has done meanwhile. */
+export const MeanwhileNotice = (props: BoxProps & RefAttributes<HTMLDivElement>) => (
+  <Box role="alert" mb="5" p="4" borderRadius="l2" bg="bg.warning" color="fg.warning" {...props} />
 );

@@ -1,17 +1,14 @@
 import { useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { errorCode, isCallError } from "../../lib/api/errors.ts";
+import { conflictingData } from "../../lib/api/errors.ts";
 import type { ChangedField } from "../../lib/changed-fields.ts";
 
-/** What stands on the server, where that is why a change was refused; else null. */
-export function conflictingState<Schema extends z.ZodType>(
+/** The same as `conflictingData`, parsed; null where there is none. */
+export const conflictingState = <Schema extends z.ZodType>(
   error: unknown,
   schema: Schema,
-): z.output<Schema> | null {
-  if (errorCode(error) !== "CONFLICT" || !isCallError(error)) return null;
-  return schema.safeParse(error.data?.current).data ?? null;
-}
+): z.output<Schema> | null => schema.safeParse(conflictingData(error)).data ?? null;
 
 type Based = { updatedAt: Date | null };
 

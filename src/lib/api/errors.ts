@@ -10,6 +10,10 @@ export const isCallError = (error: unknown): error is CallError => error instanc
 export const errorCode = (error: unknown): string | null =>
   isCallError(error) ? (error.data?.appCode ?? null) : null;
 
+/** What stands on the server by now, where that is why a change was refused; else undefined. */
+export const conflictingData = (error: unknown): unknown =>
+  isCallError(error) && errorCode(error) === "CONFLICT" ? error.data?.current : undefined;
+
 /** Whether no answer of Baton's came: from nobody, or from something in front of it. */
 export const isConnectionError = (error: unknown): boolean =>
   isCallError(error) && error.data == null;

@@ -1,12 +1,14 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { Download, History } from "lucide-react";
 import { Suspense, useState } from "react";
+import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { conflictingData } from "../../../lib/api/errors.ts";
 import { formatFileSize } from "../../../lib/formats.ts";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import type { DocumentSummary } from "../document-types.ts";
@@ -15,7 +17,6 @@ import { contentTypeTitle } from "../file-types.ts";
 import { PassageText } from "../preview/passage-text.tsx";
 import {
   type DocumentVersion,
-  isChangedSince,
   useRestoreVersion,
   useVersion,
   useVersions,
@@ -179,16 +180,16 @@ export function VersionHistoryDialog({ document, version, onClose }: VersionHist
         loading
       ) : (
         <Stack gap="4" h="full" minH="0">
-          {canRestore && isChangedSince(restore.error) && (
-            <Box role="alert">
-              <Text color="fg.error">
+          {canRestore && conflictingData(restore.error) !== undefined && (
+            <MeanwhileNotice mb="0">
+              <Text>
                 Somebody has changed this document since you opened it. Look at their change first,
                 or restore version {chosen} on top of it. All versions are kept.
               </Text>
               <Button mt="2" size="sm" variant="outline" onClick={() => bringBack()}>
                 Restore After Theirs
               </Button>
-            </Box>
+            </MeanwhileNotice>
           )}
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
             <SelectField

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { errorCode, isCallError } from "../../../lib/api/errors.ts";
+import { conflictingData } from "../../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { showToast } from "../../../lib/toaster.ts";
@@ -21,10 +21,6 @@ export const useVersion = (id: number, version: number | null) =>
     ),
   );
 
-/** Whether somebody else has changed the document, which the answer then carries. */
-export const isChangedSince = (error: unknown): boolean =>
-  isCallError(error) && errorCode(error) === "CONFLICT" && error.data?.current !== undefined;
-
 /** Makes an earlier version the next one; where somebody else came before, the caller asks. */
 export function useRestoreVersion() {
   const trpc = useTRPC();
@@ -41,7 +37,8 @@ export function useRestoreVersion() {
         await Promise.all([refresh.documents(), refresh.activitiesAndMetrics()]);
       },
       onError: (error) => {
-        if (!isChangedSince(error)) showErrorToast("The version was not restored", error);
+        if (conflictingData(error) === undefined)
+          showErrorToast("The version was not restored", error);
       },
     }),
   );
