@@ -92,6 +92,9 @@ export function keepFocus(): () => void {
         if (isBack) target.focus({ preventScroll: true });
         continue;
       }
+      // The neighbor goes as well, as where a list is read twice in a row.
+      if (place?.before && [...removedNodes].includes(place.before as ChildNode))
+        place.before = previousSibling;
       const from: Node = place?.parent ?? last;
       if (from.isConnected || ![...removedNodes].some((node) => node.contains(from))) continue;
       if (!place) {

@@ -52,6 +52,19 @@ describe("what had the focus and goes", () => {
     await waitFor(() => expect(focused()).toBe(heir));
   });
 
+  it.each([
+    ["two at once", () => {}],
+    ["one read of the list after the other", () => null],
+  ])("leaves it to the nearest where its neighbor goes as well: %s", async (_how, between) => {
+    const row = (name: string) => `<li id="${name}"><button>Remove ${name}</button></li>`;
+    const { find } = openPage(`<ul>${["A", "B", "C", "D"].map(row).join("")}</ul>`);
+    find("#C button").focus();
+    find("#C").remove();
+    await between();
+    find("#B").remove();
+    await waitFor(() => expect(focused()).toBe("Remove D"));
+  });
+
   it("leaves it to what came in its place, and to no field", async () => {
     const { find } = openPage(list);
     find("#a").focus();
