@@ -20,34 +20,34 @@ export type DraftKey =
   | `time-of-${EditKey}`;
 
 /**
- * Unsent texts survive a reload but end with the tab: what was typed and not sent should not lie
- * about on a shared computer.
+ * Unsent texts survive a reload but end with the tab: on a shared computer they should not stay
+ * behind.
  */
-const keyOf = (of: DraftKey) => `${personalPrefix}${of}`;
+const storageKey = (key: DraftKey) => `${personalPrefix}${key}`;
 
 const inMemory = new Map<DraftKey, string>();
 const listeners = new Set<() => void>();
 
 /** The unsent text; empty where there is none. */
-export function readDraft(of: DraftKey): string {
-  const known = inMemory.get(of);
+export function readDraft(key: DraftKey): string {
+  const known = inMemory.get(key);
   if (known !== undefined) return known;
   let stored = "";
   try {
-    stored = sessionStorage.getItem(keyOf(of)) ?? "";
+    stored = sessionStorage.getItem(storageKey(key)) ?? "";
   } catch {
     // A browser that refuses storage still keeps drafts until the page is left.
   }
-  inMemory.set(of, stored);
+  inMemory.set(key, stored);
   return stored;
 }
 
 /** Keeps an unsent text; an empty one is forgotten. */
-export function writeDraft(of: DraftKey, text: string): void {
-  inMemory.set(of, text);
+export function writeDraft(key: DraftKey, text: string): void {
+  inMemory.set(key, text);
   try {
-    if (text) sessionStorage.setItem(keyOf(of), text);
-    else sessionStorage.removeItem(keyOf(of));
+    if (text) sessionStorage.setItem(storageKey(key), text);
+    else sessionStorage.removeItem(storageKey(key));
   } catch {
     // Kept in memory.
   }
@@ -78,37 +78,37 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Forgets an unsent text. */
-export const clearDraft = (of: DraftKey): void => writeDraft(of, "");
+export const clearDraft = (key: DraftKey): void => writeDraft(key, "");
 
 atSignOut(() => {
-  for (const of of [...inMemory.keys()]) clearDraft(of);
+  for (const key of [...inMemory.keys()]) clearDraft(key);
   inMemory.clear();
 });
 
-/** Begins an unsent text with what is there to be changed, unless one was begun before. */
-export function beginDraft(of: DraftKey, text: string): void {
-  if (readDraft(of) === "") writeDraft(of, text);
+/** Starts a draft with the text that is to be changed, unless there is one already. */
+export function beginDraft(key: DraftKey, text: string): void {
+  if (readDraft(key) === "") writeDraft(key, text);
 }
 
-/** Takes an unsent text over to what it is for now, unless something was written for that. */
+/** Moves a draft to another key, unless that has one already. */
 export function moveDraft(from: DraftKey, to: DraftKey): void {
   beginDraft(to, readDraft(from));
   clearDraft(from);
 }
 
-/** Gives a text that could not be sent back, before anything typed in the meantime. */
-export function restoreDraft(of: DraftKey, text: string): void {
-  const typedSince = readDraft(of);
-  writeDraft(of, typedSince ? `${text}\n${typedSince}` : text);
+/** Puts back a text that could not be sent, in front of what was typed meanwhile. */
+export function restoreDraft(key: DraftKey, text: string): void {
+  const typedSince = readDraft(key);
+  writeDraft(key, typedSince ? `${text}\n${typedSince}` : text);
 }
 
-/** Takes out a text that was sent, unless it was changed; blanks around it do not count. */
-export function discardDraft(of: DraftKey, text: string): void {
-  if (readDraft(of).trim() === text.trim()) writeDraft(of, "");
+/** Removes a draft once it was sent, unless it was changed meanwhile; surrounding blanks do not count. */
+export function discardDraft(key: DraftKey, text: string): void {
+  if (readDraft(key).trim() === text.trim()) writeDraft(key, "");
 }
 
 /** An unsent text and how to change it. */
-export function useDraft(of: DraftKey): [string, (text: string) => void] {
-  const draft = useSyncExternalStore(subscribe, () => readDraft(of));
-  return [draft, (text) => writeDraft(of, text)];
+export function useDraft(key: DraftKey): [string, (text: string) => void] {
+  const draft = useSyncExternalStore(subscribe, () => readDraft(key));
+  return [draft, (text) => writeDraft(key, text)];
 }

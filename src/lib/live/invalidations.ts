@@ -23,8 +23,8 @@ const library: QueryPath[] = [
   "drills",
   ...handover,
 ];
-/** And where readers see another text of it: answers mark what has changed in their sources. */
-const text: QueryPath[] = ["assistant.conversation", ...library];
+/** The same where the text that readers see is another: answers mark what changed in their sources. */
+const documentText: QueryPath[] = ["assistant.conversation", ...library];
 const calendar: QueryPath[] = [
   "meetings",
   "calendars",
@@ -119,9 +119,9 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "document.uploaded": library,
   "document.updated": library,
   "document.reprocessed": library,
-  "document.processed": ["acceptance", "documents.formatted", ...text],
+  "document.processed": ["acceptance", "documents.formatted", ...documentText],
   "document.failed": library,
-  "document.deleted": ["trash", ...text],
+  "document.deleted": ["trash", ...documentText],
   "document.version-added": ["documents.formatted", ...library],
   "document.version-restored": ["documents.formatted", ...library],
   "meeting.created": calendar,

@@ -1,24 +1,24 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { isClientError } from "../api/query-client.ts";
 
-/** Events of so many milliseconds are acted on together; at random, so that not all pages ask at once. */
+/** Events are gathered for this many milliseconds; at random, so that not all pages ask at once. */
 const gatherDuration = () => 30 + Math.random() * 120;
-/** The least time from one reading to the next, in milliseconds. */
+/** The least time between two refreshes, in milliseconds. */
 const minInterval = 400;
-/** The next reading waits this many times as long as the last one took: a busy server gets a rest. */
+/** The next refresh waits this many times as long as the last one took, to spare a busy server. */
 const restFactor = 3;
 const maxInterval = 10_000;
-/** What the server failed to answer is read once more after so many milliseconds. */
+/** Queries that failed are fetched again after this many milliseconds. */
 const retryInterval = 10_000;
-/** How long a change of one's own that is under way is waited for, in milliseconds. */
+/** How long a refresh waits for the user's own mutations to finish, in milliseconds. */
 const maxMutationWait = 3_000;
 
-/** Which queries are to be read anew: of a procedure or a whole feature, of one entity or all. */
+/** Queries to refetch: those of a procedure or a whole feature, for one entity or all. */
 export type Stale = { path: string; entityId?: number };
 
 const keyOf = ({ path, entityId }: Stale) => `${path} ${entityId ?? "*"}`;
 
-/** Every key that a query goes by. */
+/** Every key that a query is looked up by in `pending`. */
 function keysOf({ queryKey }: Query): string[] {
   const [path, options] = queryKey as [unknown, { input?: Record<string, unknown> } | undefined];
   if (!Array.isArray(path)) return [];
@@ -30,16 +30,16 @@ function keysOf({ queryKey }: Query): string[] {
 }
 
 /**
- * Reads anew what events have made stale, many of them together. What has been read since the event
- * came is left alone, as after a change of one's own; nothing is read while such a change is under
- * way, since that would undo on the screen what it shows already, nor while nobody sees the page.
+ * Refetches the queries that events have made stale, many events at a time. Queries that were fetched
+ * after the event are skipped. Nothing is fetched while the user's own mutation is under way, which
+ * would undo its optimistic update, nor while the page is hidden.
  */
 export function createRefresher(queryClient: QueryClient) {
-  /** When each came; of those that came several times, when it did last. */
+  /** When the last event for each key came. */
   const pending = new Map<string, number>();
   let allSince: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was read in vain, as in `pending`. */
+  /** The same for queries whose refetch failed. */
   const failed = new Map<string, number>();
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
@@ -67,7 +67,7 @@ export function createRefresher(queryClient: QueryClient) {
     const since = allSince;
     pending.clear();
     allSince = undefined;
-    /** When what it tells has changed since it was read; 0 where it has not. */
+    /** When the last event after the query's fetch came; 0 where there was none. */
     const changedAt = (query: Query) => {
       const times = keysOf(query).map((key) => stale.get(key) ?? 0);
       const latest = Math.max(...times, since ?? 0);
@@ -104,7 +104,7 @@ export function createRefresher(queryClient: QueryClient) {
   document.addEventListener("visibilitychange", onVisible);
 
   return {
-    /** Notes what an event has made stale; it is read soon. */
+    /** Marks queries as stale and refetches them soon. */
     add(stale: readonly Stale[]): void {
       const now = performance.now();
       for (const each of stale) pending.set(keyOf(each), now);

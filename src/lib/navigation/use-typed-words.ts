@@ -41,23 +41,23 @@ export function usePausedWords(
   const isInAddress = useIsInAddress();
   const [typed, setTyped] = useState(arrived ?? "");
   const [last, setLast] = useState(arrived);
-  const [announced, setAnnounced] = useState(typed);
+  const [submitted, setSubmitted] = useState(typed);
   if (arrived !== last) {
     setLast(arrived);
     const words = arrived ?? "";
-    // What the box itself has announced may arrive while one types on.
-    if (words !== announced && isInAddress(arrived)) {
+    // What the box itself has submitted may arrive while one types on.
+    if (words !== submitted && isInAddress(arrived)) {
       setTyped(words);
-      setAnnounced(words);
+      setSubmitted(words);
     }
   }
   useEffect(() => {
-    if (typed === announced) return;
+    if (typed === submitted) return;
     const timer = setTimeout(() => {
-      setAnnounced(typed);
+      setSubmitted(typed);
       onPause(typed);
     }, delay);
     return () => clearTimeout(timer);
-  }, [typed, announced, delay, onPause]);
+  }, [typed, submitted, delay, onPause]);
   return [typed, setTyped] as const;
 }

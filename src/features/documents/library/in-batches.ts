@@ -3,8 +3,8 @@ import { errorMessage } from "../../../lib/api/errors.ts";
 type Outcome<Done> = { done: Done[]; refused: { id: number; message: string }[] };
 
 /**
- * Makes one call for every so many of the ids. Where one fails, those that are left count as refused
- * for its reason, so that what was done before can be told; rejects where the first one fails.
+ * Calls the server for `size` ids at a time. When a call fails, its ids and all later ones count as
+ * refused, so that the outcome of the earlier calls is kept; rejects when the first call fails.
  */
 export async function inBatches<Done>(
   ids: readonly number[],

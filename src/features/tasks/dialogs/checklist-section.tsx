@@ -8,7 +8,7 @@ import { takesEscape } from "../../../lib/browser/takes-escape.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { checklistShare } from "../task-progress.ts";
 import { DialogSection } from "./dialog-section.tsx";
-import type { Checklist, ItemDraft } from "./use-checklist.ts";
+import type { ChecklistEdits, ItemDraft } from "./use-checklist.ts";
 import type { TaskParts } from "./use-task-parts.ts";
 
 type Item = Task["checklist"][number];
@@ -18,12 +18,12 @@ type DraftFieldProps = {
   /** What the item says now; undefined where there is none of it, or none any more. */
   text: string | undefined;
   draft: ItemDraft;
-  typing: Checklist;
+  edits: ChecklistEdits;
 };
 
 /** The text of an item while it is changed; where somebody else came before, one chooses. */
-function DraftField({ id, text, draft, typing }: DraftFieldProps) {
-  const isOvertaken = typing.isOvertaken(id, draft);
+function DraftField({ id, text, draft, edits }: DraftFieldProps) {
+  const isOvertaken = edits.isOvertaken(id, draft);
   const { began, hasFailed } = draft;
   const words =
     isOvertaken && text === undefined
@@ -45,14 +45,14 @@ function DraftField({ id, text, draft, typing }: DraftFieldProps) {
         maxLength={taskLimits.checklistText}
         value={draft.text}
         {...takesEscape(true)}
-        onChange={({ target }) => typing.type(id, target.value)}
+        onChange={({ target }) => edits.type(id, target.value)}
         onBlur={() => {
-          if (!hasFailed) void typing.save(id);
+          if (!hasFailed) void edits.save(id);
         }}
         onKeyDown={(event) => {
           if (isComposing(event)) return;
-          if (event.key === "Enter") void typing.save(id);
-          else if (event.key === "Escape") typing.drop(id);
+          if (event.key === "Enter") void edits.save(id);
+          else if (event.key === "Escape") edits.drop(id);
           else return;
           // Neither saves the form nor closes the dialog around it.
           event.preventDefault();
@@ -64,10 +64,10 @@ function DraftField({ id, text, draft, typing }: DraftFieldProps) {
           <Text flex="1" minW="40" overflowWrap="anywhere">
             {words.said}
           </Text>
-          <Button size="2xs" variant="outline" onClick={() => typing.drop(id)}>
+          <Button size="2xs" variant="outline" onClick={() => edits.drop(id)}>
             {words.drop}
           </Button>
-          <Button size="2xs" variant="outline" onClick={() => void typing.save(id, true)}>
+          <Button size="2xs" variant="outline" onClick={() => void edits.save(id, true)}>
             {words.keep}
           </Button>
         </HStack>
@@ -78,20 +78,20 @@ function DraftField({ id, text, draft, typing }: DraftFieldProps) {
 
 type ItemRowProps = {
   item: Item;
-  typing: Checklist;
+  edits: ChecklistEdits;
   onCheck: () => void;
   onRemove: () => void;
 };
 
-function ItemRow({ item, typing, onCheck, onRemove }: ItemRowProps) {
+function ItemRow({ item, edits, onCheck, onRemove }: ItemRowProps) {
   const canEdit = useCanEdit();
   const { id, text, isDone } = item;
-  const draft = typing.drafts.get(id);
+  const draft = edits.drafts.get(id);
   return (
     <Flex as="li" gap="2.5" align="center" minH="8" className="group">
       <Checkbox label={text} checked={isDone} disabled={!canEdit} onChange={onCheck} />
       {draft && !draft.sending ? (
-        <DraftField id={id} text={text} draft={draft} typing={typing} />
+        <DraftField id={id} text={text} draft={draft} edits={edits} />
       ) : (
         <Text
           flex="1"
@@ -113,7 +113,7 @@ function ItemRow({ item, typing, onCheck, onRemove }: ItemRowProps) {
               textDecoration="inherit"
               aria-label={`Rename “${text}”`}
               aria-busy={draft !== undefined || undefined}
-              onClick={() => !draft && typing.type(id, text)}
+              onClick={() => !draft && edits.type(id, text)}
             >
               {draft?.text ?? text}
             </Button>
@@ -137,26 +137,26 @@ function ItemRow({ item, typing, onCheck, onRemove }: ItemRowProps) {
   );
 }
 
-type ChecklistSectionProps = { task: Task; parts: TaskParts; typing: Checklist };
+type ChecklistSectionProps = { task: Task; parts: TaskParts; edits: ChecklistEdits };
 
 /** What is to be done one by one. Each change is saved at once. */
-export function ChecklistSection({ task, parts, typing }: ChecklistSectionProps) {
+export function ChecklistSection({ task, parts, edits }: ChecklistSectionProps) {
   const canEdit = useCanEdit();
   const field = useRef<HTMLInputElement>(null);
   const { checklist } = task;
   const share = checklistShare(task);
-  if (!canEdit && !share && !typing.isTyping) return null;
+  if (!canEdit && !share && !edits.isUnsaved) return null;
   const add = (event: FormEvent) => {
     event.preventDefault();
     field.current?.focus();
-    void typing.add();
+    void edits.add();
   };
   const remove = (id: number) => {
-    typing.drop(id);
+    edits.drop(id);
     void parts.change((now) => ({ checklist: now.checklist.filter((item) => item.id !== id) }));
   };
   const known = new Set(checklist.map(({ id }) => id));
-  const homeless = [...typing.drafts].filter(([id, { sending }]) => !known.has(id) && !sending);
+  const homeless = [...edits.drafts].filter(([id, { sending }]) => !known.has(id) && !sending);
   return (
     <DialogSection title="Checklist" hint={share && `${share.done} of ${share.total}`}>
       {(share || homeless.length > 0) && (
@@ -165,14 +165,14 @@ export function ChecklistSection({ task, parts, typing }: ChecklistSectionProps)
             <ItemRow
               key={item.id}
               item={item}
-              typing={typing}
+              edits={edits}
               onCheck={() => void parts.check(item.id, !item.isDone)}
               onRemove={() => remove(item.id)}
             />
           ))}
           {homeless.map(([id, draft]) => (
             <Flex as="li" key={id} py="1">
-              <DraftField id={id} text={undefined} draft={draft} typing={typing} />
+              <DraftField id={id} text={undefined} draft={draft} edits={edits} />
             </Flex>
           ))}
         </Flex>
@@ -185,10 +185,10 @@ export function ChecklistSection({ task, parts, typing }: ChecklistSectionProps)
             aria-label="New item of the checklist"
             placeholder="Add an item"
             maxLength={taskLimits.checklistText}
-            value={typing.typed}
-            onChange={({ target }) => typing.setTyped(target.value)}
+            value={edits.typed}
+            onChange={({ target }) => edits.setTyped(target.value)}
           />
-          <Button type="submit" size="sm" variant="outline" disabled={typing.typed.trim() === ""}>
+          <Button type="submit" size="sm" variant="outline" disabled={edits.typed.trim() === ""}>
             Add
           </Button>
         </Flex>

@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from "@chakra-ui/react";
+import { Button, chakra } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
@@ -7,6 +7,7 @@ import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { ConflictNotice } from "../../../components/conflicts/conflict-notice.tsx";
+import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { WhoIsHere } from "../../../components/live/who-is-here.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
@@ -78,8 +79,8 @@ export function EditTaskDialog({
     if (compareTasks(base, current, form.getValues(), members).length === 0) setBase(current);
   };
   const parts = useTaskParts(task, takeOver);
-  const typing = useChecklist(task, parts);
-  const guard = useUnsavedChangesGuard(isDirty || typing.isTyping, onClose);
+  const edits = useChecklist(task, parts);
+  const guard = useUnsavedChangesGuard(isDirty || edits.isUnsaved, onClose);
 
   const showConflict = (current: Task) => {
     setChanges(compareTasks(base, current, form.getValues(), members));
@@ -125,7 +126,7 @@ export function EditTaskDialog({
 
   // Saving closes the dialog, and the checklist's fields with it.
   const submit = async (values: TaskFormValues) => {
-    if (await typing.saveAll()) await saveTask(values);
+    if (await edits.saveAll()) await saveTask(values);
     else {
       showToast({
         title: "An item of the checklist is not saved yet",
@@ -162,10 +163,10 @@ export function EditTaskDialog({
       >
         <WhoIsHere entityType="task" entityId={task.id} />
         {isDeleted && (
-          <Box role="alert" mb="5" p="4" borderRadius="l2" bg="bg.warning" color="fg.warning">
+          <MeanwhileNotice>
             Someone else deleted this task. What you typed stays here until you close it. To save
             it, restore the task from the Trash first.
-          </Box>
+          </MeanwhileNotice>
         )}
         <ConflictNotice
           what="task"
@@ -178,8 +179,8 @@ export function EditTaskDialog({
             <TaskFields form={form} tracks={tracks} members={members} withStatus />
           </chakra.fieldset>
         </form>
-        {(!isDeleted || typing.isTyping) && (
-          <ChecklistSection task={task} parts={parts} typing={typing} />
+        {(!isDeleted || edits.isUnsaved) && (
+          <ChecklistSection task={task} parts={parts} edits={edits} />
         )}
         {!isDeleted && (
           <>

@@ -88,7 +88,7 @@ export function useChecklist({ checklist }: Pick<Task, "checklist">, parts: Task
     save,
     drop,
     isOvertaken,
-    isTyping:
+    isUnsaved:
       typed.trim() !== "" ||
       [...drafts.values()].some(({ began, text, sending }) => sending || text.trim() !== began),
     /** Stores everything that was typed; resolves to whether that went well. */
@@ -99,4 +99,4 @@ export function useChecklist({ checklist }: Pick<Task, "checklist">, parts: Task
   };
 }
 
-export type Checklist = ReturnType<typeof useChecklist>;
+export type ChecklistEdits = ReturnType<typeof useChecklist>;
