@@ -20,7 +20,7 @@ it("saves name, joining and time zone, and the address follows the name", async 
   const name = await screen.findByLabelText("Project Name");
   await user.clear(name);
   await user.type(name, "South Star");
-  screen.getByText("Anyone with an account can join by themselves.");
+  screen.getByText(/^Anyone with an account can join by themselves; whoever was removed needs/);
   await user.selectOptions(screen.getByLabelText("Joining"), "invitation");
   screen.getByText("Others do not see the project.");
   await user.selectOptions(screen.getByLabelText("Time Zone"), "Europe/Berlin");
