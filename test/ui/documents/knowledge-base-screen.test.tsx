@@ -34,6 +34,12 @@ describe("the landing view", () => {
     expect(await placeholders()).toBe(6);
   });
 
+  it("has its search box from the first, and outlines of a list where a list will stand", async () => {
+    await openKnowledgeBase("/knowledge-base?view=list", { answers: loading });
+    expect(await screen.findByRole("searchbox", { name: "Search documents" })).toBeTruthy();
+    expect(await placeholders()).not.toBe(6);
+  });
+
   it("shows six categories, empty at first (2.9)", async () => {
     const { user } = await openKnowledgeBase("/knowledge-base");
     expect(await screen.findByRole("heading", { level: 1, name: "Knowledge Base" })).toBeTruthy();

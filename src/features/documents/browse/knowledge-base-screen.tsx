@@ -91,7 +91,8 @@ export function KnowledgeBaseScreen({
 }: KnowledgeBaseScreenProps) {
   const overview = useOverview();
   const counts = useLibraryCounts().data;
-  const isList = search.view === "list" && counts !== undefined && counts.total > 0;
+  // What most libraries have stands there from the first, so that nothing moves once they are counted.
+  const isEmpty = counts?.total === 0;
   return (
     <UploadArea>
       {(openUpload) => (
@@ -112,16 +113,11 @@ export function KnowledgeBaseScreen({
                 }
               />
               {importLines}
-              {counts && counts.total > 0 && (
+              {!isEmpty && (
                 <LibraryToolbar search={search} counts={counts} onChange={onSearchChange} />
               )}
-              {isList ? (
-                <DocumentLibrary
-                  search={search}
-                  counts={counts}
-                  onChange={onSearchChange}
-                  onOpen={onPreview}
-                />
+              {search.view === "list" && !isEmpty ? (
+                <DocumentLibrary search={search} onChange={onSearchChange} onOpen={onPreview} />
               ) : overview.data ? (
                 <Categories
                   overview={overview.data}

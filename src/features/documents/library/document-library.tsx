@@ -6,7 +6,7 @@ import { NoMatch } from "../browse/no-match.tsx";
 import { TextSearchResults, useTextHits } from "../browse/text-search-results.tsx";
 import { CategoryChoice, LibraryFilterChips } from "./library-filters.tsx";
 import { LibraryList } from "./library-list.tsx";
-import { type Facets, useFacets } from "./library-queries.ts";
+import { type Facets, useFacets, useLibraryCounts } from "./library-queries.ts";
 import {
   countConditions,
   filterOf,
@@ -16,7 +16,6 @@ import {
 
 type DocumentLibraryProps = {
   search: LibrarySearch;
-  counts: Facets;
   onChange: (changes: Partial<LibrarySearch>, replace: boolean) => void;
   onOpen: (documentId: number, chunkIndex?: number) => void;
 };
@@ -26,6 +25,8 @@ const rows = ["3/5", "2/5", "1/2", "3/4", "1/3", "3/5", "2/5", "1/2"] as const;
 function LoadingList() {
   return (
     <Loading label="Loading documents...">
+      {/* The categories. */}
+      <Skeleton h="7" my="0.5" mb="3.5" w={{ base: "full", md: "2/3" }} borderRadius="l2" />
       <Card>
         {rows.map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: widths repeat and never move.
@@ -36,12 +37,7 @@ function LoadingList() {
   );
 }
 
-function Found({
-  search,
-  facets,
-  onChange,
-  onOpen,
-}: Omit<DocumentLibraryProps, "counts"> & { facets: Facets }) {
+function Found({ search, facets, onChange, onOpen }: DocumentLibraryProps & { facets: Facets }) {
   const { q = "", sort, reverse } = search;
   const filter = filterOf(search);
   const isFound = facets.total > 0;
@@ -73,32 +69,34 @@ function Found({
 
 /** All documents of the project in one list, narrowed down and ordered as the address says. */
 export function DocumentLibrary(props: DocumentLibraryProps) {
-  const { search, counts, onChange } = props;
+  const { search, onChange } = props;
   const filter = filterOf(search);
+  const counts = useLibraryCounts();
   const facets = useFacets(filter, search.q);
   const changeFilter = (changed: LibraryFilter) => onChange(changed, false);
-  if (facets.data) {
+  if (facets.data && counts.data) {
     return (
       <Stack gap="3">
         <CategoryChoice filter={filter} facets={facets.data} onChange={changeFilter} />
         <LibraryFilterChips
           filter={filter}
           facets={facets.data}
-          all={counts.total}
+          all={counts.data.total}
           onChange={changeFilter}
         />
         <Found {...props} facets={facets.data} />
       </Stack>
     );
   }
-  if (!facets.isError) return <LoadingList />;
+  const failed = [facets, counts].find(({ isError }) => isError);
+  if (!failed) return <LoadingList />;
   return (
     <Card>
       <ErrorState
         title="The documents could not be loaded"
-        error={facets.error}
-        onRetry={() => facets.refetch()}
-        retrying={facets.isFetching}
+        error={failed.error}
+        onRetry={() => failed.refetch()}
+        retrying={failed.isFetching}
       />
     </Card>
   );

@@ -9,8 +9,8 @@ import { filterOf, type LibrarySearch, noConditions, openingOf, viewOf } from ".
 
 type ToolbarProps = {
   search: LibrarySearch;
-  /** Counts of the whole library. */
-  counts: Facets;
+  /** Counts of the whole library; undefined while they load. */
+  counts: Facets | undefined;
   onChange: (changes: Partial<LibrarySearch>, replace: boolean) => void;
 };
 
@@ -56,6 +56,7 @@ function ViewSwitch({ search, onChange }: Pick<ToolbarProps, "search" | "onChang
 
 /** What wants attention, to be looked at by a press. */
 function Notices({ search, counts, onChange }: ToolbarProps) {
+  if (!counts) return null;
   const failed = counts.states.find(({ value }) => value === "failed")?.count ?? 0;
   const filter = filterOf(search);
   const open = (changes: Partial<LibrarySearch>) =>
