@@ -31,7 +31,8 @@ const baton = defineConfig({
       colorPalette: "accent",
       bg: "bg.canvas",
       color: "fg.default",
-      fontSize: "16px",
+      // As large as the browser is set to.
+      fontSize: "100%",
       scrollbarColor: "{colors.border.emphasized} transparent",
     },
     "html.dark": { colorScheme: "dark" },
@@ -47,8 +48,10 @@ const baton = defineConfig({
       outlineColor: "accent.focusRing",
       outlineOffset: "2px",
     },
-    // The browser's own unchecked boxes are a cold gray in dark mode, and their outline has corners.
-    "input[type=checkbox]:not(:checked, :indeterminate)": {
+    ":where(input:is([type=checkbox], [type=radio]))": { accentColor: "accent.solid" },
+    // The browser's own unchecked controls are a cold gray in dark mode, and the outline of a box has
+    // corners.
+    "input[type=checkbox]:not(:checked, :indeterminate), input[type=radio]:not(:checked)": {
       appearance: "none",
       bg: "bg.card",
       borderWidth: "1px",
@@ -56,7 +59,8 @@ const baton = defineConfig({
       _disabled: { bg: "bg.muted", borderColor: "border.emphasized" },
     },
     "input[type=checkbox]": { borderRadius: "xs" },
-    "input[type=checkbox]:disabled": { opacity: "0.5", cursor: "default" },
+    "input[type=radio]": { boxSize: "4", flexShrink: "0", borderRadius: "full" },
+    "input:is([type=checkbox], [type=radio]):disabled": { opacity: "0.5", cursor: "default" },
     // As the buttons of Baton beside it.
     "::file-selector-button": {
       font: "inherit",

@@ -1,5 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { touch } from "../theme/recipes.ts";
 
 type TabsProps<Value extends string> = {
   /** What is chosen between, for those who do not see it. */
@@ -67,7 +68,7 @@ export function Tabs<Value extends string>({
               tabIndex={selected ? 0 : -1}
               data-value={tab.value}
               h="8"
-              css={{ "@media (pointer: coarse)": { minH: "11" } }}
+              css={{ [touch]: { minH: "11" } }}
               px="3"
               borderRadius="l1"
               cursor="pointer"

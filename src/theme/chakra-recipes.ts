@@ -14,7 +14,7 @@ import {
   tabsSlotRecipe,
   tooltipSlotRecipe,
 } from "@chakra-ui/react/theme";
-import { fieldColors, fieldText } from "./recipes.ts";
+import { fieldColors, fieldText, touch } from "./recipes.ts";
 
 /** Chakra's recipes for the components in use; all of its recipes would be twice the script. */
 export const chakraRecipes = {
@@ -133,7 +133,12 @@ export const recipeOverrides = {
       base: {
         content: { minW: "44", p: "1" },
         // Icons are fainter than the text beside them and take its color.
-        item: { textStyle: "sm", cursor: "default", _icon: { boxSize: "4", opacity: "0.7" } },
+        item: {
+          textStyle: "sm",
+          cursor: "default",
+          _icon: { boxSize: "4", opacity: "0.7" },
+          [touch]: { minH: "11" },
+        },
         itemGroupLabel: { textStyle: "xs", fontWeight: "medium", color: "fg.muted" },
         separator: { bg: "border.hairline" },
       },
@@ -143,7 +148,14 @@ export const recipeOverrides = {
       slots: [],
       variants: {
         variant: { outline: { field: { ...fieldColors, textStyle: fieldText } } },
-        size: { md: { root: { "--select-field-height": "sizes.9" } } },
+        size: {
+          md: {
+            root: {
+              "--select-field-height": "sizes.9",
+              [touch]: { "--select-field-height": "sizes.11" },
+            },
+          },
+        },
       },
     }),
     tooltip: defineSlotRecipe({

@@ -29,6 +29,12 @@ const field = {
   },
 };
 
+/** Fingers need more room than a mouse. */
+export const touch = "@media (pointer: coarse)";
+
+/** At least this high where a finger presses it often. */
+const touchHeight = { [touch]: { minH: "11" } };
+
 /** Browsers on phones zoom into fields whose text is smaller than 16 px. */
 export const fieldText = { base: "md", md: "sm" };
 
@@ -37,10 +43,15 @@ const input = defineRecipe({
   base: { ...field, textStyle: fieldText },
   variants: {
     size: {
-      xs: { h: { base: "8", md: "7" }, px: "2.5", textStyle: { base: "md", md: "xs" } },
-      sm: { h: "8", px: "2.5" },
-      md: { h: "9" },
-      lg: { h: "10" },
+      xs: {
+        h: { base: "8", md: "7" },
+        px: "2.5",
+        textStyle: { base: "md", md: "xs" },
+        [touch]: { minH: "9" },
+      },
+      sm: { h: "8", px: "2.5", ...touchHeight },
+      md: { h: "9", ...touchHeight },
+      lg: { h: "10", ...touchHeight },
     },
   },
   defaultVariants: { size: "md" },
@@ -82,11 +93,26 @@ const button = defineRecipe({
   },
   variants: {
     size: {
-      "2xs": { h: "6", minW: "6", textStyle: "xs", px: "2", gap: "1", _icon: { boxSize: "3.5" } },
-      xs: { h: "7", minW: "7", textStyle: "xs", px: "2.5", gap: "1" },
-      sm: { h: "8", minW: "8", textStyle: "sm", px: "3", gap: "1.5" },
-      md: { h: "9", minW: "9", textStyle: "sm", px: "3.5", gap: "2" },
-      lg: { h: "10", minW: "10", textStyle: "sm", px: "4", gap: "2" },
+      "2xs": {
+        h: "6",
+        minW: "6",
+        textStyle: "xs",
+        px: "2",
+        gap: "1",
+        _icon: { boxSize: "3.5" },
+        [touch]: { minH: "8", minW: "8" },
+      },
+      xs: {
+        h: "7",
+        minW: "7",
+        textStyle: "xs",
+        px: "2.5",
+        gap: "1",
+        [touch]: { minH: "9", minW: "9" },
+      },
+      sm: { h: "8", minW: "8", textStyle: "sm", px: "3", gap: "1.5", ...touchHeight },
+      md: { h: "9", minW: "9", textStyle: "sm", px: "3.5", gap: "2", ...touchHeight },
+      lg: { h: "10", minW: "10", textStyle: "sm", px: "4", gap: "2", ...touchHeight },
     },
     variant: {
       solid: {

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Ellipsis } from "lucide-react";
 import { isPlainClick } from "../../lib/browser/plain-click.ts";
+import { touch } from "../../theme/recipes.ts";
 
 type RowLinkProps = {
   title: string;
@@ -56,6 +57,7 @@ export const RowMenuButton = ({ id, of, isOpen, onOpen }: RowMenuButtonProps) =>
     alignItems="center"
     justifyContent="center"
     boxSize="6"
+    css={{ [touch]: { boxSize: "11", m: "-2.5" } }}
     flexShrink="0"
     borderRadius="l1"
     color="fg.subtle"

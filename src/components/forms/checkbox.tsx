@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ChangeEvent } from "react";
+import { touch } from "../../theme/recipes.ts";
 
 type CheckboxProps = {
   label: string;
@@ -25,7 +26,6 @@ export function Checkbox({ label, checked, isMixed = false, disabled, onChange }
         type="checkbox"
         boxSize="4"
         display="block"
-        accentColor="accent.solid"
         aria-label={label}
         checked={checked}
         disabled={disabled}
@@ -57,7 +57,7 @@ export function CheckboxField({
       alignItems="center"
       gap="2"
       minH="6"
-      css={{ "@media (pointer: coarse)": { minH: "11" } }}
+      css={{ [touch]: { minH: "11" } }}
       cursor="pointer"
     >
       <chakra.input
@@ -65,7 +65,6 @@ export function CheckboxField({
         type="checkbox"
         boxSize="4"
         flexShrink="0"
-        accentColor="accent.solid"
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         checked={checked}

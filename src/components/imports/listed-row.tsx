@@ -70,7 +70,6 @@ function Choice({
   return (
     <chakra.input
       type="checkbox"
-      accentColor="accent.solid"
       boxSize="4"
       flexShrink="0"
       checked={chosen}

@@ -1,6 +1,7 @@
 import { IconButton, Menu } from "@chakra-ui/react";
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
+import { touch } from "../../theme/recipes.ts";
 
 type ActionsMenuProps = {
   /** What the actions are for, by its title. */
@@ -26,6 +27,7 @@ export function ActionsMenu({ of, pending = false, children }: ActionsMenuProps)
           variant="ghost"
           size="xs"
           color="fg.subtle"
+          css={{ [touch]: { boxSize: "11", m: "-1" } }}
           loading={pending}
         >
           <Ellipsis aria-hidden />

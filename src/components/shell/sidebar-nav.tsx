@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, Suspense } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { type AppPage, isActivePath, pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
+import { touch } from "../../theme/recipes.ts";
 import { bottomItems, categoryItems, mainItems, type NavItem, ownItems } from "./nav-items.ts";
 
 // What it reads is asked for after what the page itself shows.
@@ -32,6 +33,7 @@ function Entry({ to, label, active, icon: Icon, count, onNavigate }: EntryProps)
       alignItems="center"
       gap="2.5"
       h={{ base: Icon ? "10" : "9", lg: Icon ? "8" : "7" }}
+      css={{ [touch]: { minH: "11" } }}
       px="2.5"
       borderRadius="l1"
       fontWeight={Icon ? "medium" : "normal"}

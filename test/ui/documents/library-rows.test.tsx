@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -34,8 +34,7 @@ function standInWindow() {
     });
 }
 
-it("rows stand one under the other when the window becomes narrow, and wide again", async () => {
-  const setWide = standInWindow();
+async function openThree() {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   for (const title of ["Gate system", "Bank contacts", "Payroll runbook"]) {
@@ -43,9 +42,22 @@ it("rows stand one under the other when the window becomes narrow, and wide agai
   }
   openApp("/knowledge-base?view=list", { deps, cookie: member.cookie() });
   await screen.findByRole("link", { name: "Gate system" });
-  const tops = () =>
+  return () =>
     [...document.querySelectorAll<HTMLElement>("[data-index]")].map(({ style }) => style.top);
+}
 
+it("rows are as much higher as the text is larger", async () => {
+  standInWindow();
+  const { style } = document.documentElement;
+  style.fontSize = "32px";
+  onTestFinished(() => void style.removeProperty("font-size"));
+  const tops = await openThree();
+  expect(tops()).toEqual(["0px", "76px", "152px"]);
+});
+
+it("rows stand one under the other when the window becomes narrow, and wide again", async () => {
+  const setWide = standInWindow();
+  const tops = await openThree();
   expect(tops()).toEqual(["0px", "38px", "76px"]);
   setWide(false);
   await waitFor(() => expect(tops()).toEqual(["0px", "60px", "120px"]));

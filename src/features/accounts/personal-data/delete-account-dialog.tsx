@@ -132,7 +132,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
                       type="radio"
                       value={value}
                       boxSize="4"
-                      accentColor="accent.solid"
                       {...form.register("name")}
                     />
                     <Text textStyle="sm">{label}</Text>

@@ -89,12 +89,7 @@ export function ChangePasswordDialog({ open, onClose, finalFocus }: ChangePasswo
             {...form.register("confirmPassword")}
           />
           <HStack as="label" gap="2" cursor="pointer" alignSelf="flex-start">
-            <chakra.input
-              type="checkbox"
-              boxSize="4"
-              accentColor="accent.solid"
-              {...form.register("keepTokens")}
-            />
+            <chakra.input type="checkbox" boxSize="4" {...form.register("keepTokens")} />
             <Text textStyle="sm">Keep my API tokens and calendar address</Text>
           </HStack>
         </Stack>

@@ -5,6 +5,7 @@ import { Card } from "../../../components/card.tsx";
 import { useSelection } from "../../../components/dense-list/use-selection.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { useTracks } from "../../../lib/api/shared-queries.ts";
+import { scaleToText } from "../../../lib/browser/rem.ts";
 import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
@@ -20,7 +21,7 @@ import type { LibraryFilter, LibraryLook } from "./library-search.ts";
 
 const noIds: readonly number[] = [];
 
-/** The height of a row, in pixels. */
+/** The height of a row, in pixels at the default text size. */
 const rowHeight = { wide: 38, narrow: 60 };
 
 type LibraryListProps = {
@@ -64,12 +65,12 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
     onSelect: canEdit ? selection.toggle : undefined,
   });
   const actions = useDocumentActions();
-  const height = isWide ? rowHeight.wide : rowHeight.narrow;
+  const height = scaleToText(isWide ? rowHeight.wide : rowHeight.narrow);
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    scrollPaddingStart: isWide ? 36 : 0,
+    scrollPaddingStart: isWide ? scaleToText(36) : 0,
     overscan: 10,
     // Until the list is measured, which takes a frame: rows stand there from the first.
     initialRect: { width: 0, height: window.innerHeight },

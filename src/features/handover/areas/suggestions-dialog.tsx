@@ -25,7 +25,6 @@ function Suggestion({ suggestion, checked, onChange }: SuggestionProps) {
         mt="0.5"
         boxSize="4"
         flexShrink="0"
-        accentColor="accent.solid"
         checked={checked}
         onChange={onChange}
       />

@@ -21,14 +21,7 @@ import { SeriesFields } from "./series/series-fields.tsx";
 
 const Check = ({ children, ...input }: { children: ReactNode } & CheckInput) => (
   <chakra.label display="flex" gap="2" alignItems="flex-start" cursor="pointer">
-    <chakra.input
-      type="checkbox"
-      mt="0.5"
-      boxSize="4"
-      flexShrink="0"
-      accentColor="accent.solid"
-      {...input}
-    />
+    <chakra.input type="checkbox" mt="0.5" boxSize="4" flexShrink="0" {...input} />
     <Text as="span" minW="0" overflowWrap="anywhere">
       {children}
     </Text>

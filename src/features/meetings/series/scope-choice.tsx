@@ -25,7 +25,7 @@ export const ScopeChoice = ({ legend, radio }: ScopeChoiceProps) => (
       {choices.map(({ value, label }) => (
         <chakra.label key={value} cursor="pointer">
           <HStack gap="2">
-            <chakra.input type="radio" value={value} accentColor="accent.solid" {...radio(value)} />
+            <chakra.input type="radio" value={value} {...radio(value)} />
             <Text as="span">{label}</Text>
           </HStack>
         </chakra.label>

@@ -1,6 +1,7 @@
 import { chakra, Flex, Text } from "@chakra-ui/react";
 import { type RefObject, useEffect, useState } from "react";
 import type { TaskStatus } from "../../../../db/enums.ts";
+import { touch } from "../../../theme/recipes.ts";
 import { statusTitles } from "../task-labels.ts";
 
 type ColumnSwitchProps = {
@@ -62,7 +63,7 @@ export function ColumnSwitch(props: ColumnSwitchProps) {
           color="fg.muted"
           whiteSpace="nowrap"
           css={{
-            "@media (pointer: coarse)": { minH: "11" },
+            [touch]: { minH: "11" },
             "&[aria-current]": {
               bg: "bg.raised",
               boxShadow: "xs",

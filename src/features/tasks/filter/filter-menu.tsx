@@ -22,7 +22,6 @@ function Option({
         mt="0.5"
         boxSize="4"
         flexShrink="0"
-        accentColor="accent.solid"
         checked={option.isSet(filter)}
         onChange={() => onChange(option.toggle(filter))}
       />

@@ -6,6 +6,7 @@ import { HeadRow, SortHead } from "../../../components/dense-list/column-heads.t
 import { NarrowHead } from "../../../components/dense-list/narrow-head.tsx";
 import type { Selection } from "../../../components/dense-list/use-selection.ts";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
+import { scaleToText } from "../../../lib/browser/rem.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { LaneMark } from "../board/board-lane.tsx";
 import type { CardContext } from "../board/card-context.ts";
@@ -14,7 +15,7 @@ import type { BoardLook, SortKey } from "../filter/board-search.ts";
 import { sortTasks } from "./sort-tasks.ts";
 import { listColumns, listColumnsByTrack, TaskRow } from "./task-row.tsx";
 
-/** The heights of a row and of a group's heading, in pixels. */
+/** The heights of a row and of a group's heading, in pixels at the default text size. */
 const rowHeight = { wide: 40, narrow: 64, heading: 40 };
 
 type Item = { kind: "task"; task: Task } | { kind: "lane"; lane: Lane };
@@ -138,19 +139,21 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
   const heights = useMemo(
     () =>
       items.map(({ kind }) =>
-        kind === "lane" ? rowHeight.heading : isWide ? rowHeight.wide : rowHeight.narrow,
+        scaleToText(
+          kind === "lane" ? rowHeight.heading : isWide ? rowHeight.wide : rowHeight.narrow,
+        ),
       ),
     [items, isWide],
   );
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => heights[index] ?? rowHeight.wide,
+    estimateSize: (index) => heights[index] ?? scaleToText(rowHeight.wide),
     getItemKey: (index) => {
       const item = items[index];
       return item?.kind === "lane" ? item.lane.key : (item?.task.id ?? index);
     },
-    scrollPaddingStart: isWide ? 36 : 0,
+    scrollPaddingStart: isWide ? scaleToText(36) : 0,
     overscan: 10,
   });
 

@@ -49,7 +49,6 @@ function AreaChoices({ template, subject, chosen, onChange, error }: AreaChoices
             mt="0.5"
             boxSize="4"
             flexShrink="0"
-            accentColor="accent.solid"
             checked={chosen.includes(index)}
             onChange={() => toggle(index)}
           />

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { recipes, touch } from "../../../src/theme/recipes.ts";
+import { system } from "../../../src/theme.ts";
+
+/** Of the steps of the theme, which are 4 px each. */
+const pixels = (step: unknown) => Number(step) * 4;
+
+type Sizes = Record<string, Record<string, unknown> & { [touch]?: { minH?: string } }>;
+
+const heights = ({ size }: { size: Sizes }) =>
+  Object.entries(size).map(([name, styles]) => [name, pixels(styles[touch]?.minH)] as const);
+
+it.each([
+  ["button", recipes.button.variants?.size],
+  ["input", recipes.input.variants?.size],
+])("a finger finds room on every %s, and most on what is pressed often", (_name, size) => {
+  for (const [name, height] of heights({ size: size as Sizes })) {
+    expect(height, name).toBeGreaterThanOrEqual(name.endsWith("xs") ? 32 : 44);
+  }
+});
+
+it("menus have the same room", () => {
+  const { base } = system.getSlotRecipe("menu") as { base: { item: Sizes[string] } };
+  expect(pixels(base.item[touch]?.minH)).toBeGreaterThanOrEqual(44);
+});
+
+const globalRules = () => JSON.stringify(system.getGlobalCss());
+
+it("text is as large as the browser is set to", () => {
+  expect(globalRules()).toMatch(/html":\{[^}]*"fontSize":"100%"/);
+});
+
+it("radio buttons that are not chosen have the colors of the theme, as boxes do", () => {
+  expect(globalRules()).toMatch(
+    /input\[type=radio\]:not\(:checked\)":\{"appearance":"none","background":"var\(--chakra-colors-bg-card\)/,
+  );
+});
