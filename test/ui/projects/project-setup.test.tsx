@@ -28,7 +28,7 @@ describe("the page", () => {
     await openSetup("North Star", (path) =>
       path.includes("projects.list") ? new Promise<Response>(() => {}) : null,
     );
-    const loading = screen.getByText("Loading projects...").closest("[role=status]");
+    const loading = screen.getByText("Loading projects...").nextElementSibling;
     expect(loading?.querySelector(".chakra-skeleton")).toBeTruthy();
   });
 });
