@@ -36,11 +36,28 @@ test("a handover pack opens from its folder without a network, and shows all tha
 test("a link followed right after typing into a pack's search leads where it says", async () => {
   const { deps, owner } = await openWholeProject();
   const page = await openPackOffline((await packOf(deps, owner)).bytes);
-  await page.clock.install();
+  const query = page.getByLabel("Search everything");
+  const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link").nth(1);
 
-  await page.getByLabel("Search everything").fill("gate");
-  await page.getByRole("navigation", { name: "Sections" }).getByRole("link").nth(1).click();
+  // The search is due right after the click, before the page hears of the new address.
+  await query.evaluate(
+    (field: HTMLInputElement, documents) => {
+      let search: (() => void) | undefined;
+      Object.assign(window, {
+        setTimeout: (run: () => void) => {
+          search = run;
+        },
+        clearTimeout: () => {
+          search = undefined;
+        },
+      });
+      field.value = "gate";
+      field.dispatchEvent(new Event("input"));
+      (documents as HTMLElement).click();
+      search?.();
+    },
+    await link.elementHandle(),
+  );
   await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
-  await page.clock.runFor(1_000);
   expect(new URL(page.url()).hash).toBe("#/documents");
 });

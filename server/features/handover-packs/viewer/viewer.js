@@ -212,9 +212,12 @@ query.addEventListener("input", () => {
     location.hash = text === "" ? "#/overview" : `#/search/${encodeURIComponent(text)}`;
   }, 150);
 });
+// Whoever follows a link right after typing wants what the link leads to. The search could still
+// begin before the page hears of the new address.
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("a")) clearTimeout(typing);
+});
 window.addEventListener("hashchange", () => {
-  // Whoever follows a link right after typing wants what the link leads to.
-  if (document.activeElement !== query) clearTimeout(typing);
   show();
   if (document.activeElement === query) return;
   window.scrollTo(0, 0);
