@@ -1,32 +1,7 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { replace } from "../../helpers/answers.ts";
-import { storeMarkdown } from "../../helpers/files/documents.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { announced } from "../../helpers/ui/announced.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
-
-type Options = Pick<NonNullable<Parameters<typeof openApp>[1]>, "answers" | "intercept">;
-
-async function openTask(options: Options = {}) {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  const api = await member.call();
-  const first = await api.tasks.create({ title: "Order the token" });
-  const runbookId = await storeMarkdown(deps, member.project.id, "Runbook", "Call the bank.");
-  const task = await api.tasks.create({
-    title: "Give Dana the right to release",
-    status: "in-progress",
-    checklist: [{ text: "Form signed" }, { text: "Limit set" }],
-  });
-  const app = openApp(`/workflow?task=${task.id}`, {
-    deps,
-    cookie: member.cookie(),
-    ...options,
-  });
-  const dialog = within(await screen.findByRole("dialog", { name: "Edit Task" }));
-  return { ...app, api, task, first, dialog, runbookId };
-}
+import { openTask } from "./open-task.ts";
 
 /** Keeps changes of tasks from the server until they are released. */
 function holdUpdates() {
@@ -167,39 +142,6 @@ it("Enter links what is found, also where it comes later", async () => {
   await user.type(await dialog.findByLabelText("Link a document"), "run{Enter}");
   const linked = within(await dialog.findByRole("list", { name: "Linked" }));
   expect(linked.getByRole("link", { name: "Runbook" })).toBeDefined();
-});
-
-it("takes nothing for the Enter that accepts a composed word, and drops nothing for its Escape", async () => {
-  const { dialog, user } = await openTask();
-  const picker = await dialog.findByLabelText<HTMLInputElement>("Link a document");
-  await user.type(picker, "run");
-  expect(picker.dir).toBe("auto");
-  await dialog.findByRole("button", { name: "Runbook" });
-  await expect.poll(announced).toContain("1 name found");
-  fireEvent.keyDown(picker, { key: "Enter", keyCode: 229 });
-  fireEvent.keyDown(picker, { key: "Escape", isComposing: true });
-  expect(picker.value).toBe("run");
-  expect(dialog.queryByRole("list", { name: "Linked" })).toBeNull();
-  await user.click(dialog.getByRole("button", { name: "Rename “Limit set”" }));
-  const text = dialog.getByLabelText("New text of “Limit set”");
-  fireEvent.keyDown(text, { key: "Enter", keyCode: 229 });
-  fireEvent.keyDown(text, { key: "Escape", isComposing: true });
-  expect(text.isConnected).toBe(true);
-});
-
-it("Escape takes back what is typed in a field first, and closes the task another time", async () => {
-  const { dialog, user } = await openTask();
-  const picker = await dialog.findByLabelText<HTMLInputElement>("Link a document");
-  await user.type(picker, "run{Escape}");
-  expect(picker.value).toBe("");
-  await user.click(dialog.getByRole("button", { name: "Rename “Limit set”" }));
-  const text = dialog.getByLabelText("New text of “Limit set”");
-  await user.type(text, " today{Escape}");
-  await waitFor(() => expect(text.isConnected).toBe(false));
-  expect(screen.getByRole("dialog", { name: "Edit Task" }).dataset.state).toBe("open");
-  picker.focus();
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("Back after closing a task leads to where one was before, not into the task again", async () => {
