@@ -14,11 +14,16 @@ import { journeyOfFullRun } from "../../helpers/full-run.ts";
 
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
 
-/** Whether a canvas carries more than one color. */
+/**
+ * Whether a canvas carries more than one color. A copy is read: asked for a context of its own
+ * before the page asks, the canvas would be one whose second reading the browser warns about.
+ */
 function isDrawn(canvas: Element) {
   if (!(canvas instanceof HTMLCanvasElement)) return false;
   const { width, height } = canvas;
-  const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+  const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  copy?.drawImage(canvas, 0, 0);
+  const pixels = copy?.getImageData(0, 0, width, height).data ?? [];
   return new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size > 1;
 }
 
