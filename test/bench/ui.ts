@@ -40,10 +40,14 @@ function watchShifts() {
 
 const longestWait = 15_000;
 
-/** Looks again at once: after a while Playwright's own waiting looks only every half a second. */
+/**
+ * Looks again every 15 ms: after a while Playwright's own waiting looks only every half a second, and
+ * looking without a rest takes one of two processors from the page.
+ */
 async function seen(content: Locator) {
   const begun = performance.now();
   while (!(await content.isVisible())) {
+    await after(15);
     if (performance.now() - begun > longestWait) throw new Error(`${content} did not appear.`);
   }
 }
