@@ -18,8 +18,6 @@ type GuardOptions = {
   saveFirst?: () => Promise<boolean>;
   /** Stops what the form has under way, so that nothing discarded is saved all the same. */
   onDiscard?: () => void;
-  /** Whether what was typed stays while only the search part of the address changes. */
-  outlivesSearch?: boolean;
 };
 
 /**
@@ -29,7 +27,7 @@ type GuardOptions = {
 export function useUnsavedChangesGuard(
   unsaved: boolean,
   onClose: () => void,
-  { saveFirst, onDiscard, outlivesSearch = false }: GuardOptions = {},
+  { saveFirst, onDiscard }: GuardOptions = {},
 ): UnsavedChangesGuard {
   const [closing, setClosing] = useState(false);
   /** Takes the answer, where something else than the router asks. */
@@ -49,10 +47,7 @@ export function useUnsavedChangesGuard(
   }, []);
   const wouldLose = () => unsaved && !released.current;
   const blocker = useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      wouldLose() &&
-      !(outlivesSearch && current.pathname === next.pathname) &&
-      !(await saveFirst?.()),
+    shouldBlockFn: async () => wouldLose() && !(await saveFirst?.()),
     enableBeforeUnload: wouldLose,
     withResolver: true,
   });

@@ -7,14 +7,15 @@ type EditKey = `comment-${number}` | `notes-${number}`;
 
 /**
  * What a text is written for: the next message of a conversation, or the first of a new one in a
- * project; the answer to a question; a new comment on something; or an edit, with the text that it
- * began from and when that had been written.
+ * project; the answer to a question; a new comment on something; a new task at a place of a project's
+ * board; or an edit, with the text that it began from and when that had been written.
  */
 export type DraftKey =
   | `conversation-${number}`
   | `new-conversation-${number}`
   | `question-${number}`
   | `comment-on-${CommentEntityType}-${number}`
+  | `new-task-${number}-${string}`
   | EditKey
   | `base-of-${EditKey}`
   | `time-of-${EditKey}`;

@@ -85,6 +85,21 @@ describe("adding in a column", () => {
     const field = screen.getByRole("textbox", { name: "Title of a new task in Todo" });
     expect((field as HTMLTextAreaElement).value).toBe("Rehearse");
   });
+
+  it("keeps a title that was not added while the board is shown otherwise", async () => {
+    const { open } = await openBoard();
+    const app = open();
+    await typeTitle(app, "Todo", "Oil the hinges");
+    const { pathname } = app.router.state.location;
+    await app.router.navigate({ href: `${pathname}?view=list` });
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Todo" })).toBeNull());
+    await app.router.navigate({ href: pathname });
+    await app.user.click(
+      await screen.findByRole("button", { name: "Add “Oil the hinges” to Todo" }),
+    );
+    const field = screen.getByRole("textbox", { name: "Title of a new task in Todo" });
+    expect((field as HTMLTextAreaElement).value).toBe("Oil the hinges");
+  });
 });
 
 describe("the switch between columns on a phone", () => {

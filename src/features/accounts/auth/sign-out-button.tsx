@@ -46,7 +46,7 @@ export function SignOutButton(props: ButtonProps) {
       <ConfirmDialog
         open={isAsking}
         title="Discard what was not sent?"
-        description="A message, comment or note that you have written in this tab is not sent or saved yet."
+        description="A message, answer, comment, note or task that you have written in this tab is not sent or saved yet."
         confirmLabel="Discard"
         cancelLabel="Stay Signed In"
         destructive

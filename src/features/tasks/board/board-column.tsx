@@ -280,6 +280,7 @@ export const BoardColumn = memo(function BoardColumn({
             />
             {cards.canEdit && (
               <QuickAdd
+                placeId={placeId(status, lane?.key)}
                 place={name}
                 onAdd={(title) => cards.onQuickAdd({ title, status, lane: lane?.change })}
               />

@@ -3,12 +3,14 @@ import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
-import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { beginDraft, type DraftKey, useDraft } from "../../../lib/browser/draft-storage.ts";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
 import { useUnsavedChanges } from "../../../lib/session/reauthentication.ts";
+import { useCurrentProject } from "../../../lib/session/session.ts";
 
 type QuickAddProps = {
-  /** The column that a task is added to. */
+  /** The column that a task is added to, by what the board knows it by and by its name. */
+  placeId: string;
   place: string;
   /** Resolves to whether the task was added. */
   onAdd: (title: string) => Promise<boolean>;
@@ -17,18 +19,18 @@ type QuickAddProps = {
 /** It was opened to be typed into. */
 const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** Asks before a title that was typed is lost with the page. */
-const TitleGuard = () => useUnsavedChangesGuard(true, () => {}, { outlivesSearch: true }).question;
-
-/** Adds tasks by their titles alone, one after the other, where they are to stand. */
-export function QuickAdd({ place, onAdd }: QuickAddProps) {
+/**
+ * Adds tasks by their titles alone, one after the other, where they are to stand. A title that was not
+ * added stays a draft: the column itself may go with what the board is grouped or filtered by.
+ */
+export function QuickAdd({ placeId, place, onAdd }: QuickAddProps) {
+  const draft: DraftKey = `new-task-${useCurrentProject()?.id ?? 0}-${placeId}`;
   const [isOpen, setIsOpen] = useState(false);
-  const [title, setTitle] = useState("");
+  const [title, setTitle] = useDraft(draft);
   /** How many titles are on their way. */
   const [adding, setAdding] = useState(0);
   const opener = useRef<HTMLButtonElement>(null);
   useUnsavedChanges(adding > 0);
-  const guard = title.trim() !== "" && <TitleGuard />;
 
   const close = () => {
     flushSync(() => setIsOpen(false));
@@ -40,7 +42,7 @@ export function QuickAdd({ place, onAdd }: QuickAddProps) {
     setTitle("");
     setAdding((count) => count + 1);
     // What was typed meanwhile is kept.
-    if (!(await onAdd(typed))) setTitle((current) => (current === "" ? typed : current));
+    if (!(await onAdd(typed))) beginDraft(draft, typed);
     setAdding((count) => count - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +73,6 @@ export function QuickAdd({ place, onAdd }: QuickAddProps) {
           <Plus aria-hidden />
           {title === "" ? "Add a task" : title}
         </Button>
-        {guard}
       </Box>
     );
   }
@@ -92,7 +93,6 @@ export function QuickAdd({ place, onAdd }: QuickAddProps) {
         onKeyDown={onKeyDown}
         onBlur={() => setIsOpen(false)}
       />
-      {guard}
     </Box>
   );
 }
