@@ -4,6 +4,7 @@ import { errorMessage, isConnectionError } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { clearDraft, readDraft, writeDraft } from "../../../lib/browser/draft-storage.ts";
 import { useUnsavedChanges } from "../../../lib/session/reauthentication.ts";
+import { atSignOut } from "../../../lib/session/sign-out-effects.ts";
 import { conflictingMeeting } from "../form/meeting-conflict.ts";
 import { type Meeting, useRefresh } from "../meeting-queries.ts";
 import { mergeTexts } from "./merge-texts.ts";
@@ -18,6 +19,12 @@ export type NotesState =
   | { kind: "failed"; message: string }
   /** Somebody else has written at the same place. */
   | { kind: "conflict"; theirs: string };
+
+/** How often somebody has signed out: what was typed before is saved no more. */
+let signOuts = 0;
+atSignOut(() => {
+  signOuts += 1;
+});
 
 const textKey = (id: number) => `notes-${id}` as const;
 const baseKey = (id: number) => `base-of-notes-${id}` as const;
@@ -51,6 +58,7 @@ export function useNotes(meeting: Meeting) {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isUnsaved]);
+  const begun = useRef(signOuts);
   const isSaving = useRef(false);
   /** While a person has to choose, nothing is saved. */
   const isInConflict = useRef(false);
@@ -76,6 +84,7 @@ export function useNotes(meeting: Meeting) {
 
   async function save(): Promise<void> {
     clearTimeout(timer.current);
+    if (begun.current !== signOuts) return;
     const { text: sent, base } = now.current;
     if (isSaving.current || isInConflict.current || sent === base) return;
     isSaving.current = true;
