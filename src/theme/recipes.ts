@@ -35,6 +35,9 @@ export const touch = "@media (pointer: coarse)";
 /** At least this high where a finger presses it often. */
 const touchHeight = { [touch]: { minH: "11" } };
 
+/** Buttons that are an icon alone are no wider than that. */
+const touchSize = { [touch]: { minH: "11", minW: "11" } };
+
 /** Browsers on phones zoom into fields whose text is smaller than 16 px. */
 export const fieldText = { base: "md", md: "sm" };
 
@@ -110,9 +113,9 @@ const button = defineRecipe({
         gap: "1",
         [touch]: { minH: "9", minW: "9" },
       },
-      sm: { h: "8", minW: "8", textStyle: "sm", px: "3", gap: "1.5", ...touchHeight },
-      md: { h: "9", minW: "9", textStyle: "sm", px: "3.5", gap: "2", ...touchHeight },
-      lg: { h: "10", minW: "10", textStyle: "sm", px: "4", gap: "2", ...touchHeight },
+      sm: { h: "8", minW: "8", textStyle: "sm", px: "3", gap: "1.5", ...touchSize },
+      md: { h: "9", minW: "9", textStyle: "sm", px: "3.5", gap: "2", ...touchSize },
+      lg: { h: "10", minW: "10", textStyle: "sm", px: "4", gap: "2", ...touchSize },
     },
     variant: {
       solid: {

@@ -68,7 +68,7 @@ export function NewInvitationDialog({
       role,
       expiresInDays: Number(days),
       ...(email.trim() ? { email } : {}),
-      ...(uses?.trim() ? { uses: Number(uses) } : {}),
+      ...(uses === null ? {} : { uses: Number(uses) }),
     });
   };
   const issues = fieldIssues(create.error);

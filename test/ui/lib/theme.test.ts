@@ -5,7 +5,10 @@ import { system } from "../../../src/theme.ts";
 /** Of the steps of the theme, which are 4 px each. */
 const pixels = (step: unknown) => Number(step) * 4;
 
-type Sizes = Record<string, Record<string, unknown> & { [touch]?: { minH?: string } }>;
+type Sizes = Record<
+  string,
+  Record<string, unknown> & { [touch]?: { minH?: string; minW?: string } }
+>;
 
 const heights = ({ size }: { size: Sizes }) =>
   Object.entries(size).map(([name, styles]) => [name, pixels(styles[touch]?.minH)] as const);
@@ -16,6 +19,12 @@ it.each([
 ])("a finger finds room on every %s, and most on what is pressed often", (_name, size) => {
   for (const [name, height] of heights({ size: size as Sizes })) {
     expect(height, name).toBeGreaterThanOrEqual(name.endsWith("xs") ? 32 : 44);
+  }
+});
+
+it("what is an icon alone is as wide as it is high for a finger", () => {
+  for (const [name, styles] of Object.entries(recipes.button.variants?.size as Sizes)) {
+    expect(styles[touch]?.minW, name).toBe(styles[touch]?.minH);
   }
 });
 

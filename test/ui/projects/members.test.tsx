@@ -50,6 +50,15 @@ it("lets an owner invite people from the head of the page, again and again", asy
   }
 });
 
+it("makes no invitation of a number of uses that was emptied", async () => {
+  const { user } = await openMembers();
+  await user.click(screen.getByRole("link", { name: "Invite People" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite People" }));
+  await user.clear(dialog.getByLabelText("Number of Uses"));
+  await user.click(dialog.getByRole("button", { name: "Create Link" }));
+  expect(await dialog.findByText("The number of uses must be from 1 to 1,000")).toBeTruthy();
+});
+
 it("offers an owner of an archived project nothing that would be refused", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps, "North Star");
