@@ -136,15 +136,11 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
   const scroller = useRef<HTMLDivElement>(null);
   // The box to select by stands before the headed columns.
   const columns = isWide ? headingsOf(look).length + 1 : 1;
-  const heights = useMemo(
-    () =>
-      items.map(({ kind }) =>
-        scaleToText(
-          kind === "lane" ? rowHeight.heading : isWide ? rowHeight.wide : rowHeight.narrow,
-        ),
-      ),
-    [items, isWide],
-  );
+  const heights = useMemo(() => {
+    const heading = scaleToText(rowHeight.heading);
+    const row = scaleToText(isWide ? rowHeight.wide : rowHeight.narrow);
+    return items.map(({ kind }) => (kind === "lane" ? heading : row));
+  }, [items, isWide]);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
