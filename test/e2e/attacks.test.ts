@@ -102,7 +102,7 @@ const attack = (page: Page, target: string) =>
       new Promise<void>((resolve) => {
         element.addEventListener("load", () => resolve());
         element.addEventListener("error", () => resolve());
-        document.body.append(element);
+        if (!element.isConnected) document.body.append(element);
       });
     for (const [method, enctype] of [
       ["post", "application/x-www-form-urlencoded"],
@@ -114,6 +114,8 @@ const attack = (page: Page, target: string) =>
         const frame = Object.assign(document.createElement("iframe"), {
           name: `f${Math.random()}`,
         });
+        // Its own empty page is there at once; what is waited for is the answer to the form.
+        document.body.append(frame);
         const loaded = settled(frame);
         const form = document.createElement("form");
         Object.assign(form, { method, enctype, action: to + path, target: frame.name });

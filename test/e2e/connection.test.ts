@@ -133,6 +133,7 @@ journeyOfFullRun(
     await page.unroute(scripts.integrations);
     await page.getByRole("button", { name: "Refresh Page" }).click();
     await title(page, "Integrations").waitFor();
+    await page.waitForLoadState("load");
 
     // The page around it stays open: what is being uploaded goes on.
     let loads = 0;

@@ -64,9 +64,11 @@ test("a day's work by keyboard alone, from sign-up to a meeting", async () => {
   await (await chosen).setFiles(pdfFile("safe.pdf", "The safe opens with key 7."));
   await type(page, upload.getByLabel("Document Type"), "SOPs");
   await type(page, upload.getByLabel("Track"), "IT");
-  await press(page, upload.getByRole("button", { name: "Upload", exact: true }));
   const processing = page.getByRole("dialog", { name: "Processing Document" });
-  await processing.getByText("Processing Complete!, done").waitFor();
+  // The dialog closes by itself: whoever looks only after the press may come too late.
+  const done = processing.getByText("Processing Complete!, done").waitFor();
+  await press(page, upload.getByRole("button", { name: "Upload", exact: true }));
+  await done;
   await processing.waitFor({ state: "hidden" });
 
   await press(page, page.getByRole("link", { name: "AI Assistant" }));

@@ -52,9 +52,11 @@ async function signUp(page: Page) {
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByLabel("Confirm Password").fill(person.password);
+  // It stands for some seconds: whoever looks only once the page is there may come too late.
+  const greeted = page.getByText("Account created!").waitFor();
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.waitForURL("**/project-setup");
-  await page.getByText("Account created!").waitFor();
+  await greeted;
   await page.getByRole("heading", { name: /Mira/ }).waitFor();
   await page.getByLabel("Project Name").fill(person.projectName);
   await page.getByRole("button", { name: "Create", exact: true }).click();
@@ -72,10 +74,14 @@ async function uploadReport(page: Page) {
   await form.getByLabel("Article Title").fill("Annual report 2022");
   await form.getByLabel("Document Type").selectOption("process-docs");
   await form.getByLabel("Track").selectOption("Financial Management & Reporting");
-  await form.getByRole("button", { name: "Upload", exact: true }).click();
   const progress = page.getByRole("dialog", { name: "Processing Document" });
-  await progress.getByText("Uploading File").waitFor();
-  await progress.getByText("Processing Complete!, done").waitFor();
+  // The dialog closes by itself: whoever looks only after the click may come too late.
+  const steps = Promise.all([
+    progress.getByText("Uploading File").waitFor(),
+    progress.getByText("Processing Complete!, done").waitFor(),
+  ]);
+  await form.getByRole("button", { name: "Upload", exact: true }).click();
+  await steps;
   await progress.waitFor({ state: "hidden" });
 }
 

@@ -22,8 +22,10 @@ journeyOfFullRun(
     await source.click();
     await expectMarked(page, { title: "Tax report", place: "Page 3", text: "In 2021" });
 
+    // It says so for two seconds: whoever looks only after the click may come too late.
+    const said = log(page).getByRole("button", { name: "Copied" }).waitFor();
     await log(page).getByRole("button", { name: "Copy answer" }).last().click();
-    await log(page).getByRole("button", { name: "Copied" }).waitFor();
+    await said;
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("In 2021 the effective tax rate was 24.0 percent. [1]");
     // One's own messages stand at the right, answers at the left.

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { addDocuments, pdfFile } from "../../helpers/browser/browser-documents.ts";
+import { keepNotifications } from "../../helpers/browser/keep-notifications.ts";
 import { openTwoPeople } from "../../helpers/browser/two-people.ts";
 import { journeyOfFullRun } from "../../helpers/full-run.ts";
 
@@ -28,6 +29,7 @@ journeyOfFullRun(
   "documents are filed as suggested, changed together, deleted and brought back before a colleague's eyes",
   async () => {
     const [lee, dana] = await openTwoPeople();
+    await keepNotifications(lee);
     await addDocuments(
       lee,
       { title: "Payroll runbook", category: "playbooks", content: "The run is on the 23rd." },

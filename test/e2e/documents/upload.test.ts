@@ -13,6 +13,16 @@ async function openForm(page: Page) {
   return form;
 }
 
+/** Holds files back on their way to the server until the function it resolves to is called. */
+async function holdUpload(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/documents", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 const titles = async (page: Page) => {
   const documents: { title: string }[] = await (await page.request.get("/api/documents")).json();
   return documents.map(({ title }) => title).sort();
@@ -56,18 +66,22 @@ test("a file goes through the five steps, once the form has all it needs (2.9)",
 
   await form.getByLabel("Article Title").fill("");
   await form.getByLabel("Files").setInputFiles(pdfFile("badge-return.pdf", "Return your badge."));
-  await upload.click();
   const progress = page.getByRole("dialog", { name: "Processing Document" });
-  await progress.waitFor();
+  const answer = await holdUpload(page);
+  await upload.click();
   const steps = progress.getByRole("list", { name: "Processing steps" }).getByRole("listitem");
-  expect((await steps.allInnerTexts()).map((text) => text.split(/[,\n]/)[0])).toEqual([
-    "Uploading File",
-    "Text Extraction",
-    "Document Chunking",
-    "AI Summary Generation",
-    "Processing Complete!",
-  ]);
-  await steps.filter({ hasText: "Processing Complete!, done" }).waitFor();
+  await expect
+    .poll(async () => (await steps.allInnerTexts()).map((text) => text.split(/[,\n]/)[0]))
+    .toEqual([
+      "Uploading File",
+      "Text Extraction",
+      "Document Chunking",
+      "AI Summary Generation",
+      "Processing Complete!",
+    ]);
+  const complete = steps.filter({ hasText: "Processing Complete!, done" }).waitFor();
+  answer();
+  await complete;
   await progress.waitFor({ state: "hidden" });
   // The title comes from the file's name, and the page was not reloaded.
   await page.getByRole("button", { name: /badge-return/ }).waitFor();

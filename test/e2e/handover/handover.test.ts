@@ -86,7 +86,7 @@ async function holdSession(page: Page) {
   await section(page, "Sessions").getByRole("button", { name: "Plan Session" }).click();
   const dialog = page.getByRole("dialog", { name: "Plan Session" });
   const attending = dialog.getByRole("list", { name: "Members who attend" });
-  expect(await attending.getByRole("listitem").allTextContents()).toEqual([lee, dana]);
+  await expect.poll(() => attending.getByRole("listitem").allTextContents()).toEqual([lee, dana]);
   await dialog.getByLabel("Date").fill(dayFromNow(-1));
   await dialog.getByLabel("Start Time").fill("10:00");
   await dialog.getByLabel("End Time").fill("11:00");

@@ -18,7 +18,7 @@ journeyOfFullRun(
     }
     await page.goto("/dashboard");
     await dashboard(page).waitFor();
-    expect(await page.title()).toBe("Dashboard · Baton");
+    await expect.poll(() => page.title()).toBe("Dashboard · Baton");
 
     await page.getByRole("link", { name: "1 At Risk", exact: true }).click();
     await column(page, "At Risk").getByRole("link", { name: "Rehearse" }).waitFor();

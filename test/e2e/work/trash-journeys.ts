@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { actionToastDuration } from "../../../src/lib/toaster.ts";
 import { hasFocus } from "../../helpers/browser/browser.ts";
 import { addDocuments, openAsMember } from "../../helpers/browser/browser-documents.ts";
+import { keepNotifications } from "../../helpers/browser/keep-notifications.ts";
 
 type Journey = {
   kind: string;
@@ -24,15 +24,6 @@ async function chooseDelete(page: Page, title: string) {
   await page.getByRole("button", { name: `Actions for ${title}` }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
 }
-
-/** Has what is offered in a notification wait for a slow machine; its own time is proved elsewhere. */
-const keepNotifications = (page: Page) =>
-  page.addInitScript((duration) => {
-    const later = window.setTimeout.bind(window);
-    const slower = (run: TimerHandler, pause?: number, ...rest: unknown[]) =>
-      later(run, pause === duration ? 3_600_000 : pause, ...rest);
-    Object.assign(window, { setTimeout: slower });
-  }, actionToastDuration);
 
 const pressDelete = (page: Page, title: string) =>
   page.getByRole("button", { name: `Delete ${title}` }).click();
