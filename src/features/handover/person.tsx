@@ -1,7 +1,7 @@
 import { Center, Flex, Text } from "@chakra-ui/react";
 import { UserAvatar } from "../../components/user-avatar.tsx";
 
-export type Person = {
+type Person = {
   name: string;
   initials: string;
   avatarUrl: string | null;

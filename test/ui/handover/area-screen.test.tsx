@@ -46,6 +46,17 @@ describe("the page of an area", () => {
     }
   });
 
+  it("says first how far it is and what is missing, then what proves the rest", async () => {
+    const { area, open } = await startArea();
+    open(`/handover/${area.id}`);
+    expect(await screen.findByText(/^System · 0% handed over/)).toBeTruthy();
+    const gaps = await screen.findByRole("region", { name: "Gaps" });
+    for (const name of ["Acceptance Questions", "Sessions", "Comments"]) {
+      const section = await screen.findByRole("region", { name });
+      expect(gaps.compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
   it("ends with what is said about it, which grows without end", async () => {
     const { area, open } = await startArea();
     open(`/handover/${area.id}`);

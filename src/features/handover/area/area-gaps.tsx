@@ -38,7 +38,7 @@ function GapRow({ gap }: { gap: Gap }) {
   );
 }
 
-/** A new area has a gap for each of its questions, which stand beside them anyway. */
+/** A new area has a gap for each of its questions, which stand under them anyway. */
 const maxShown = 6;
 
 /** What is missing from an area, the worst first, each with the button that leads to resolving it. */

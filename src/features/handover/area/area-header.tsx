@@ -3,22 +3,22 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight, Pencil } from "lucide-react";
 import { areaKindTitles } from "../../../../db/enums.ts";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
+import type { AreaReadiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { PageHeader } from "../../../components/pages/page.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { AreaMenu } from "../areas/area-menu.tsx";
-import { type Person, PersonRole } from "../person.tsx";
+import { describeReadiness } from "../map/map-rows.ts";
+import { PersonRole } from "../person.tsx";
 import { importancePalettes } from "../tones.ts";
 import { useAreaSearch } from "./area-search.ts";
-
-type AreaPeople = Record<"expert" | "receiver" | "deputy", Person | null>;
 
 type AreaHeaderProps = {
   area: Area;
   /** Not yet known while it loads. */
-  people: AreaPeople | undefined;
+  readiness: AreaReadiness | undefined;
 };
 
 /** The way back to the map, and the track on it. */
@@ -41,13 +41,14 @@ function Trail({ track }: { track: string | null }) {
   );
 }
 
-/** What the area is called, how much it matters, and who hands it over to whom. */
-export function AreaHeader({ area, people }: AreaHeaderProps) {
+/** What the area is called, how much it matters, how far it is, and who hands it over to whom. */
+export function AreaHeader({ area, readiness }: AreaHeaderProps) {
   const { change } = useAreaSearch();
   const { name, track, importance, kind, reviewDate } = area;
-  const deputy = people?.deputy;
+  const deputy = readiness?.deputy;
   const facts = [
     areaKindTitles[kind],
+    readiness && describeReadiness(readiness),
     deputy && `${deputy.name} stands in`,
     reviewDate && `to be reviewed by ${formatDay(reviewDate)}`,
   ].filter(Boolean);
@@ -67,13 +68,13 @@ export function AreaHeader({ area, people }: AreaHeaderProps) {
       }
       actions={
         <Flex align="center" gap="3" wrap="wrap" w="full">
-          {people && (
+          {readiness && (
             <>
-              <PersonRole person={people.expert} does="hands over" />
+              <PersonRole person={readiness.expert} does="hands over" />
               <Box color="fg.subtle" aria-hidden hideBelow="sm">
                 <ArrowRight size={16} />
               </Box>
-              <PersonRole person={people.receiver} does="takes over" />
+              <PersonRole person={readiness.receiver} does="takes over" />
             </>
           )}
           <EditorsOnly>

@@ -1,4 +1,4 @@
-import { Box, Grid, Skeleton, Stack, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Grid, Skeleton, VisuallyHidden } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
 import type { ReactNode } from "react";
@@ -18,7 +18,6 @@ import { AreaFormDialog } from "../areas/area-form-dialog.tsx";
 import { areaQueryOptions, areaReadinessQueryOptions } from "../handover-queries.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
 import { WaysOut } from "../ways-out.tsx";
-import { AreaGaps } from "./area-gaps.tsx";
 import { AreaHeader } from "./area-header.tsx";
 import { useAreaSearch } from "./area-search.ts";
 import { AreaComments, MainSections, SideSections } from "./area-sections.tsx";
@@ -76,7 +75,7 @@ function AreaContent({ area, isGone }: { area: Area; isGone: boolean }) {
   const canEdit = useCanEdit();
   return (
     <>
-      <AreaHeader area={area} people={state} />
+      <AreaHeader area={area} readiness={state} />
       {isGone && (
         <MeanwhileNotice>
           Someone else deleted this area or merged it into another one. What you typed stays here
@@ -91,12 +90,7 @@ function AreaContent({ area, isGone }: { area: Area; isGone: boolean }) {
       {state && <StageStrip stages={state.stages} />}
       <Columns
         main={<MainSections areaId={area.id} />}
-        side={
-          <Stack gap="4" minW="0">
-            <AreaGaps areaId={area.id} />
-            <SideSections areaId={area.id} />
-          </Stack>
-        }
+        side={<SideSections areaId={area.id} />}
         end={<AreaComments areaId={area.id} />}
       />
       {canEdit && search.open === "edit" && (

@@ -8,6 +8,7 @@ import { ExpertQuestionsSection } from "../expert-questions/expert-questions-sec
 import { Section } from "../section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
 import { SignOffSection } from "../sign-offs/sign-off-section.tsx";
+import { AreaGaps } from "./area-gaps.tsx";
 
 type SectionsProps = { areaId: number };
 
@@ -17,10 +18,11 @@ const Column = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
-/** What takes the width of the page: the questions of the area. */
+/** What takes the width of the page: what is missing from the area, and its questions. */
 export function MainSections({ areaId }: SectionsProps) {
   return (
     <Column>
+      <AreaGaps areaId={areaId} />
       <AcceptanceSection areaId={areaId} />
       <ExpertQuestionsSection areaId={areaId} />
     </Column>

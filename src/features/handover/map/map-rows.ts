@@ -96,3 +96,7 @@ export function describePeople({ expert, receiver, deputy }: AreaReadiness): str
 /** What keeps a percentage down: "capped by 1 critical gap"; null where nothing does. */
 export const describeCap = ({ percentage, uncapped, criticalGaps }: Figures): string | null =>
   percentage < uncapped ? `capped by ${formatCount(criticalGaps, "critical gap")}` : null;
+
+/** "40% handed over, capped by 1 critical gap" */
+export const describeReadiness = (figures: Figures): string =>
+  [`${figures.percentage}% handed over`, describeCap(figures)].filter(Boolean).join(", ");
