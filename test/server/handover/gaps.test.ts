@@ -167,3 +167,12 @@ test.each(Object.entries(table))("the gap %s comes and goes with its cause", asy
   await resolve();
   expect(await rulesOf(started)).not.toContain(rule);
 });
+
+test("a question is no gap before its documents have been asked", async () => {
+  const started = await start();
+  const { caller, area } = started;
+  await caller.acceptance.create({ id: area.id, question: "When is it due?" });
+  expect(await rulesOf(started)).not.toContain("question-unanswered");
+  const [documented] = (await caller.handover.areaReadiness({ id: area.id })).stages;
+  expect(documented).toMatchObject({ title: "0 of 1 questions", detail: "1 being asked" });
+});

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addDays, toDayText } from "../../../db/days.ts";
-import { documents, signOffs, unansweredQuestions } from "../../../db/schema/index.ts";
+import {
+  acceptanceQuestions,
+  documents,
+  signOffs,
+  unansweredQuestions,
+} from "../../../db/schema/index.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { stopClock, fixedDay as today } from "../../helpers/stop-clock.ts";
@@ -106,14 +111,19 @@ describe("what needs somebody", () => {
   });
 
   it("tells many questions of an area in one row", async () => {
-    const { lee, api, needsOf } = await startHandover();
+    const { deps, lee, api, projectId, needsOf } = await startHandover();
     const { id } = await api.areas.create({ name: "Payroll run", expertId: lee.user.id });
-    await api.acceptance.create({ id, question: "On which day is the payroll run?" });
+    const ask = (question: string) =>
+      deps.db
+        .insert(acceptanceQuestions)
+        .values({ projectId, areaId: id, question, status: "unanswered" })
+        .run();
+    ask("On which day is the payroll run?");
     const one = (await needsOf(lee)).filter(({ label }) => label === "No answer");
     expect(one.map(({ what }) => what)).toEqual([
-      "“On which day is the payroll run?” has no answer yet",
+      "No document answers “On which day is the payroll run?”",
     ]);
-    await api.acceptance.create({ id, question: "Who releases the file?" });
+    ask("Who releases the file?");
     const two = (await needsOf(lee)).filter(({ label }) => label === "No answer");
     expect(two.map(({ what }) => what)).toEqual(["2 acceptance questions have no answer yet"]);
   });

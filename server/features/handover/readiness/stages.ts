@@ -35,7 +35,8 @@ function documented(area: AreaState, days: Days): Evidence {
   const share = confirmed / (questions.length + unread);
   const points = stagePoints.documented * (isOutdated ? Math.min(share, 0.5) : share);
   const changed = countOf("changed");
-  const open = countOf("unasked") + countOf("unanswered");
+  const unasked = countOf("unasked");
+  const open = countOf("unanswered");
   const answered = countOf("answered");
   const latest = questions.reduce<Date | null>(
     (newest, { confirmedAt }) =>
@@ -51,6 +52,7 @@ function documented(area: AreaState, days: Days): Evidence {
       : join(
           changed > 0 ? `${changed} changed` : "",
           open > 0 ? `${open} open` : "",
+          unasked > 0 ? `${unasked} being asked` : "",
           answered > 0 ? `${answered} to confirm` : "",
           unread > 0 ? `${pluralize(unread, "file")} unread` : "",
           isOutdated ? "review date passed" : "",

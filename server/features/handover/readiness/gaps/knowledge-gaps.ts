@@ -3,19 +3,14 @@ import type { AcceptanceStatus } from "../../../../../db/enums.ts";
 import { type AreaState, type Days, formatShortDay } from "../handover-state.ts";
 import type { GapDraft } from "./gap.ts";
 
-type Unconfirmed = Exclude<AcceptanceStatus, "confirmed">;
-
-const unanswered = {
-  rule: "question-unanswered",
-  severity: "medium",
-  say: (question: string) => `No document answers “${question}”`,
-  label: "Answer",
-} as const;
-
-/** What is wrong with a question that nobody has confirmed. */
+/** What is wrong with a question; nothing is known yet of one that is still being asked. */
 const questionRules = {
-  unasked: { ...unanswered, say: (question: string) => `“${question}” has no answer yet` },
-  unanswered,
+  unanswered: {
+    rule: "question-unanswered",
+    severity: "medium",
+    say: (question: string) => `No document answers “${question}”`,
+    label: "Answer",
+  },
   answered: {
     rule: "answer-unconfirmed",
     severity: "low",
@@ -28,11 +23,11 @@ const questionRules = {
     say: (question: string) => `The answer to “${question}” is no longer the confirmed one`,
     label: "Compare",
   },
-} as const satisfies Record<Unconfirmed, object>;
+} as const satisfies Record<Exclude<AcceptanceStatus, "unasked" | "confirmed">, object>;
 
 const questionGaps = ({ questions, expert }: AreaState): GapDraft[] =>
   questions.flatMap(({ id, question, status }): GapDraft[] => {
-    if (status === "confirmed") return [];
+    if (status === "unasked" || status === "confirmed") return [];
     const { say, ...rule } = questionRules[status];
     const about = { subject: id, target: id, action: "open-question" } as const;
     return [{ ...rule, ...about, what: say(question), people: [expert] }];
