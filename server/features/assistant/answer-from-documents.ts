@@ -37,7 +37,6 @@ export async function answerFromDocuments(
     pause,
   });
   await pause();
-  const isBare = true;
   return answerFromPassages({
     db,
     projectId,
@@ -46,7 +45,6 @@ export async function answerFromDocuments(
     query,
     passages,
     documentIds,
-    isBare,
     minProbability: minProbabilityOfFew,
   });
 }

@@ -1,17 +1,10 @@
 import type { ParsedQuery } from "../../search/query.ts";
 import type { Answer } from "../assistant.types.ts";
 import { builtInEngine, decline } from "../decline.ts";
-import { escapeMarkdown } from "../escape-markdown.ts";
 import { quoteMarkdown } from "../quote-markdown.ts";
 import { minProbability as fittedMinProbability, wholeRatio } from "./answer-weights.ts";
 import { contactAsked } from "./blocks/contact-details.ts";
-import {
-  type AnswerContext,
-  type Candidate,
-  type CandidateSource,
-  citationOf,
-  probabilityOf,
-} from "./candidate.ts";
+import { type AnswerContext, type Candidate, citationOf, probabilityOf } from "./candidate.ts";
 import {
   minDirectCoverage,
   type Quote,
@@ -27,25 +20,15 @@ import { describeRow, mentionsSameFigure, shortAnswer } from "./short-answers/sh
 import { asksYesOrNo } from "./short-answers/yes-or-no.ts";
 import { withAntecedent } from "./with-antecedent.ts";
 
-function answerWith(best: Candidate, { isBare = false }: AnswerContext): Answer {
+function answerWith(best: Candidate): Answer {
   const markers = best.sources.map((_, index) => `[${index + 1}]`);
   return {
-    content: [
-      ...(best.short ? [best.short(markers)] : leadIn(isBare, best.sources)),
-      best.write(markers),
-    ].join("\n\n"),
+    content: [...(best.short ? [best.short(markers)] : []), best.write(markers)].join("\n\n"),
     citations: best.sources.map((source, index) => citationOf(source, index + 1)),
     declined: false,
     engine: builtInEngine,
   };
 }
-
-/** What leads to a quote that no phrase of the answer itself does. */
-const quotedFrom = (titles: string[]) =>
-  `Quoted by the built-in assistant from ${escapeMarkdown([...new Set(titles)].join(", "))}:`;
-
-const leadIn = (isBare: boolean, sources: Pick<CandidateSource, "passage">[]) =>
-  isBare ? [] : [quotedFrom(sources.map(({ passage }) => passage.title))];
 
 /**
  * Each with what it speaks of, and the best with what goes on from it unless it has answered in a
@@ -65,10 +48,7 @@ function readable(quotes: Quote[], query: ParsedQuery, hasShort: boolean): Quote
   );
 }
 
-function answerWithSentences(
-  { question, query, isBare = false }: AnswerContext,
-  best: Quote[],
-): Answer {
+function answerWithSentences({ question, query }: AnswerContext, best: Quote[]): Answer {
   const short = shortAnswer(question, query, best);
   // A plain yes or no needs nothing beside it but what says as much of the question itself.
   const isDecided = short !== undefined && asksYesOrNo(question, query.language);
@@ -84,7 +64,7 @@ function answerWithSentences(
     return `> ${quoteMarkdown(shown)} [${index + 1}]`;
   });
   return {
-    content: [...(short ? [short.text] : leadIn(isBare, chosen)), ...lines].join("\n\n"),
+    content: [...(short ? [short.text] : []), ...lines].join("\n\n"),
     citations: chosen.map(({ passage, text }, index) =>
       citationOf({ passage, quote: text }, index + 1),
     ),
@@ -97,7 +77,7 @@ function answerWithSentences(
 export function answerFromWhole(context: AnswerContext): Answer | undefined {
   const [best] = proposeCandidates(context);
   return best && probabilityOf(best.features) >= fittedMinProbability
-    ? answerWith(best, context)
+    ? answerWith(best)
     : undefined;
 }
 
@@ -139,7 +119,7 @@ export function answerFromPassages(asked: AnswerContext): Answer {
   const isNearRow = best?.kind === "row" && !best.features.isExact;
   const ratio = isNearRow ? 1 : wholeRatio;
   if (best && ofBest >= Math.max(minProbability, ratio * ofSentences)) {
-    return answerWith(best, context);
+    return answerWith(best);
   }
   const nearest = answerWithNearest(question, query, sentences);
   if (nearest) return nearest;

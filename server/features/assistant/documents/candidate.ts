@@ -19,8 +19,6 @@ export type AnswerContext = {
   passages: Passage[];
   /** Where only some documents are asked: their ids. */
   documentIds?: readonly number[];
-  /** Whether the answer is shown by itself, without a line that says who quotes what. */
-  isBare?: boolean;
   /** How likely something must be to answer, from 0 to 1; what the assistant's answers were fitted to when left out. */
   minProbability?: number;
 };

@@ -64,27 +64,40 @@ export function citeTrack({ tracks }: Work, name: string, quote: string): Citati
   return [{ ...source, chunkIndex: null, location: {}, quote }];
 }
 
-const cellsOf = ({ type, text, title, due, time, assignee, status, isOverdue, tracks }: WorkItem) =>
-  [
+/** Whether a sentence above the items says a fact of all of them: "2 tasks are overdue:". */
+const isSaid = (state: string, fact: string) => state === fact || state.startsWith(`${fact} `);
+
+const cellsOf = (item: WorkItem, state: string) => {
+  const { type, text, title, due, time, assignee, status, isOverdue, tracks } = item;
+  const states = [status && statusName(status), isOverdue && "overdue"];
+  return [
     [capitalize(type), text],
     ["Meeting", type === "action item" || type === "decision" ? title : ""],
     [type === "meeting" || type === "decision" ? "Date" : "Due", due ? formatDay(due) : ""],
     ["Time", time ?? ""],
     ["Owner", assignee ?? (type === "task" ? "nobody" : "")],
-    ["Status", [status && statusName(status), isOverdue && "overdue"].filter(Boolean).join(", ")],
+    ["Status", states.filter((fact) => fact && !isSaid(state, fact)).join(", ")],
     ["Track", tracks.join(", ")],
   ] as const;
+};
 
-export function itemLine(item: WorkItem): Line {
-  const facts = factsOf(item).map(escapeMarkdown).join(", ");
+/** An item with its facts, but for the state that the sentence above says of it. */
+function lineUnder(state: string, item: WorkItem): Line {
+  const facts = factsOf(item)
+    .filter((fact) => !isSaid(state, fact))
+    .map(escapeMarkdown)
+    .join(", ");
   // A decision is often written as a sentence.
   const text = escapeMarkdown(facts ? item.text.replace(/\.$/, "") : item.text);
   return {
     text: `**${text}**${facts ? `: ${facts}` : ""}`,
     citations: [citeItem(item)],
-    cells: cellsOf(item),
+    cells: cellsOf(item, state),
   };
 }
+
+/** An item with all its facts. */
+export const itemLine = (item: WorkItem): Line => lineUnder("", item);
 
 export const composeAnswer = (
   lead: string,
@@ -179,5 +192,8 @@ export function listItems(order: Order, items: WorkItem[], state: string, none: 
   if (items.length === 0) return composeAnswer(none, []);
   const chosen = chooseItems(order, items);
   const lead = `${formatCounts(chosen)} ${verbFor(chosen.length)} ${state}:`;
-  return composeAnswer(lead, chosen.map(itemLine));
+  return composeAnswer(
+    lead,
+    chosen.map((item) => lineUnder(state, item)),
+  );
 }

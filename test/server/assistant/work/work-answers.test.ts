@@ -54,6 +54,7 @@ test("what is overdue: open tasks, action items and milestones, each cited", asy
   const { content, citations, declined } = await ask("What is overdue?");
   expect(declined).toBe(false);
   expect(content).toContain("1 task, 1 action item and 1 milestone are overdue:");
+  expect(content.match(/overdue/g)).toHaveLength(1);
   expect(content).toContain("**Migrate the DNS zone**");
   expect(content).not.toContain("Archive old mail");
   expect(citations.map(({ kind, sourceId }) => `${kind} ${sourceId}`).sort()).toEqual(

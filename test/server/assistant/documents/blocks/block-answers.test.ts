@@ -10,7 +10,6 @@ test("steps come whole, under their heading and what introduces them", async () 
     const { content, citations } = await ask(question);
     expect(content).toBe(
       [
-        "Quoted by the built-in assistant from Greenhouse handbook:",
         "Frost alarm: If the frost alarm rings, follow these steps: [1]",
         [
           "1. Close the roof vents. See the plan.",
