@@ -117,6 +117,7 @@ test("the outlook carries the pace of four weeks on to the last day", async () =
   const nothing = {
     open: 0,
     completedPerWeek: null,
+    paceDays: null,
     doneOn: null,
     lastDay: null,
     openOnLastDay: null,
@@ -132,7 +133,7 @@ test("the outlook carries the pace of four weeks on to the last day", async () =
     .run();
   for (const { id } of tasks.slice(0, 4)) await api.tasks.update({ id, status: "completed" });
   const dayAhead = (days: number) => dayBefore(-days).toISOString().slice(0, 10);
-  const pace = { ...nothing, open: 8, completedPerWeek: 2, doneOn: dayAhead(28) };
+  const pace = { ...nothing, open: 8, completedPerWeek: 2, paceDays: 14, doneOn: dayAhead(28) };
   expect(await api.dashboard.outlook()).toEqual(pace);
   await api.handover.update({ lastDay: dayAhead(7) });
   expect(await api.dashboard.outlook()).toEqual({
@@ -157,13 +158,14 @@ test("an outlook wants a week to go by, and sees no end without a pace", async (
       "at-risk": 0,
       completed,
     }));
-  const none = { completedPerWeek: null, doneOn: null, openOnLastDay: null };
+  const none = { completedPerWeek: null, paceDays: null, doneOn: null, openOnLastDay: null };
   const six = history(Array.from({ length: 7 }, (_, day) => [9 - day, day]));
   expect(projectOpenWork(six, today, today)).toEqual({ open: 3, ...none });
   const seven = history(Array.from({ length: 8 }, (_, day) => [9 - day, day]));
   expect(projectOpenWork(seven, today, today)).toEqual({
     open: 2,
     completedPerWeek: 7,
+    paceDays: 7,
     doneOn: "2026-03-22",
     openOnLastDay: 2,
   });
@@ -171,6 +173,7 @@ test("an outlook wants a week to go by, and sees no end without a pace", async (
   expect(projectOpenWork(idle, today, today)).toEqual({
     open: 5,
     completedPerWeek: 0,
+    paceDays: 28,
     doneOn: null,
     openOnLastDay: 5,
   });

@@ -55,7 +55,11 @@ export const outlookOutput = z
     completedPerWeek: z
       .number()
       .nullable()
-      .describe("Tasks completed a week over the last four; null in the first seven days."),
+      .describe("Tasks completed a week over the days of `paceDays`; null without them."),
+    paceDays: z
+      .int()
+      .nullable()
+      .describe("So many days back the pace is taken, 28 at most; null in the first seven days."),
     doneOn: z.iso
       .date()
       .nullable()

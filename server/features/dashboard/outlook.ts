@@ -39,7 +39,7 @@ export function projectOpenWork(
   history: History,
   today: Date,
   lastDay: Date | null,
-): Pick<Outlook, "open" | "completedPerWeek" | "doneOn" | "openOnLastDay"> {
+): Pick<Outlook, "open" | "completedPerWeek" | "paceDays" | "doneOn" | "openOnLastDay"> {
   const now = history.at(-1);
   const firstWithTasks = history.findIndex((counts) => openOf(counts) + counts.completed > 0);
   const start = Math.max(firstWithTasks, history.length - 1 - maxPaceDays);
@@ -47,7 +47,7 @@ export function projectOpenWork(
   const days = history.length - 1 - start;
   const open = now ? openOf(now) : 0;
   if (!now || !before || firstWithTasks < 0 || days < minPaceDays) {
-    return { open, completedPerWeek: null, doneOn: null, openOnLastDay: null };
+    return { open, completedPerWeek: null, paceDays: null, doneOn: null, openOnLastDay: null };
   }
   const pace = Math.max(0, now.completed - before.completed) / days;
   const daysToDone = pace > 0 ? Math.ceil(open / pace) : Number.POSITIVE_INFINITY;
@@ -55,6 +55,7 @@ export function projectOpenWork(
   return {
     open,
     completedPerWeek: Math.round(pace * 70) / 10,
+    paceDays: days,
     doneOn: open > 0 && daysToDone <= maxDaysAhead ? toDayText(addDays(today, daysToDone)) : null,
     openOnLastDay: daysToLast >= 0 ? Math.max(0, Math.ceil(open - pace * daysToLast)) : null,
   };

@@ -68,6 +68,7 @@ export const overviewExamples: ApiExamples = {
     answer: {
       open: 18,
       completedPerWeek: 4.5,
+      paceDays: 28,
       doneOn: "2026-03-31",
       lastDay: "2026-03-20",
       openOnLastDay: 7,

@@ -33,7 +33,7 @@ export const overviewRoutes: readonly RestRoute[] = [
   get(
     "/api/dashboard/outlook",
     "dashboard.outlook",
-    "Open work against the last day, at the pace of the last four weeks",
+    "Open work against the last day, at the pace of the last four weeks or of all days so far",
   ),
   get("/api/activities", "activities.list", "Recent activities, newest first"),
   get(

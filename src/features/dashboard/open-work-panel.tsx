@@ -10,7 +10,7 @@ import { Loading } from "../../components/feedback/loading.tsx";
 import { taskStatusTones } from "../../components/feedback/task-status.ts";
 import { milestonesQueryOptions } from "../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import { formatDay } from "../../lib/dates/day-formats.ts";
+import { formatDay, formatShortDay } from "../../lib/dates/day-formats.ts";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 import { historyQueryOptions, outlookQueryOptions } from "./dashboard-queries.ts";
@@ -143,8 +143,10 @@ function Chart() {
 
 /** How much work is open day by day, and whether it is done before the last day. */
 export function OpenWorkPanel() {
+  const [first] = chartableDays(useQuery(historyQueryOptions(useTRPC())).data ?? []);
+  const span = first ? `Since ${formatShortDay(new Date(first.day))}` : "Day by day";
   return (
-    <Panel title="Open Work" hint="The last 30 days, and what lies ahead">
+    <Panel title="Open Work" hint={`${span}, and what lies ahead`}>
       <Chart />
     </Panel>
   );

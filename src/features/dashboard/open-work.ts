@@ -131,14 +131,15 @@ function distanceTo(lastDay: string, doneOn: string): string {
 
 /** What the chart shows, in a sentence or two. */
 export function describeOpenWork(outlook: Outlook): string {
-  const { open, completedPerWeek, doneOn, lastDay, openOnLastDay } = outlook;
+  const { open, completedPerWeek, paceDays, doneOn, lastDay, openOnLastDay } = outlook;
   if (open === 0) return "No task is open.";
   const stand = `${formatCount(open, "task")} open`;
-  if (completedPerWeek === null) {
+  if (completedPerWeek === null || paceDays === null) {
     return `${stand}. After the first week, a line shows when ${open === 1 ? "it" : "they"} will be done at the pace so far.`;
   }
-  if (completedPerWeek === 0) return `${stand}. None was completed in the last four weeks.`;
-  const pace = `${stand}. At the pace of the last four weeks, ${completedPerWeek} completed a week`;
+  const span = paceDays === 28 ? "the last four weeks" : `the last ${formatCount(paceDays, "day")}`;
+  if (completedPerWeek === 0) return `${stand}. None was completed in ${span}.`;
+  const pace = `${stand}. At the pace of ${span}, ${completedPerWeek} completed a week`;
   if (lastDay !== null && openOnLastDay) {
     const rest = openOnLastDay === 1 ? "1 is" : `${openOnLastDay} are`;
     return `${pace}, ${rest} still open on the last day, ${formatDay(new Date(lastDay))}.`;

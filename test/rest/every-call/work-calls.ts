@@ -187,6 +187,7 @@ export function testWorkCalls(answered: Set<string>) {
     expect((await call("GET /api/dashboard/outlook", 200)).json).toEqual({
       open: 0,
       completedPerWeek: null,
+      paceDays: null,
       doneOn: null,
       lastDay: null,
       openOnLastDay: null,

@@ -121,6 +121,7 @@ describe("the chart", () => {
   const outlook = {
     open: 10,
     completedPerWeek: 7,
+    paceDays: 28,
     doneOn: "2026-01-14",
     lastDay: null,
     openOnLastDay: null,
@@ -193,12 +194,16 @@ describe("the chart", () => {
   it.each([
     [{ open: 0, doneOn: null }, "No task is open."],
     [
-      { open: 1, completedPerWeek: null, doneOn: null },
+      { open: 1, completedPerWeek: null, paceDays: null, doneOn: null },
       "1 task open. After the first week, a line shows when it will be done at the pace so far.",
     ],
     [
       { completedPerWeek: 0, doneOn: null },
       "10 tasks open. None was completed in the last four weeks.",
+    ],
+    [
+      { completedPerWeek: 0, paceDays: 9, doneOn: null },
+      "10 tasks open. None was completed in the last 9 days.",
     ],
     [
       {},
