@@ -158,6 +158,8 @@ it.each([
   expect(answer.isConnected).toBe(true);
   expect(answer.value).toBe("Half of it");
   expect(dialog.getByRole("button", { name: "Save Answer" })).toHaveProperty("disabled", true);
+  await user.click(dialog.getByRole("button", { name: "Copy" }));
+  expect(await navigator.clipboard.readText()).toBe("Half of it");
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await user.click(await screen.findByRole("button", { name: "Discard" }));

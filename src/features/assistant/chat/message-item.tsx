@@ -93,13 +93,13 @@ export const AssistantMessage = memo(function AssistantMessage({
         {message.unsupported && <UnsupportedNote />}
         {stopped && <StoppedNote />}
         <WayOut>
+          {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
           {declined && question && onAnswerYourself && (
             <Button variant="outline" size="sm" onClick={() => onAnswerYourself(question)}>
               <PencilLine aria-hidden />
               Answer It Yourself
             </Button>
           )}
-          {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
         </WayOut>
         <SourceList citations={citations.filter((citation) => !leadsALine(content, citation))} />
         <ChangedSources citations={citations} onAskAgain={question ? onRetry : undefined} />

@@ -1,8 +1,8 @@
-import { Stack } from "@chakra-ui/react";
+import { Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import {
   defaultAnswerCategory,
   documentCategories,
@@ -13,6 +13,7 @@ import {
   correctAcceptanceInput,
 } from "../../../../server/features/acceptance/acceptance.schema.ts";
 import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.tsx";
+import { CopyButton } from "../../../components/forms/copy-field.tsx";
 import { TextAreaField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
@@ -45,6 +46,7 @@ export function CorrectDialog({ question, isDeleted, onClose, onSaved }: Correct
     defaultValues: { answer: "", category: defaultAnswerCategory },
   });
   const { errors, isDirty } = form.formState;
+  const typed = useWatch({ control: form.control, name: "answer" });
   const guard = useUnsavedChangesGuard(isDirty, onClose);
   const isFirst = question.answer === null;
 
@@ -80,7 +82,10 @@ export function CorrectDialog({ question, isDeleted, onClose, onSaved }: Correct
       >
         {isDeleted && (
           <MeanwhileNotice>
-            Someone else deleted this question. What you typed stays here until you close it.
+            <Text>
+              Someone else deleted this question. What you typed stays here until you close it.
+            </Text>
+            {typed.trim() !== "" && <CopyButton label="Answer" text={typed} size="xs" mt="2" />}
           </MeanwhileNotice>
         )}
         <form id={formId} noValidate onSubmit={submit}>

@@ -1,8 +1,9 @@
-import { Stack } from "@chakra-ui/react";
+import { Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { documentCategories, documentCategoryTitles } from "../../../../db/enums.ts";
 import { acceptedExtensions } from "../../../../db/file-types.ts";
 import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.tsx";
+import { CopyButton } from "../../../components/forms/copy-field.tsx";
 import { FormField, TextAreaField, TextInput } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
@@ -74,7 +75,8 @@ export function AnswerDialog({ question, meanwhile, onClose }: AnswerDialogProps
       >
         {isTooLate && (
           <MeanwhileNotice>
-            {meanwhile} What you typed stays here until you close it.
+            <Text>{meanwhile} What you typed stays here until you close it.</Text>
+            {text.trim() !== "" && <CopyButton label="Answer" text={text} size="xs" mt="2" />}
           </MeanwhileNotice>
         )}
         <form id={formId} noValidate onSubmit={submit}>
