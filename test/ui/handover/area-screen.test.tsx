@@ -98,6 +98,7 @@ describe("the page of an area", () => {
     const { user, router } = open(`/handover/${area.id}`);
     await screen.findByText("This area is gone");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Area");
+    expect(screen.getByRole("navigation", { name: "Breadcrumb" }).textContent).toBe("Handover");
     const trash = screen.getByRole("link", { name: "Open Trash" });
     expect(trash.getAttribute("href")).toMatch(/\/account\/trash$/);
     await user.click(screen.getByRole("link", { name: "Open the Handover" }));

@@ -9,7 +9,7 @@ import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
-import { Page } from "../../../components/pages/page.tsx";
+import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
@@ -26,12 +26,17 @@ import { StageStrip } from "./stage-strip.tsx";
 /** In the place of an area that is not there any more, or that never was. */
 function MissingArea() {
   return (
-    <EmptyState
-      icon={Layers}
-      title="This area is gone"
-      hint={`It was deleted or merged into another one, or it is not in this project. What was deleted stays in the Trash for ${trashDays} days.`}
-      action={<WaysOut />}
-    />
+    <>
+      <PageHeader title="Area" above={<HandoverTrail />} />
+      <Card>
+        <EmptyState
+          icon={Layers}
+          title="This area is gone"
+          hint={`It was deleted or merged into another one, or it is not in this project. What was deleted stays in the Trash for ${trashDays} days.`}
+          action={<WaysOut />}
+        />
+      </Card>
+    </>
   );
 }
 
@@ -109,11 +114,12 @@ export function AreaScreen({ areaId }: { areaId: number }) {
   const query = areaQueryOptions(useTRPC(), areaId);
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: areaId > 0 });
   const isGone = areaId === 0 || errorCode(error) === "NOT_FOUND";
-  useDocumentTitle(data ? undefined : "Area");
+  const isWaited = !isGone && !data;
+  useDocumentTitle(isWaited ? "Area" : undefined);
   return (
     <Page>
-      {!data && <VisuallyHidden as="h1">Area</VisuallyHidden>}
-      {error && !isGone && !data && <HandoverTrail />}
+      {isWaited && <VisuallyHidden as="h1">Area</VisuallyHidden>}
+      {error && isWaited && <HandoverTrail />}
       {data ? (
         // One that a colleague deletes stays with what was typed into it.
         <AreaContent area={data} isGone={isGone} />

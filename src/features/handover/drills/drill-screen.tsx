@@ -94,7 +94,6 @@ function FinishCard({ drill, actions }: { drill: Drill; actions: ReturnType<type
       position={{ sm: "sticky" }}
       bottom="4"
       zIndex="2"
-      bg={{ sm: "bg.raised" }}
       boxShadow={{ sm: "md" }}
     >
       <Flex gap="3" align="center" wrap="wrap" justify="space-between">
@@ -153,7 +152,8 @@ function DrillContent({
       <PageHeader
         title={drill.title}
         above={<Trail drill={drill} />}
-        mark={<Badge colorPalette={palette}>{label}</Badge>}
+        // How one ended stands in its notice.
+        mark={isRunning && <Badge colorPalette={palette}>{label}</Badge>}
         subtitle={peopleWords(drill)}
       />
       <Box maxW="reading">
@@ -190,12 +190,17 @@ function DrillContent({
 /** In the place of a drill that is not there any more, or that never was. */
 function MissingDrill() {
   return (
-    <EmptyState
-      icon={ListChecks}
-      title="This drill is gone"
-      hint="Its area was deleted, or it is not in this project. While the area is in the Trash, restoring it brings the drill back."
-      action={<WaysOut />}
-    />
+    <>
+      <PageHeader title="Drill" above={<HandoverTrail />} />
+      <Card>
+        <EmptyState
+          icon={ListChecks}
+          title="This drill is gone"
+          hint="Its area was deleted, or it is not in this project. While the area is in the Trash, restoring it brings the drill back."
+          action={<WaysOut />}
+        />
+      </Card>
+    </>
   );
 }
 
@@ -210,11 +215,12 @@ export function DrillScreen({
   const actions = useDrill(drillId);
   const { data, error, isFetching, refetch } = actions.query;
   const isGone = drillId === 0 || errorCode(error) === "NOT_FOUND";
-  useDocumentTitle(isGone || !data ? "Drill" : undefined);
+  const isWaited = !isGone && !data;
+  useDocumentTitle(isWaited ? "Drill" : undefined);
   return (
     <Page>
-      {(isGone || !data) && <VisuallyHidden as="h1">Drill</VisuallyHidden>}
-      {error && !isGone && !data && <HandoverTrail />}
+      {isWaited && <VisuallyHidden as="h1">Drill</VisuallyHidden>}
+      {error && isWaited && <HandoverTrail />}
       {isGone ? (
         <MissingDrill />
       ) : data ? (

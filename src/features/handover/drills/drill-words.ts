@@ -105,7 +105,7 @@ export function outlookOf({ steps, witness }: Drill): { canFinish: boolean; word
 /** Why a drill that ended proves nothing, or no longer; null for one that does or is under way. */
 export function whyNoEvidence(drill: DrillSummary): string | null {
   const { status, playbook, documentTitle, witness, witnessedAt, receiver } = drill;
-  const { isEvidence, counts, stuckAt } = drill;
+  const { isEvidence, counts } = drill;
   if (status === "running" || isEvidence) return null;
   if (status === "abandoned") return "This drill was given up, so it proves nothing.";
   if (playbook === "deleted") {
@@ -116,8 +116,8 @@ export function whyNoEvidence(drill: DrillSummary): string | null {
   }
   if (status === "stuck") {
     return counts.stuck === 1
-      ? `Step ${stuckAt?.position ?? "?"} could not be done. Once its task is done, continue here.`
-      : "Some steps could not be done. Once their tasks are done, continue here.";
+      ? "Once the task of this step is done, continue here."
+      : `${counts.stuck} steps could not be done. Once their tasks are done, continue here.`;
   }
   if (witness && !witnessedAt) return `${witness.name} has not confirmed it yet.`;
   if (!receiver) return "It names nobody who did it.";

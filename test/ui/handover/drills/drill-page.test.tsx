@@ -33,6 +33,11 @@ describe("the page of a drill", () => {
     );
     await user.click(screen.getByRole("button", { name: "Finish Drill" }));
     await screen.findByText(/^Stuck at step 2 on/);
+    expect(screen.getAllByText(/stuck/i).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Stuck at step 2 on/),
+      "1 of 2 steps, 1 stuck",
+      "Stuck",
+    ]);
     const [task] = await api.tasks.list();
     expect(task?.title).toBe("Stuck at step 2: Ask the treasurer for the token.");
     const link = (await step(2)).getByRole("link", { name: "Open Task" });
@@ -199,7 +204,7 @@ describe("the page of a drill", () => {
     expect(changes.textContent).toBe(
       "Changed (step 2): Ask the treasurer for the token. Ask the bank for the token.",
     );
-    expect(screen.getByText("Playbook changed")).toBeTruthy();
+    expect(screen.getByText(/^The steps of the playbook have changed/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Continue This Drill" })).toBeNull();
     expect(screen.getByRole("link", { name: "Start a New Drill" })).toBeTruthy();
   });
@@ -223,6 +228,8 @@ describe("the page of a drill", () => {
     await api.areas.delete({ id: area.id });
     openDrill(expert, id);
     expect(await screen.findByText("This drill is gone")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Drill");
+    expect(screen.getByRole("navigation", { name: "Breadcrumb" }).textContent).toBe("Handover");
     expect(screen.getByRole("link", { name: "Open Trash" })).toBeTruthy();
   });
 });
