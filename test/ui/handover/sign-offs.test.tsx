@@ -112,7 +112,14 @@ describe("the handover report", () => {
     await api.handover.update({ leavingTeam: "North", receivingTeam: "South" });
     await api.tasks.create({ title: "Order a token" });
     const { user } = open("/handover/report", expert.cookie());
-    expect(await screen.findByText("From North to South")).toBeTruthy();
+    const facts = (await screen.findByText("Leaving team")).closest("dl");
+    const labels = [...(facts?.children ?? [])].map(({ textContent }) => textContent);
+    expect(labels).toEqual([
+      "Leaving teamNorth",
+      "Receiving teamSouth",
+      "Ready0%",
+      expect.stringMatching(/^As of\S/),
+    ]);
     for (const name of [
       "Coverage",
       "Evidence",
@@ -151,7 +158,7 @@ describe("the handover report", () => {
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await screen.findByText("No areas yet")).toBeTruthy();
     expect(screen.getByText("Gaps show once there are areas.")).toBeTruthy();
-    expect(screen.queryByText(/^From | ready/)).toBeNull();
+    expect(screen.queryByText(/^Leaving team|^Ready/)).toBeNull();
     expect(screen.getByText("Nobody has signed yet.")).toBeTruthy();
   });
 });

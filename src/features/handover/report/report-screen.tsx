@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Braces, FileText, Layers, Printer } from "lucide-react";
@@ -60,7 +60,9 @@ function ReportActions() {
   );
 }
 
-function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): string[] {
+type Fact = { label: string; text: string };
+
+function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): Fact[] {
   const { leavingTeam, receivingTeam, lastDay, hypercareEnd } = handover;
   const { areas, percentage, uncapped, criticalGaps } = report;
   const left =
@@ -74,15 +76,32 @@ function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): 
       ? ` (${uncapped}% without ${formatCount(criticalGaps, "critical gap")})`
       : "";
   return [
-    ...(leavingTeam || receivingTeam
-      ? [`From ${leavingTeam ?? "the leaving side"} to ${receivingTeam ?? "the receiving side"}`]
+    ...(leavingTeam ? [{ label: "Leaving team", text: leavingTeam }] : []),
+    ...(receivingTeam ? [{ label: "Receiving team", text: receivingTeam }] : []),
+    ...(areas.length > 0 ? [{ label: "Ready", text: `${percentage}%${capped}` }] : []),
+    ...(lastDay ? [{ label: "Last day", text: `${formatDay(new Date(lastDay))}${left}` }] : []),
+    ...(hypercareEnd
+      ? [{ label: "Hypercare until", text: formatDay(new Date(hypercareEnd)) }]
       : []),
-    ...(areas.length > 0 ? [`${percentage}% ready${capped}`] : []),
-    ...(lastDay ? [`Last day ${formatDay(new Date(lastDay))}${left}`] : []),
-    ...(hypercareEnd ? [`Hypercare until ${formatDay(new Date(hypercareEnd))}`] : []),
-    `As of ${formatMoment(createdAt)}`,
+    { label: "As of", text: formatMoment(createdAt) },
   ];
 }
+
+/** What the report is about, each fact under its label. */
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <Flex as="dl" mb="5" columnGap="8" rowGap="3" wrap="wrap">
+    {facts.map(({ label, text }) => (
+      <Box key={label} minW="0">
+        <Text as="dt" textStyle="xs" color="fg.muted">
+          {label}
+        </Text>
+        <Text as="dd" m="0" overflowWrap="anywhere">
+          {text}
+        </Text>
+      </Box>
+    ))}
+  </Flex>
+);
 
 function Signatures({ report }: { report: HandoverReport }) {
   const [isSigning, setIsSigning] = useState(false);
@@ -148,13 +167,7 @@ function ReportContent({ report }: { report: HandoverReport }) {
           </Box>
         }
       />
-      <Box as="ul" listStyleType="none" mb="5">
-        {factsOf(report).map((fact) => (
-          <Text as="li" key={fact} overflowWrap="anywhere">
-            {fact}
-          </Text>
-        ))}
-      </Box>
+      <Facts facts={factsOf(report)} />
       <Stack gap="4">
         {report.areas.length > 0 ? (
           <>
