@@ -21,21 +21,26 @@ function ScanStep({ secret, uri }: RouterOutputs["secondFactor"]["begin"]) {
   return (
     <Stack gap="4">
       <Text textWrap="pretty">
-        Scan this with an authenticator app, such as Aegis, 1Password, or Google or Microsoft
+        Add Baton to an authenticator app, such as Aegis, 1Password, or Google or Microsoft
         Authenticator. Then enter the code that it shows.
       </Text>
-      <Stack direction={{ base: "column", sm: "row" }} gap="5" align={{ sm: "center" }}>
-        <QrCode text={uri} label="QR code for your authenticator app" />
+      <Stack
+        direction={{ base: "column", sm: "row-reverse" }}
+        gap="5"
+        align={{ sm: "center" }}
+        justify="flex-end"
+      >
         <Box minW="0">
-          <Text color="fg.muted">Cannot scan it? Enter this key in the app:</Text>
+          {/* A phone cannot scan its own screen. */}
+          <Button asChild size="sm" variant="outline" mb="3" hideFrom="md">
+            <a href={uri}>Open in Authenticator App</a>
+          </Button>
+          <Text color="fg.muted">Scan the QR code with the app, or enter this key in it:</Text>
           <Text fontFamily="mono" mt="1" overflowWrap="anywhere" data-testid="secret">
             {inFours(secret)}
           </Text>
-          {/* A phone cannot scan its own screen. */}
-          <Button asChild size="sm" variant="outline" mt="3" hideFrom="md">
-            <a href={uri}>Open in Authenticator App</a>
-          </Button>
         </Box>
+        <QrCode text={uri} label="QR code for your authenticator app" />
       </Stack>
     </Stack>
   );

@@ -52,7 +52,7 @@ export const waysIn: Screen = {
     "a second factor that is set up": {
       isLikeOthers: true,
       opener: setUp,
-      open: (page) => page.getByText("Cannot scan it?").waitFor(),
+      open: (page) => page.getByText(/or enter this key/).waitFor(),
       surface: dialog("Set Up a Second Factor"),
     },
     "a set-up that cannot start": {
