@@ -46,6 +46,7 @@ const head: SystemStyleObject = {
       h: "auto",
       clipPath: "none",
     },
+    "& [data-stage]": { textAlign: "start" },
     "& th:last-child": { textAlign: "end" },
   },
 };
@@ -119,7 +120,14 @@ const peopleCell: SystemStyleObject = {
   [wide]: {
     position: "static",
     gridRow: "1",
-    "& [data-faces]": { display: "flex", alignItems: "center", gap: "1.5", color: "fg.subtle" },
+    "& [data-faces]": {
+      display: "flex",
+      alignItems: "center",
+      gap: "1.5",
+      color: "fg.muted",
+      textStyle: "xs",
+      overflowWrap: "anywhere",
+    },
   },
 };
 

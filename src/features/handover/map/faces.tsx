@@ -2,7 +2,9 @@ import { ArrowRight } from "lucide-react";
 import type { AreaReadiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 
-function Face({ person }: { person: AreaReadiness["expert"] }) {
+type Person = AreaReadiness["expert"];
+
+function Face({ person }: { person: Person }) {
   if (!person) return <span data-nobody="">?</span>;
   return (
     <span title={person.isMember ? person.name : `${person.name} has left`}>
@@ -11,11 +13,26 @@ function Face({ person }: { person: AreaReadiness["expert"] }) {
   );
 }
 
+/** Whether two people cannot be told apart without their names. */
+const looksAlike = (one: Person, other: Person) =>
+  one !== null &&
+  other !== null &&
+  one.id !== other.id &&
+  one.initials === other.initials &&
+  !one.avatarUrl &&
+  !other.avatarUrl;
+
 /** Who hands an area over to whom, as pictures; a question mark for nobody. */
 export const Faces = ({ area: { expert, receiver } }: { area: AreaReadiness }) => (
   <span data-faces="" aria-hidden>
-    <Face person={expert} />
-    <ArrowRight size={14} />
-    <Face person={receiver} />
+    {looksAlike(expert, receiver) ? (
+      `${expert?.name} → ${receiver?.name}`
+    ) : (
+      <>
+        <Face person={expert} />
+        <ArrowRight size={14} />
+        <Face person={receiver} />
+      </>
+    )}
   </span>
 );

@@ -43,6 +43,8 @@ describe("the coverage map", () => {
     ]);
     const [, people, documented, shadowed, , accepted, ready] = rows[1] ?? [];
     expect(people).toContain(`${lee.user.name} hands over to ${dana.user.name}`);
+    // Their initials are the same.
+    expect(people).toContain(`${lee.user.name} → ${dana.user.name}`);
     expect([documented, shadowed, accepted]).toEqual([
       "1 of 2 questions1 changed",
       "not yet",
