@@ -12,13 +12,14 @@ export function GapCount() {
   );
   const count = data ? data.critical + data.high : 0;
   if (count === 0) return null;
+  const words = `${formatCount(count, "critical or high gap")} in the project`;
   return (
     <>
-      <Badge colorPalette="status.failed" textStyle="figure" ms="auto" aria-hidden>
+      <Badge colorPalette="status.failed" textStyle="figure" ms="auto" title={words} aria-hidden>
         {count}
       </Badge>
       <Box as="span" srOnly>
-        , {formatCount(count, "critical or high gap")}
+        , {words}
       </Box>
     </>
   );

@@ -85,7 +85,9 @@ describe("the sidebar", () => {
     const { critical, high } = await api.handover.gapCounts();
     expect(critical + high).toBeGreaterThan(0);
     openApp("/", { deps, cookie: member.cookie() });
-    const words = await screen.findByText(`, ${critical + high} critical or high gaps`);
+    const words = await screen.findByText(
+      `, ${critical + high} critical or high gaps in the project`,
+    );
     expect(words.closest("a")?.textContent).toMatch(/^Handover/);
   });
 

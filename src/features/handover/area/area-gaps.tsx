@@ -49,7 +49,7 @@ export function AreaGaps({ areaId }: { areaId: number }) {
   const isLong = gaps !== undefined && gaps.length > maxShown + 1;
   const shown = isLong && !isWhole ? gaps.slice(0, maxShown) : (gaps ?? []);
   return (
-    <Section title="Gaps" hint={gaps && gaps.length > 0 ? gaps.length : undefined}>
+    <Section title="Gaps" hint={gaps && gaps.length > 0 ? `${gaps.length} open` : undefined}>
       {!gaps ? (
         error ? (
           <ErrorState

@@ -63,7 +63,7 @@ function MapContent({ readiness, search, onSearchChange }: MapContentProps) {
             <EmptyState
               compact
               icon={Settings2}
-              title={view === "critical" ? "No critical gaps" : "No area fits"}
+              title={view === "critical" ? "No area has a critical gap" : "No area fits"}
               action={
                 <Button variant="outline" size="sm" onClick={() => onSearchChange({})}>
                   Show All Areas

@@ -7,7 +7,7 @@ import { type MapSearch, type MapView, mapViews, withoutTrack } from "./map-sear
 const viewTitles: Record<MapView, string> = {
   leaving: "I Hand Over",
   receiving: "I Take Over",
-  critical: "Critical Gaps",
+  critical: "With Critical Gaps",
 };
 
 type MapFiltersProps = {

@@ -1,5 +1,6 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
+import { formatCount } from "../../../lib/formats.ts";
 import { Section, SectionRow } from "../section.tsx";
 
 /** So many rows of a list are shown at first. */
@@ -8,6 +9,8 @@ const firstRows = 5;
 type OwnListProps<Row> = {
   title: string;
   hint: string;
+  /** What the rows are: “gap in your areas” and “gaps in your areas”. */
+  unit: readonly [one: string, many: string];
   rows: readonly Row[];
   /** In place of the rows where there are none. */
   done: string;
@@ -15,12 +18,12 @@ type OwnListProps<Row> = {
 };
 
 /** Something that is left to do: a few rows at first, and a button for the others. */
-export function OwnList<Row>({ title, hint, rows, done, children }: OwnListProps<Row>) {
+export function OwnList<Row>({ title, hint, unit, rows, done, children }: OwnListProps<Row>) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, firstRows);
   const more = rows.length - shown.length;
   return (
-    <Section title={title} hint={rows.length > 0 ? rows.length : undefined}>
+    <Section title={title} hint={rows.length > 0 ? formatCount(rows.length, ...unit) : undefined}>
       <Text px="4" pb="3" mt="-1" color="fg.muted" textStyle="xs">
         {rows.length > 0 ? hint : done}
       </Text>

@@ -89,7 +89,14 @@ export function OwnView({ side, areas }: OwnViewProps) {
       >
         {side === "receiving" && <ReadingList areas={areas} />}
         {lists.map(({ title, hint, gaps: rows }) => (
-          <OwnList key={title} title={title} hint={hint} rows={rows} done="Nothing is left here.">
+          <OwnList
+            key={title}
+            title={title}
+            hint={hint}
+            unit={["gap in your areas", "gaps in your areas"]}
+            rows={rows}
+            done="Nothing is left here."
+          >
             {(gap) => <GapRow key={gap.id} gap={gap} />}
           </OwnList>
         ))}

@@ -65,6 +65,7 @@ export function ReadingList({ areas }: { areas: readonly AreaReadiness[] }) {
     <OwnList
       title="Read First"
       hint="What you do not own yet, the most important first"
+      unit={["area", "areas"]}
       rows={readingOrder(areas)}
       done="You have accepted all that you take over."
     >

@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { HandoverReport } from "../../../../server/features/sign-offs/report/report.schema.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
+import { formatCount } from "../../../lib/formats.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { severityPalettes } from "../tones.ts";
 
@@ -13,9 +14,11 @@ const dueWords = (date: string | null, isOverdue = false) =>
 
 const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(" · ");
 
-function List({ title, none, rows }: { title: string; none: string; rows: readonly Row[] }) {
+type ListProps = { title: string; unit: string; none: string; rows: readonly Row[] };
+
+function List({ title, unit, none, rows }: ListProps) {
   return (
-    <Section title={title} hint={rows.length > 0 ? rows.length : undefined}>
+    <Section title={title} hint={rows.length > 0 ? formatCount(rows.length, unit) : undefined}>
       {rows.length === 0 ? (
         <SectionRow color="fg.muted">{none}</SectionRow>
       ) : (
@@ -48,6 +51,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
     <>
       <List
         title="Risks"
+        unit="open gap"
         none={report.areas.length === 0 ? "Gaps show once there are areas." : "No gap is open."}
         rows={risks.map(({ id, severity, area, what, people, dueDate }) => ({
           key: id,
@@ -62,6 +66,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
       />
       <List
         title="Decisions"
+        unit="decision"
         none="No meeting has recorded a decision."
         rows={decisions.map(({ decision, meetingId, meeting, date }, index) => ({
           key: `${meetingId} ${index}`,
@@ -71,6 +76,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
       />
       <List
         title="Open Items"
+        unit="item"
         none="No task or action item is open."
         rows={[
           ...openTasks.map(({ id, title, track, assignee, dueDate, isOverdue }) => ({
@@ -91,6 +97,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
       />
       <List
         title="Unanswered Questions"
+        unit="question"
         none="No question to an expert waits for an answer."
         rows={unansweredQuestions.map(({ id, question, area, assignee, dueDate, isAnswered }) => ({
           key: `question ${id}`,

@@ -83,7 +83,7 @@ describe("the coverage map", () => {
     const [track, area] = rowsOf(map);
     expect(track).toEqual([`${finance} 40% · capped by 1 critical gap`]);
     expect(area?.at(-1)).toBe("40%, capped by 1 critical gap");
-    expect(screen.getByRole("button", { name: "Critical Gaps 1" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "With Critical Gaps 1" })).toBeTruthy();
   });
 
   it("is narrowed by what one hands over or takes over, by track and by person", async () => {
