@@ -46,9 +46,9 @@ async function setUpHandover(page: Page) {
   await dialog.getByLabel("Hypercare Ends").fill(dayFromNow(51));
   await dialog.getByLabel(`Side of ${lee} in the handover`).selectOption("Leaving side");
   await dialog.getByLabel(`Side of ${dana} in the handover`).selectOption("Receiving side");
-  await page.getByText("Leaving side · ").waitFor();
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "hidden" });
+  await page.getByText("Leaving side · ").waitFor();
 }
 
 async function addAreasFromTemplate(page: Page) {

@@ -28,6 +28,7 @@ import {
   toFormFields,
 } from "./frame-form.ts";
 import { Sides } from "./sides.tsx";
+import { useSides } from "./use-sides.ts";
 
 /** Says from whom to whom the project hands over, and until when. */
 export function FrameDialog({ onClose }: { onClose: () => void }) {
@@ -37,7 +38,9 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
   const read = useQuery({ ...handoverQueryOptions(trpc), staleTime: 0 });
   const update = useMutation(trpc.handover.update.mutationOptions());
   const form = useForm<FrameFields, unknown, FrameValues>({ resolver: zodResolver(frameForm) });
-  const { errors, isDirty } = form.formState;
+  const sides = useSides();
+  const { errors, isDirty: isFrameDirty } = form.formState;
+  const isDirty = isFrameDirty || sides.isDirty;
   const guard = useUnsavedChangesGuard(isDirty, onClose);
   const { base, begin, save, notice } = useConflict(form, {
     state: null,
@@ -53,13 +56,16 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
   }, [base, loaded]);
 
   const submit = form.handleSubmit(async (values) => {
+    if (!(await sides.save())) return;
     try {
-      const saved = await save(values, (changed, updatedAt) =>
-        update.mutateAsync({ updatedAt, ...changed }),
-      );
-      if (!saved) return;
+      if (isFrameDirty) {
+        const saved = await save(values, (changed, updatedAt) =>
+          update.mutateAsync({ updatedAt, ...changed }),
+        );
+        if (!saved) return;
+        queryClient.setQueryData(trpc.handover.current.queryKey(), saved);
+      }
       guard.close();
-      queryClient.setQueryData(trpc.handover.current.queryKey(), saved);
       await Promise.all([
         queryClient.invalidateQueries(trpc.handover.pathFilter()),
         queryClient.invalidateQueries(trpc.activities.pathFilter()),
@@ -82,7 +88,7 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
           <FormFooter
             form={formId}
             onCancel={guard.requestClose}
-            pending={update.isPending}
+            pending={update.isPending || sides.isSaving}
             disabled={!isDirty}
           >
             Save
@@ -132,7 +138,7 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
                 </SimpleGrid>
               </Stack>
             </form>
-            <Sides />
+            <Sides {...sides} />
           </>
         ) : read.isError ? (
           <ErrorState

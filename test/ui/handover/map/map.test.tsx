@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { acceptanceQuestions, signOffs } from "../../../../db/schema/index.ts";
 import { finance, it as systems } from "../../../helpers/handover-project.ts";
@@ -192,7 +192,7 @@ describe("the coverage map", () => {
 });
 
 describe("the frame of the handover on its page", () => {
-  it("puts members on their sides", async () => {
+  it("puts members on their sides once it is saved", async () => {
     const { api, dana, open } = await startFreight();
     const { user } = open();
     await findMap();
@@ -201,30 +201,25 @@ describe("the frame of the handover on its page", () => {
     const side = await dialog.findByLabelText<HTMLSelectElement>(
       `Side of ${dana.user.name} in the handover`,
     );
+    const sides = async () => (await api.members.list()).map(({ side: kept }) => kept);
     await user.selectOptions(side, "receiving");
-    await waitFor(async () =>
-      expect((await api.members.list()).map(({ side: kept }) => kept)).toContain("receiving"),
-    );
-    await waitFor(() => expect(side.disabled).toBe(false));
     expect(side.value).toBe("receiving");
+    expect(await sides()).not.toContain("receiving");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await sides()).toContain("receiving");
   });
 
-  it("stays when Escape takes back a side that was passed over by keyboard", async () => {
+  it("asks before a side that was chosen is lost", async () => {
     const { dana, open } = await startFreight();
     const { user } = open();
     await findMap();
     await user.click(screen.getByRole("button", { name: "Set Up" }));
-    const dialog = await screen.findByRole("dialog", { name: "Set Up the Handover" });
-    const side = await within(dialog).findByLabelText<HTMLSelectElement>(
-      `Side of ${dana.user.name} in the handover`,
-    );
-    const before = side.value;
-    side.focus();
-    fireEvent.keyDown(side, { key: "ArrowDown" });
-    fireEvent.change(side, { target: { value: "receiving" } });
-    await user.keyboard("{Escape}");
-    expect(side.value).toBe(before);
-    expect(dialog.dataset.state).toBe("open");
+    const dialog = within(await screen.findByRole("dialog", { name: "Set Up the Handover" }));
+    const side = await dialog.findByLabelText(`Side of ${dana.user.name} in the handover`);
+    await user.selectOptions(side, "receiving");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("alertdialog")).toBeTruthy();
   });
 });
 
