@@ -39,6 +39,8 @@ const head: SystemStyleObject = {
   textStyle: { base: "2xs", md: "xs" },
   color: "fg.muted",
   "& th:not([data-stage])": hidden,
+  // Over the marks, which stand in the middle as well.
+  "& [data-stage]": { textAlign: "center", lineHeight: "short" },
   [wide]: {
     "& th:not([data-stage])": {
       position: "static",
