@@ -42,7 +42,8 @@ export function AskBox({ readiness }: { readiness: Readiness }) {
             variant="ghost"
             color="accent.fg"
             position="absolute"
-            top="1"
+            top="50%"
+            transform="translateY(-50%)"
             insetEnd="1"
             loading={asking}
             disabled={question.trim() === ""}

@@ -55,7 +55,7 @@ export function Figure({
   isBad?: boolean;
 }) {
   return (
-    <Text color="fg.muted" whiteSpace="nowrap">
+    <Text color="fg.muted" whiteSpace={{ base: "normal", sm: "nowrap" }}>
       <Text
         as="span"
         fontSize="lg"
