@@ -9,8 +9,15 @@ import { useMembers } from "./members/member-queries.ts";
 
 const consequences =
   "You will no longer see its tasks, documents and meetings, your API tokens for it end, and its open tasks are no longer assigned to you. What you made stays with the project.";
-const consequencesForLast =
-  "Nobody else is in this project, so nobody could let you back in. Invite somebody first if it is to be kept. Your API tokens for it end.";
+
+/** What leaving means for whoever is alone in a project. */
+function consequencesForLast({ joining, archivedAt }: Project): string {
+  if (joining === "open" && archivedAt === null) {
+    return "Nobody else is in this project. It stays as it is without anybody in it, and whoever joins it next owns it. Your API tokens for it end.";
+  }
+  const firstSteps = archivedAt === null ? "Invite" : "Unarchive it and invite";
+  return `Nobody else is in this project, so nobody could let you back in. ${firstSteps} somebody first if it is to be kept. Your API tokens for it end.`;
+}
 
 /** The way out of the project, to where one creates or joins another. */
 export function LeaveProject({ project }: { project: Project }) {
@@ -18,7 +25,7 @@ export function LeaveProject({ project }: { project: Project }) {
   const session = useSession();
   const members = useMembers();
   const [asking, setAsking] = useState(false);
-  const isLast = members.data?.length === 1 && project.joining !== "open";
+  const isLast = members.data?.length === 1;
   const leave = useMutation(
     trpc.projects.leave.mutationOptions({
       onSuccess: session.leaveProject,
@@ -38,7 +45,7 @@ export function LeaveProject({ project }: { project: Project }) {
       <ConfirmDialog
         open={asking}
         title={`Leave “${project.name}”?`}
-        description={isLast ? consequencesForLast : consequences}
+        description={isLast ? consequencesForLast(project) : consequences}
         confirmLabel="Leave Project"
         pendingLabel="Leaving..."
         pending={leave.isPending}

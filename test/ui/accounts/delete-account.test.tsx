@@ -19,7 +19,8 @@ async function openDialog(options: { withOther?: boolean } = {}) {
 
 it("says what goes, asks for email and password, and leads out", async () => {
   const { user, deps, member, dialog, button } = await openDialog();
-  expect(await dialog.findByText(/“Office move” is deleted as well/)).toBeTruthy();
+  expect(await dialog.findByText(/“Office move” goes with all that is in it/)).toBeTruthy();
+  expect(dialog.getByText("What you wrote in other projects stays")).toBeTruthy();
   await user.click(dialog.getByRole("radio", { name: "Under “Former member”" }));
   await user.type(dialog.getByLabelText("Type your email to confirm"), "yes");
   await user.type(dialog.getByLabelText("Current Password"), member.registration.password);
@@ -36,5 +37,6 @@ it("says what goes, asks for email and password, and leads out", async () => {
 it("asks the only owner to hand over first", async () => {
   const { dialog, button } = await openDialog({ withOther: true });
   expect(await dialog.findByText(/You are the only owner of “Office move”/)).toBeTruthy();
+  expect(dialog.getByText("What you wrote stays")).toBeTruthy();
   await waitFor(() => expect(button()).toHaveProperty("disabled", true));
 });

@@ -1,14 +1,17 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { it } from "vitest";
 import { projects } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-async function askToLeave(options: { joining: "open" | "approval"; withOther?: boolean }) {
+type Options = { joining: "open" | "approval"; withOther?: boolean; isArchived?: boolean };
+
+async function askToLeave({ joining, withOther, isArchived }: Options) {
   const deps = createTestDeps();
   const member = await registerMember(deps, "Office move");
-  deps.db.update(projects).set({ joining: options.joining }).run();
-  if (options.withOther) await registerMemberOf(deps, member.project.id, "member");
+  const archivedAt = isArchived ? new Date() : null;
+  deps.db.update(projects).set({ joining, archivedAt }).run();
+  if (withOther) await registerMemberOf(deps, member.project.id, "member");
   const { user } = openApp("/account", { deps, cookie: member.cookie() });
   await user.click(await screen.findByRole("button", { name: "Leave Project" }));
   return within(await screen.findByRole("alertdialog", { name: "Leave “Office move”?" }));
@@ -16,16 +19,20 @@ async function askToLeave(options: { joining: "open" | "approval"; withOther?: b
 
 it("warns the only member that nobody could let them back in", async () => {
   const question = await askToLeave({ joining: "approval" });
-  await question.findByText(/Nobody else is in this project, so nobody could let you back in/);
+  await question.findByText(/so nobody could let you back in\. Invite somebody first/);
 });
 
-it("says what is lost where others stay, or anybody may join", async () => {
-  const question = await askToLeave({ joining: "approval", withOther: true });
+it("warns of the same where the project is archived, which nobody can join", async () => {
+  const question = await askToLeave({ joining: "open", isArchived: true });
+  await question.findByText(/so nobody could let you back in\. Unarchive it and invite somebody/);
+});
+
+it("says what is lost where others stay", async () => {
+  const question = await askToLeave({ joining: "open", withOther: true });
   await question.findByText(/You will no longer see its tasks, documents and meetings/);
 });
 
-it("does not warn where anybody may join", async () => {
+it("says who owns an open project next that its only member leaves", async () => {
   const question = await askToLeave({ joining: "open" });
-  await question.findByText(/You will no longer see its tasks, documents and meetings/);
-  expect(question.queryByText(/Nobody else is in this project/)).toBeNull();
+  await question.findByText(/Nobody else is in this project\..* whoever joins it next owns it/);
 });

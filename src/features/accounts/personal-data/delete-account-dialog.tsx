@@ -17,7 +17,8 @@ type Fate = Preview["projects"][number]["fate"];
 
 const fates: Record<Fate, (project: string) => string> = {
   left: (project) => `You leave “${project}”. Your open tasks there go to nobody.`,
-  deleted: (project) => `“${project}” is deleted as well, since nobody else is in it.`,
+  deleted: (project) =>
+    `“${project}” goes with all that is in it, since nobody else is there. Nobody can restore it.`,
   "needs-owner": (project) =>
     `You are the only owner of “${project}”. Make another member an owner first.`,
 };
@@ -62,6 +63,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     !preview.data ||
     preview.data.needsAdministrator ||
     preview.data.projects.some(({ fate }) => fate === "needs-owner");
+
+  const goesWithProject = preview.data?.projects.some(({ fate }) => fate === "deleted");
 
   const remove = useMutation(
     trpc.personalData.deleteAccount.mutationOptions({
@@ -123,7 +126,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <Consequences {...preview.data} />
             <chakra.fieldset>
               <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
-                What you wrote stays
+                {goesWithProject
+                  ? "What you wrote in other projects stays"
+                  : "What you wrote stays"}
               </chakra.legend>
               <Stack gap="1.5">
                 {nameChoices.map(({ value, label }) => (
