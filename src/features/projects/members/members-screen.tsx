@@ -125,7 +125,7 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
             {project.archivedAt && (
               <Text color="fg.muted">
                 Nobody can be invited or let in while the project is archived. Unarchive it in
-                Project Settings first.
+                Project Settings first. Roles can still be changed and people removed.
               </Text>
             )}
             {!requestsFirst && requests}
