@@ -91,7 +91,7 @@ async function holdSession(page: Page) {
   await dialog.getByLabel("Start Time").fill("10:00");
   await dialog.getByLabel("End Time").fill("11:00");
   await dialog.getByRole("button", { name: "Plan Session" }).click();
-  await section(page, "Sessions").getByRole("button", { name: "Mark as Held" }).click();
+  await section(page, "Sessions").getByRole("button", { name: "Mark as Completed" }).click();
   await section(page, "Sessions").getByText("Held", { exact: true }).waitFor();
 }
 

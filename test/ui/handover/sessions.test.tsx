@@ -73,7 +73,7 @@ it("takes a meeting that is there, asks whether it was held, and says who is mis
   await user.selectOptions(meeting, "Jun 12, 2020 · Walk-through");
   await user.click(dialog.getByRole("button", { name: "Use This Meeting" }));
   const sessions = await section();
-  await user.click(await sessions.findByRole("button", { name: "Mark as Held" }));
+  await user.click(await sessions.findByRole("button", { name: "Mark as Completed" }));
   await sessions.findByText("One side only");
   expect(
     sessions.getByText(

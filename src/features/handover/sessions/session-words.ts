@@ -31,7 +31,7 @@ const sideWords = { leaving: "the leaving side", receiving: "the receiving side"
 /** What keeps a session from proving that the area was shown; null where nothing does. */
 export function whyNotHeld({ state, missing, attendees }: Session): string | null {
   if (state === "held" || state === "cancelled") return null;
-  if (state === "unrecorded") return "Its time has passed. Say whether it was held.";
+  if (state === "unrecorded") return "Its time has passed. Mark it as completed if it was held.";
   if (missing.length === 0) return null;
   const unknown = attendees.filter(({ userId }) => userId === null).map(({ name }) => name);
   const sides = missing.map((side) => sideWords[side]).join(" or of ");

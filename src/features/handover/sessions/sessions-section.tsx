@@ -23,7 +23,7 @@ function SessionRow({ session }: { session: Session }) {
   const { areaId, meetingId, title, state } = session;
   const complete = useMutation(
     trpc.meetings.update.mutationOptions({
-      onError: (error) => showErrorToast("The session was not marked as held", error),
+      onError: (error) => showErrorToast("The session was not marked as completed", error),
       onSuccess: refresh,
     }),
   );
@@ -76,7 +76,7 @@ function SessionRow({ session }: { session: Session }) {
             loading={complete.isPending}
             onClick={() => complete.mutate({ id: meetingId, status: "completed" })}
           >
-            Mark as Held
+            Mark as Completed
           </Button>
         </EditorsOnly>
       )}
