@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -65,6 +65,31 @@ it("a meeting is made with members, guests, an agenda and decisions about a task
     agenda: made?.agenda,
     decisionLinks: made?.decisionLinks,
   });
+});
+
+it("a refused list puts the cursor into the first field at fault, as they stand on the screen", async () => {
+  const { open } = await start();
+  const { user } = open();
+  await user.click(
+    (await screen.findAllByRole("button", { name: "New Meeting" }))[0] ?? expect.fail(),
+  );
+  const form = await dialog("Create New Meeting");
+  await user.type(form.getByLabelText("Title"), "Kick-off");
+  await user.type(form.getByLabelText("Date"), "2026-12-01");
+  await user.type(form.getByLabelText("Start Time"), "09:00");
+  await user.type(form.getByLabelText("End Time"), "10:00");
+  fireEvent.change(form.getByLabelText(/^Meeting Link/), { target: { value: "x".repeat(2001) } });
+  await user.click(form.getByRole("button", { name: "Add Guest" }));
+  const guest = form.getByLabelText("Guest 1");
+  fireEvent.change(guest, { target: { value: "x".repeat(201) } });
+  await user.click(form.getByRole("button", { name: "Add Action Item" }));
+  const create = form.getByRole("button", { name: "Create Meeting" });
+  await user.click(create);
+  await waitFor(() => expect(document.activeElement).toBe(guest));
+  await user.clear(guest);
+  await user.click(create);
+  const item = within(form.getByRole("group", { name: "Action item 1" }));
+  await waitFor(() => expect(document.activeElement).toBe(item.getByLabelText("Description")));
 });
 
 it("a series says what it comes to, and what is wrong with it", async () => {

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ConflictNotice } from "../../../components/conflicts/conflict-notice.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { useFocusOnError } from "../../../components/forms/use-focus-on-error.ts";
 import { WhoIsHere } from "../../../components/live/who-is-here.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
@@ -44,7 +45,10 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
   const form = useForm({
     resolver: zodResolver(meetingForm),
     defaultValues: meeting ? toFormFields(meeting) : emptyMeeting,
+    // The library knows neither the order on the screen nor the fields of a refused row.
+    shouldFocusError: false,
   });
+  const formElement = useFocusOnError(form.formState.submitCount);
   const isSaved = create.isSuccess || update.isSuccess;
   const isSaving = create.isPending || update.isPending;
   // A link on its way belongs to the meeting: saved without it, it would lead nowhere.
@@ -135,7 +139,7 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
           onTakeTheirs={takeTheirs}
           onTakeMine={takeMine}
         />
-        <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
+        <form ref={formElement} id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
           <MeetingFields form={form} meeting={base} />
         </form>
       </AppDialog>
