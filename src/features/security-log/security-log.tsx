@@ -41,12 +41,15 @@ function useSecurityLog(scope: Scope, filter: LogFilter) {
   });
 }
 
+/** On phones. */
+const twoInARow = { flex: { base: "1 1 40%", sm: "none" }, minW: "0" } as const;
+
 type FilterBarProps = { filter: LogFilter; onChange: (filter: LogFilter) => void; csvHref: string };
 
 function FilterBar({ filter, onChange, csvHref }: FilterBarProps) {
   return (
     <Flex gap="3" mb="4" align="flex-end" wrap="wrap">
-      <Box w={{ base: "full", sm: "56" }}>
+      <Box {...twoInARow} w={{ sm: "56" }}>
         <SelectField
           label="Show"
           value={filter.group || "all"}
@@ -60,7 +63,7 @@ function FilterBar({ filter, onChange, csvHref }: FilterBarProps) {
           ))}
         </SelectField>
       </Box>
-      <Box w={{ base: "full", sm: "48" }}>
+      <Box {...twoInARow} w={{ sm: "48" }}>
         <TextField
           label="Person"
           placeholder="Name or email"
@@ -69,14 +72,14 @@ function FilterBar({ filter, onChange, csvHref }: FilterBarProps) {
           onChange={(event) => onChange({ ...filter, person: event.target.value })}
         />
       </Box>
-      <Box flex={{ base: "1", sm: "none" }} w={{ sm: "40" }}>
+      <Box {...twoInARow} w={{ sm: "40" }}>
         <DayFilterField
           label="From"
           value={filter.from}
           onDayChange={(from) => onChange({ ...filter, from })}
         />
       </Box>
-      <Box flex={{ base: "1", sm: "none" }} w={{ sm: "40" }}>
+      <Box {...twoInARow} w={{ sm: "40" }}>
         <DayFilterField
           label="To"
           value={filter.to}

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { tasks as taskTable } from "../../../db/schema/index.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import { chooseFromMenu, column, layOutBoard, openBoard, refuse, titlesIn } from "./open-board.ts";
@@ -102,23 +102,49 @@ describe("adding in a column", () => {
   });
 });
 
+const columnWidth = 300;
+
+/** Gives a swiped board columns beside each other, and room for one and a quarter of them. */
+function layOutSwiped(board: HTMLElement) {
+  const clientWidth = columnWidth * 1.25;
+  const columns = [...board.querySelectorAll("[data-status]")];
+  const sizes = { clientWidth, scrollWidth: columns.length * columnWidth };
+  for (const [name, value] of Object.entries(sizes)) Object.defineProperty(board, name, { value });
+  board.getBoundingClientRect = () => new DOMRect(0, 0, clientWidth, 1);
+  for (const [index, each] of columns.entries()) {
+    each.getBoundingClientRect = () =>
+      new DOMRect(index * columnWidth - board.scrollLeft, 0, columnWidth, 1);
+  }
+  return board;
+}
+
+/** To and fro, some of them past several columns at once. */
+const swipes = [
+  [columnWidth - 40, /^In Progress/],
+  [columnWidth * 2 - 40, /^At Risk/],
+  [columnWidth * 2.75, /^Completed/],
+  [columnWidth - 40, /^In Progress/],
+  [0, /^Todo/],
+] as const;
+
 describe("the switch between columns on a phone", () => {
   it("follows the columns that come back once a filter is lifted", async () => {
     setWindowWidth("narrow");
-    const watched = new Set<Element>();
-    class Watcher extends IntersectionObserver {
-      override observe(target: Element) {
-        watched.add(target);
-      }
-    }
-    vi.stubGlobal("IntersectionObserver", Watcher);
-    onTestFinished(() => void vi.unstubAllGlobals());
     const { open } = await openBoard('?status=["todo","completed"]');
     const { user } = open();
+    const marked = () =>
+      within(screen.getByRole("navigation", { name: "Columns" })).getByRole("button", {
+        current: true,
+      });
     await screen.findByRole("navigation", { name: "Columns" });
     await user.click(screen.getByRole("button", { name: "Clear Filters" }));
-    const atRisk = await screen.findByRole("region", { name: "At Risk" });
-    expect(watched.has(atRisk)).toBe(true);
+    await screen.findByRole("region", { name: "At Risk" });
+    const board = layOutSwiped(screen.getByRole("group", { name: "Board" }));
+    for (const [left, title] of swipes) {
+      board.scrollLeft = left;
+      fireEvent.scroll(board);
+      expect(marked().textContent).toMatch(title);
+    }
   });
 });
 

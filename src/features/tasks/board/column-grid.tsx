@@ -43,8 +43,6 @@ export function ColumnGrid({
     <>
       {swiped && !lane && statuses.length > 1 && (
         <ColumnSwitch
-          // Watches the columns that were there when it appeared.
-          key={statuses.join()}
           board={grid}
           statuses={statuses}
           counts={countPerColumn(columns, foldedCount)}

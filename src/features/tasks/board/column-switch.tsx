@@ -15,20 +15,33 @@ type ColumnSwitchProps = {
 const columnsIn = (board: HTMLElement | null) =>
   board ? [...board.querySelectorAll<HTMLElement>("[data-status]")] : [];
 
-/** Which column has been swiped to; the one most in view. */
+/** The status of the column in the middle of the view; at an end of the board, the one at that end. */
+function statusInView(board: HTMLElement): string | undefined {
+  const columns = columnsIn(board);
+  if (board.scrollLeft <= 1) return columns[0]?.dataset.status;
+  if (board.scrollLeft >= board.scrollWidth - board.clientWidth - 1) {
+    return columns.at(-1)?.dataset.status;
+  }
+  const middleOf = (element: HTMLElement) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  const distance = (column: HTMLElement) => Math.abs(middleOf(column) - middleOf(board));
+  return columns.toSorted((one, other) => distance(one) - distance(other))[0]?.dataset.status;
+}
+
+/** Which column has been swiped to. */
 function useColumnInView({ board, statuses }: ColumnSwitchProps) {
   const [inView, setInView] = useState<string | undefined>(statuses[0]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns stand elsewhere
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target;
-        if (seen instanceof HTMLElement) setInView(seen.dataset.status);
-      },
-      { root: board.current, threshold: 0.6 },
-    );
-    for (const column of columnsIn(board.current)) observer.observe(column);
-    return () => observer.disconnect();
-  }, [board]);
+    const swiped = board.current;
+    if (!swiped) return;
+    const update = () => setInView(statusInView(swiped));
+    update();
+    swiped.addEventListener("scroll", update, { passive: true });
+    return () => swiped.removeEventListener("scroll", update);
+  }, [board, statuses]);
   return inView;
 }
 
