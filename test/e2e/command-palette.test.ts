@@ -48,6 +48,15 @@ journeyOfFullRun("Ctrl K finds pages, tasks and meetings and opens them by keybo
 
   const opener = page.getByRole("button", { name: "Search", exact: true });
   await opener.click();
+  await box.fill("e");
+  // More is found than there is room for, and what asks stands under it.
+  const isPinned = () =>
+    page.getByRole("option", { name: "Ask Baton: e", exact: true }).evaluate((row) => {
+      const list = row.closest("[role=listbox]");
+      if (!list || list.scrollHeight <= list.clientHeight) return false;
+      return row.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom;
+    });
+  await expect.poll(isPinned).toBe(true);
   await box.fill("no such thing");
   await page.getByText("Nothing matches “no such thing”.").waitFor();
   await page.keyboard.press("Escape");

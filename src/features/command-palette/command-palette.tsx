@@ -15,6 +15,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { CollectedKeys } from "../../lib/browser/collect-keys.ts";
 import { chooseTheme } from "../../lib/browser/color-mode.ts";
 import { isComposing } from "../../lib/browser/is-composing.ts";
+import { useVisibleHeight } from "../../lib/browser/use-visible-height.ts";
 import { formatCount } from "../../lib/formats.ts";
 import { useAsk } from "../../lib/navigation/use-ask.ts";
 import { useAnnounced } from "../../lib/use-announced.ts";
@@ -54,7 +55,7 @@ type ResultsProps = {
   groups: PaletteGroup[];
   listId: string;
   text: string;
-  current: number;
+  active: PaletteEntry | undefined;
   onChoose: (entry: PaletteEntry) => void;
 };
 
@@ -62,17 +63,36 @@ type ResultsProps = {
 const optionIdOf = (listId: string, { key }: PaletteEntry) =>
   `${listId}-${key.replace(/\s/g, "_")}`;
 
-function Results({ groups, listId, text, current, onChoose }: ResultsProps) {
-  const starts = groups.map((_, index) =>
-    groups.slice(0, index).reduce((count, { entries }) => count + entries.length, 0),
-  );
+/** Under the results; over those that scroll, from one edge of the list to the other. */
+const pinned = {
+  position: "sticky",
+  bottom: "0",
+  bg: "bg.panel",
+  mx: "-2",
+  px: "2",
+  pb: "2",
+} as const;
+
+function Results({ groups, listId, text, active, onChoose }: ResultsProps) {
+  const hasPinned = groups.some(({ isPinned }) => isPinned);
   return (
-    <Box id={listId} role="listbox" aria-label="Results" p="2" minH="0" overflowY="auto">
-      {groups.map(({ title, entries }, group) => (
+    <Box
+      id={listId}
+      role="listbox"
+      aria-label="Results"
+      p="2"
+      pb={hasPinned ? "0" : "2"}
+      minH="0"
+      overflowY="auto"
+      // What is moved to must not end up under the pinned row.
+      scrollPaddingBottom={hasPinned ? "14" : undefined}
+    >
+      {groups.map(({ title, entries, isPinned }) => (
         <Box
           key={title}
           role="group"
           aria-label={title}
+          {...(isPinned ? pinned : {})}
           _notFirst={{ borderTopWidth: "1px", borderColor: "border.hairline", mt: "2", pt: "2" }}
         >
           {!text && (
@@ -80,24 +100,24 @@ function Results({ groups, listId, text, current, onChoose }: ResultsProps) {
               {title}
             </Text>
           )}
-          {entries.map((entry, index) => {
-            const place = (starts[group] ?? 0) + index;
-            return (
-              <PaletteOption
-                key={entry.key}
-                id={optionIdOf(listId, entry)}
-                entry={entry}
-                text={text}
-                active={place === current}
-                onChoose={() => onChoose(entry)}
-              />
-            );
-          })}
+          {entries.map((entry) => (
+            <PaletteOption
+              key={entry.key}
+              id={optionIdOf(listId, entry)}
+              entry={entry}
+              text={text}
+              active={entry === active}
+              onChoose={() => onChoose(entry)}
+            />
+          ))}
         </Box>
       ))}
     </Box>
   );
 }
+
+/** The box above the results, and the gaps above and below the palette, in pixels. */
+const heightAround = 97;
 
 type CommandPaletteProps = {
   onClose: () => void;
@@ -118,6 +138,7 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
   const listId = useId();
   const box = useRef<HTMLInputElement | null>(null);
   const tookKeys = useRef(false);
+  const visibleHeight = useVisibleHeight();
   const text = typed.trim();
   const entries = groups.flatMap((group) => group.entries);
   const current = Math.max(
@@ -225,12 +246,16 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
               </IconButton>
             </HStack>
             {/* As tall whatever is found, so that nothing moves while one types. */}
-            <Flex direction="column" h="24rem" maxH="60dvh">
+            <Flex
+              direction="column"
+              h={{ base: "dvh", sm: "24rem" }}
+              style={{ maxHeight: visibleHeight - heightAround }}
+            >
               <Results
                 groups={groups}
                 listId={listId}
                 text={text}
-                current={current}
+                active={active}
                 onChoose={choose}
               />
               <ListFooter {...state} text={text} />

@@ -1,4 +1,33 @@
+import {
+  ArrowRightLeft,
+  CalendarDays,
+  CalendarPlus,
+  CircleUserRound,
+  DiamondPlus,
+  FilePlus,
+  FileText,
+  Library,
+  type LucideIcon,
+  Moon,
+  ScrollText,
+  Settings2,
+  SquareCheck,
+  SquarePlus,
+  Sun,
+  Trash2,
+  UserPlus,
+  UserRound,
+  UserRoundX,
+  Users,
+} from "lucide-react";
 import { documentCategoryTitles, handoverSideTitles, memberRoleTitles } from "../../../db/enums.ts";
+import {
+  bottomItems,
+  categoryItems,
+  mainItems,
+  type NavItem,
+  ownItems,
+} from "../../components/shell/nav-items.ts";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatDay } from "../../lib/dates/day-formats.ts";
 import type { PageAction } from "../../lib/navigation/page-action.ts";
@@ -18,6 +47,7 @@ export type PaletteKind =
 export type PaletteEntry = {
   key: string;
   kind: PaletteKind;
+  icon: LucideIcon;
   title: string;
   /** Another name that it is looked for by. */
   alias?: string;
@@ -30,56 +60,57 @@ export type PaletteEntry = {
 
 type Found = RouterOutputs["globalSearch"]["find"][number];
 
-const pageTitles: Record<AppPage, string> = {
-  dashboard: "Dashboard",
-  handover: "Handover",
-  workflow: "Workflow Tracker",
-  "knowledge-base": "Knowledge Base",
-  "ai-assistant": "AI Assistant",
-  "meeting-logs": "Meeting Logs",
-  inbox: "Inbox",
-  integrations: "Integrations",
-  docs: "Documentation",
-  account: "Account Settings",
-};
+const pages: readonly NavItem[] = [
+  ...mainItems,
+  ...ownItems,
+  ...bottomItems,
+  { page: "account", label: "Account Settings", icon: CircleUserRound },
+];
 
 /** Parts of pages that are looked for by names of their own. */
-const pageParts: { page: AppPage; part: string; title: string }[] = [
-  { page: "handover", part: "report", title: "Handover Report" },
-  { page: "handover", part: "absence", title: "What If … Is Away?" },
-  { page: "account", part: "members", title: "Members" },
-  { page: "account", part: "project", title: "Project Settings" },
-  { page: "account", part: "trash", title: "Trash" },
-];
+const pageParts = [
+  { page: "handover", part: "report", title: "Handover Report", icon: ScrollText },
+  { page: "handover", part: "absence", title: "What If … Is Away?", icon: UserRoundX },
+  { page: "account", part: "members", title: "Members", icon: Users },
+  { page: "account", part: "project", title: "Project Settings", icon: Settings2 },
+  { page: "account", part: "trash", title: "Trash", icon: Trash2 },
+] as const;
 
-const page = (key: string, title: string, detail: string, go: string): PaletteEntry => ({
-  key: `page-${key}`,
-  kind: "Page",
-  title,
-  detail,
-  does: { go },
-});
+const labelOf = (wanted: AppPage) => pages.find(({ page }) => page === wanted)?.label ?? "";
 
-/** Every page of the app, and the categories of the knowledge base. */
-export const pageEntries = (scope: Scope | null): PaletteEntry[] => [
-  ...(Object.keys(pageTitles) as AppPage[]).map((name) =>
-    page(name, pageTitles[name], "", pagePath(scope, name)),
-  ),
-  ...pageParts.map((each) =>
-    page(each.part, each.title, pageTitles[each.page], pagePath(scope, each.page, each.part)),
-  ),
-  ...Object.entries(documentCategoryTitles).map(([category, title]) =>
-    page(category, title, "Knowledge Base", pagePath(scope, "knowledge-base", category)),
-  ),
-];
+/** Every page of the app, its parts, and the categories of the knowledge base. */
+export const pageEntries = (scope: Scope | null): PaletteEntry[] =>
+  [
+    ...pages.map(({ page, label, icon }) => ({ page, part: undefined, title: label, icon })),
+    ...pageParts,
+    ...categoryItems.map(({ category, label }) => ({
+      page: "knowledge-base" as const,
+      part: category,
+      title: label,
+      icon: Library,
+    })),
+  ].map(({ page, part, title, icon }) => ({
+    key: `page-${part ?? page}`,
+    kind: "Page",
+    icon,
+    title,
+    detail: part ? labelOf(page) : "",
+    does: { go: pagePath(scope, page, part) },
+  }));
 
 type Rights = { canEdit: boolean; isOwner: boolean; isDark: boolean };
 
 /** What can be begun from anywhere; only what the server would let one do. */
 export function actionEntries(scope: Scope | null, rights: Rights): PaletteEntry[] {
-  const action = (title: string, does: PaletteEntry["does"], alias = ""): PaletteEntry => ({
+  const action = (
+    icon: LucideIcon,
+    title: string,
+    does: PaletteEntry["does"],
+    alias = "",
+  ): PaletteEntry => ({
     key: `action-${title}`,
     kind: "Action",
+    icon,
     title,
     alias,
     detail: "",
@@ -92,20 +123,28 @@ export function actionEntries(scope: Scope | null, rights: Rights): PaletteEntry
   return [
     ...(rights.canEdit
       ? [
-          action("Add Task", on("workflow", "new-task"), "New Task"),
-          action("Add Document", on("knowledge-base", "add-document"), "Upload Document"),
-          action("New Meeting", on("meeting-logs", "new-meeting")),
-          action("Add Area", on("handover", "add-area")),
+          action(SquarePlus, "Add Task", on("workflow", "new-task"), "New Task"),
+          action(FilePlus, "Add Document", on("knowledge-base", "add-document"), "Upload Document"),
+          action(CalendarPlus, "New Meeting", on("meeting-logs", "new-meeting")),
+          action(DiamondPlus, "Add Area", on("handover", "add-area")),
         ]
       : []),
     ...(rights.canEdit && rights.isOwner
-      ? [action("Invite People", on("account", "invite-people", "members"))]
+      ? [action(UserPlus, "Invite People", on("account", "invite-people", "members"))]
       : []),
     rights.isDark
-      ? action("Switch to Light Theme", { theme: "light" })
-      : action("Switch to Dark Theme", { theme: "dark" }),
+      ? action(Sun, "Switch to Light Theme", { theme: "light" })
+      : action(Moon, "Switch to Dark Theme", { theme: "dark" }),
   ];
 }
+
+const foundIcons: Record<Found["kind"], LucideIcon> = {
+  task: SquareCheck,
+  document: FileText,
+  meeting: CalendarDays,
+  area: ArrowRightLeft,
+  person: UserRound,
+};
 
 const titleCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -114,6 +153,7 @@ export function foundEntry(scope: Scope | null, found: Found): PaletteEntry {
   const entry = (detail: string, go: string, excerpt?: string | null): PaletteEntry => ({
     key: `${found.kind}-${found.id}`,
     kind: titleCase(found.kind) as PaletteKind,
+    icon: foundIcons[found.kind],
     title: found.title,
     detail,
     does: { go },

@@ -1,28 +1,6 @@
 import { Box, Flex, HStack, Mark, Text } from "@chakra-ui/react";
-import {
-  AppWindow,
-  ArrowRightLeft,
-  CalendarDays,
-  FileText,
-  type LucideIcon,
-  Sparkles,
-  SquareCheck,
-  UserRound,
-  Zap,
-} from "lucide-react";
 import { excerptAround } from "../../lib/excerpt.ts";
 import type { PaletteEntry, PaletteKind } from "./palette-entries.ts";
-
-const icons: Record<PaletteKind, LucideIcon> = {
-  Page: AppWindow,
-  Action: Zap,
-  Task: SquareCheck,
-  Document: FileText,
-  Meeting: CalendarDays,
-  Area: ArrowRightLeft,
-  Person: UserRound,
-  Ask: Sparkles,
-};
 
 /** Kinds that a row does not name, since its place or its title does. */
 const unnamed: readonly PaletteKind[] = ["Page", "Action", "Ask"];
@@ -38,8 +16,7 @@ type PaletteOptionProps = {
 
 /** One row of the palette. */
 export function PaletteOption({ id, entry, text, active, onChoose }: PaletteOptionProps) {
-  const { kind, title, detail, excerpt } = entry;
-  const Icon = icons[kind];
+  const { kind, icon: Icon, title, detail, excerpt } = entry;
   const facts = [...(unnamed.includes(kind) ? [] : [kind]), ...(detail ? [detail] : [])];
   return (
     <HStack

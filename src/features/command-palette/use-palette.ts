@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
-
+import { Sparkles } from "lucide-react";
 import { globalSearchLimits } from "../../../server/features/global-search/global-search.schema.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { useCanEdit, useRole, useScope } from "../../lib/session/session.ts";
@@ -15,7 +15,12 @@ import {
 /** The pause in typing before the project is searched, in milliseconds. */
 const debounceDelay = 120;
 
-export type PaletteGroup = { title: string; entries: PaletteEntry[] };
+export type PaletteGroup = {
+  title: string;
+  entries: PaletteEntry[];
+  /** Stays in sight while the others scroll. */
+  isPinned?: boolean;
+};
 
 /** What fits the text: pages and actions at once, the project's work as soon as it has been found. */
 export function usePalette(typed: string) {
@@ -53,13 +58,14 @@ export function usePalette(typed: string) {
   const ask: PaletteEntry = {
     key: "ask",
     kind: "Ask",
+    icon: Sparkles,
     title: `Ask Baton: ${text}`,
     detail: "",
     does: { ask: text },
   };
   const groups: PaletteGroup[] = [
     ...(results.length > 0 ? [{ title: "Results", entries: results }] : []),
-    { title: "Ask", entries: [ask] },
+    { title: "Ask", entries: [ask], isPinned: true },
   ];
   return { ...state, groups, found: results.length };
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 import { announced } from "../../helpers/ui/announced.ts";
@@ -71,8 +71,10 @@ it("keeps what is typed while it opens, the Enter key too", async () => {
 it("finds by text and shows the stretch with the words marked", async () => {
   const { user, box } = await open();
   await user.type(box, "safe");
-  const option = await screen.findByRole("option", { name: /Hand over the keys/ });
-  expect(option.textContent).toContain("The spare set lies in the reception's safe.");
+  // What its first letters find comes without it.
+  const option = await screen.findByRole("option", {
+    name: /^Hand over the keys.*The spare set lies in the reception's safe\.$/,
+  });
   expect(within(option).getByText("safe").tagName).toBe("MARK");
 });
 
@@ -100,6 +102,19 @@ it("asks the assistant with the last row", async () => {
   await user.keyboard("{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toMatch(/ai-assistant$/), patience);
   expect(await screen.findByText("Where is the spare set?")).toBeTruthy();
+});
+
+it("is no higher than what a phone's keyboard leaves in sight", async () => {
+  const view = Object.assign(new EventTarget(), { height: 700, scale: 1 });
+  vi.stubGlobal("visualViewport", view);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await open();
+  const height = () =>
+    Number.parseInt(screen.getByRole("listbox").parentElement?.style.maxHeight ?? "", 10);
+  const before = height();
+  view.height = 400;
+  act(() => void view.dispatchEvent(new Event("resize")));
+  expect(height()).toBe(before - 300);
 });
 
 it.each([
