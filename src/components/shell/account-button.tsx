@@ -2,6 +2,7 @@ import { Box, chakra, Stack, Text } from "@chakra-ui/react";
 import { ChevronsUpDown } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { handoverSideTitles } from "../../../db/enums.ts";
+import { usePlace } from "../../lib/navigation/use-place.ts";
 import { useCurrentProject, useSignedInUser } from "../../lib/session/session.ts";
 import { UserAvatar } from "../user-avatar.tsx";
 
@@ -19,6 +20,7 @@ export type RenderAccountPanel = (props: AccountPanelProps) => ReactNode;
 export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel }) {
   const user = useSignedInUser();
   const project = useCurrentProject();
+  const isHere = usePlace() === "account";
   const triggerId = useId();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -30,6 +32,7 @@ export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel
         id={triggerId}
         aria-haspopup="dialog"
         aria-expanded={open}
+        aria-current={isHere ? "page" : undefined}
         display="flex"
         alignItems="center"
         gap="2.5"
@@ -40,8 +43,8 @@ export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel
         textAlign="start"
         cursor="pointer"
         transition="background-color 120ms"
-        bg={open ? "bg.emphasized" : "transparent"}
-        _hover={{ bg: open ? "bg.emphasized" : "bg.hover" }}
+        bg={open || isHere ? "bg.emphasized" : "transparent"}
+        _hover={{ bg: open || isHere ? "bg.emphasized" : "bg.hover" }}
         onClick={() => {
           setOpened(true);
           setOpen(!open);

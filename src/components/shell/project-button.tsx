@@ -2,6 +2,7 @@ import { Badge, Box, chakra, Text } from "@chakra-ui/react";
 import { ChevronsUpDown } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
+import { usePlace } from "../../lib/navigation/use-place.ts";
 import { useCurrentProject } from "../../lib/session/session.ts";
 
 export const ProjectMenu = lazyWithRetry(() =>
@@ -11,6 +12,8 @@ export const ProjectMenu = lazyWithRetry(() =>
 /** The name of the project one works in; opens the menu with its members, settings and one's others. */
 export function ProjectButton({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const project = useCurrentProject();
+  const place = usePlace();
+  const isHere = place !== null && place !== "account";
   const triggerId = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -20,6 +23,7 @@ export function ProjectButton({ onNavigate }: { onNavigate: (() => void) | undef
         id={triggerId}
         aria-haspopup="menu"
         aria-expanded={open}
+        aria-current={isHere ? "page" : undefined}
         disabled={!project}
         title={project?.name}
         display="flex"
@@ -34,7 +38,7 @@ export function ProjectButton({ onNavigate }: { onNavigate: (() => void) | undef
         textAlign="start"
         cursor="pointer"
         transition="background-color 120ms"
-        bg={open ? "bg.emphasized" : "bg.hover"}
+        bg={open || isHere ? "bg.emphasized" : "bg.hover"}
         _hover={{ bg: "bg.emphasized" }}
         onClick={() => setOpen(!open)}
       >

@@ -2,6 +2,7 @@ import { Menu, Text } from "@chakra-ui/react";
 import { useRouter } from "@tanstack/react-router";
 import { ArrowLeftRight, Settings2, Trash2, Users } from "lucide-react";
 import { pagePath } from "../../lib/navigation/paths.ts";
+import { usePlace } from "../../lib/navigation/use-place.ts";
 import { useCurrentProject, useScope } from "../../lib/session/session.ts";
 import { useOwnProjects } from "../../lib/session/use-own-projects.ts";
 
@@ -17,12 +18,16 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
   const router = useRouter();
   const scope = useScope();
   const current = useCurrentProject();
+  const place = usePlace();
   const { own, changeTo } = useOwnProjects();
   const trigger = () => document.getElementById(triggerId);
-  const open = (category?: string) => {
-    onNavigate?.();
-    void router.navigate({ href: pagePath(scope, "account", category) });
-  };
+  const wayTo = (part?: string) => ({
+    ...(part === place && ({ "aria-current": "page", fontWeight: "medium" } as const)),
+    onClick: () => {
+      onNavigate?.();
+      void router.navigate({ href: pagePath(scope, "account", part) });
+    },
+  });
   return (
     <Menu.Root
       open
@@ -62,21 +67,21 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
               <Menu.Separator />
             </>
           )}
-          <Menu.Item value="members" onClick={() => open("members")}>
+          <Menu.Item value="members" {...wayTo("members")}>
             <Users size={14} aria-hidden />
             Members
           </Menu.Item>
           {current?.role === "owner" && (
-            <Menu.Item value="settings" onClick={() => open("project")}>
+            <Menu.Item value="settings" {...wayTo("project")}>
               <Settings2 size={14} aria-hidden />
               Project Settings
             </Menu.Item>
           )}
-          <Menu.Item value="trash" onClick={() => open("trash")}>
+          <Menu.Item value="trash" {...wayTo("trash")}>
             <Trash2 size={14} aria-hidden />
             Trash
           </Menu.Item>
-          <Menu.Item value="other" onClick={() => open()}>
+          <Menu.Item value="other" {...wayTo()}>
             <ArrowLeftRight size={14} aria-hidden />
             Create or Join Another
           </Menu.Item>

@@ -105,6 +105,20 @@ describe("the sidebar", () => {
     expect(within(nav).queryByRole("group")).toBeNull();
   });
 
+  it.each([
+    ["account", /@example\.com/],
+    ["account/members", "North Star"],
+    ["account/trash", "North Star"],
+    ["account/security-log", "North Star"],
+    ["docs", undefined],
+  ])("marks the button whose menu leads to %s", async (page, name) => {
+    const { router } = await openAsMember((own) => `${own}/${page}`);
+    await screen.findByText("North Star", { selector: "footer *" });
+    expect(router.state.location.pathname).toMatch(new RegExp(`/${page}$`));
+    const marked = screen.queryAllByRole("button", { current: "page" });
+    expect(marked).toEqual(name ? screen.getAllByRole("button", { name }) : []);
+  });
+
   it("names product, user and project (2.3)", async () => {
     const { member } = await openAsMember((own) => `${own}/account`);
     expect(screen.getAllByText("Knowledge Transfer & Transition Management")).toBeTruthy();
