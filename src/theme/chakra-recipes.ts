@@ -105,8 +105,9 @@ export const recipeOverrides = {
           fontWeight: "semibold",
           letterSpacing: "-0.01em",
           textWrap: "balance",
+          overflowWrap: "anywhere",
         },
-        description: { textWrap: "pretty" },
+        description: { textWrap: "pretty", overflowWrap: "anywhere" },
         closeTrigger: { top: "4", insetEnd: "4" },
       },
       variants: {

@@ -8,10 +8,13 @@ type CopyButtonProps = ButtonProps & {
   /** What the text is: "Token". */
   label: string;
   text: string;
+  /** Whether copying it is the first thing to do. */
+  isPrimary?: boolean;
 };
 
 /** Puts a text on the clipboard, and says so. */
-export function CopyButton({ label, text, children = "Copy", ...button }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { label, text, isPrimary = false, children = "Copy", ...button } = props;
   const [copied, setCopied] = useState<string>();
   const copy = async () => {
     try {
@@ -26,7 +29,12 @@ export function CopyButton({ label, text, children = "Copy", ...button }: CopyBu
   const isCopied = copied === text;
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button variant="outline" flexShrink="0" onClick={copy} {...button}>
+    <Button
+      variant={isPrimary && !isCopied ? "solid" : "outline"}
+      flexShrink="0"
+      onClick={copy}
+      {...button}
+    >
       <Icon aria-hidden />
       {isCopied ? "Copied" : children}
     </Button>
@@ -39,10 +47,12 @@ type CopyFieldProps = {
   text: string;
   /** Lines that it takes on a phone. */
   rows?: number;
+  /** Whether it can also be had later, so that copying it is not the first thing to do. */
+  isExtra?: boolean;
 };
 
 /** A text to take along, such as a token or a link, with a button that copies it. */
-export const CopyField = ({ label, text, rows = 2 }: CopyFieldProps) => (
+export const CopyField = ({ label, text, rows = 2, isExtra = false }: CopyFieldProps) => (
   <Stack gap="2" direction={{ base: "column", sm: "row" }} align="flex-start">
     <TextAreaInput
       aria-label={label}
@@ -54,6 +64,6 @@ export const CopyField = ({ label, text, rows = 2 }: CopyFieldProps) => (
       wordBreak="break-all"
       onFocus={(event) => event.target.select()}
     />
-    <CopyButton label={label} text={text} />
+    <CopyButton label={label} text={text} isPrimary={!isExtra} />
   </Stack>
 );

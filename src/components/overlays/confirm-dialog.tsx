@@ -40,7 +40,6 @@ export function ConfirmDialog({
       open={open}
       onClose={onCancel}
       role="alertdialog"
-      size="xs"
       title={title}
       description={description}
       initialFocus={cancel}

@@ -49,7 +49,9 @@ export function ShownOnceDialog(props: ShownOnceDialogProps) {
               {submitLabel}
             </FormFooter>
           ) : (
-            <Button onClick={onClose}>Done</Button>
+            <Button variant="outline" onClick={onClose}>
+              Done
+            </Button>
           )
         }
       >

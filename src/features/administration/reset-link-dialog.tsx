@@ -44,7 +44,9 @@ export function ResetLinkDialog({
       title={`Reset link for ${account.name}`}
       footer={
         reset.data ? (
-          <Button onClick={onClose}>Done</Button>
+          <Button variant="outline" onClick={onClose}>
+            Done
+          </Button>
         ) : (
           <>
             <Button variant="outline" onClick={onClose}>

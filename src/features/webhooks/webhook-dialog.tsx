@@ -29,7 +29,11 @@ export const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () 
     closable={false}
     title="New Secret"
     description="It signs every delivery from now on; the old one no longer does."
-    footer={<Button onClick={onClose}>Done</Button>}
+    footer={
+      <Button variant="outline" onClick={onClose}>
+        Done
+      </Button>
+    }
   >
     <ShownSecret secret={secret} />
   </AppDialog>

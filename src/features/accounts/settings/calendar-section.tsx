@@ -36,7 +36,11 @@ const AddressDialog = ({ url, onClose }: { url: string; onClose: () => void }) =
     onClose={onClose}
     title="Your Calendar Address"
     description="Whoever knows it can read your meetings and due dates."
-    footer={<Button onClick={onClose}>Done</Button>}
+    footer={
+      <Button variant="outline" onClick={onClose}>
+        Done
+      </Button>
+    }
   >
     <Stack gap="3">
       <Text textWrap="pretty">

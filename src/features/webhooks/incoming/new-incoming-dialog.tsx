@@ -29,7 +29,7 @@ const ShownAddress = ({ url, adds }: { url: string; adds: IncomingKind }) => (
     <CopyField label="Address" text={url} rows={3} />
     <Stack gap="2">
       <Text color="fg.muted">To try it:</Text>
-      <CopyField label="Example" text={curl(url, adds)} rows={5} />
+      <CopyField label="Example" text={curl(url, adds)} rows={5} isExtra />
     </Stack>
   </Stack>
 );
