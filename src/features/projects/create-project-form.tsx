@@ -1,6 +1,6 @@
 import { Button, HStack, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
+import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { useForm } from "react-hook-form";
 import { createProjectInput } from "../../../server/features/projects/projects.schema.ts";
@@ -36,6 +36,7 @@ export function CreateProjectForm({ onCreated, onCancel, onDirtyChange }: Create
     defaultValues: { name: "", description: "" },
   });
   const { errors, isDirty } = form.formState;
+  const isUnderWay = useIsMutating() > 0;
   useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
   const create = useMutation(
@@ -89,6 +90,7 @@ export function CreateProjectForm({ onCreated, onCancel, onDirtyChange }: Create
               form={formId}
               onCancel={cancel}
               pending={create.isPending}
+              disabled={isUnderWay}
               pendingLabel="Creating..."
             >
               Create
@@ -96,7 +98,12 @@ export function CreateProjectForm({ onCreated, onCancel, onDirtyChange }: Create
           </HStack>
         ) : (
           <HStack gap="2">
-            <Button type="submit" loading={create.isPending} loadingText="Creating...">
+            <Button
+              type="submit"
+              disabled={isUnderWay}
+              loading={create.isPending}
+              loadingText="Creating..."
+            >
               Create
             </Button>
             <Button variant="outline" disabled={create.isPending} onClick={cancel}>

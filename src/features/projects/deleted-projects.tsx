@@ -1,5 +1,5 @@
-import { Box, Button, Heading, HStack, Text } from "@chakra-ui/react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { Box, Button, Flex, Heading, HStack, Text } from "@chakra-ui/react";
+import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
@@ -22,22 +22,24 @@ function DeletedRow({ project }: { project: DeletedProject }) {
       onError: (error) => showErrorToast("Failed to restore project", error),
     }),
   );
+  const isUnderWay = useIsMutating() > 0;
   return (
     <HStack as="li" justify="space-between" gap="3" py="2">
       <Box minW="0">
         <Text fontWeight="medium" overflowWrap="anywhere">
           {project.name}
         </Text>
-        <Text textStyle="xs" color="fg.subtle">
-          Deleted {formatDate(project.deletedAt)} · Will be deleted for good on{" "}
-          {formatDate(project.expiresAt)}
-        </Text>
+        <Flex columnGap="3" wrap="wrap" textStyle="xs" color="fg.subtle">
+          <Text>Deleted {formatDate(project.deletedAt)}</Text>
+          <Text>Will be deleted for good on {formatDate(project.expiresAt)}</Text>
+        </Flex>
       </Box>
       <Button
         size="sm"
         variant="outline"
         flexShrink="0"
         aria-label={`Restore ${project.name}`}
+        disabled={isUnderWay}
         loading={restore.isPending}
         loadingText="Restoring..."
         onClick={() => restore.mutate({ projectId: project.id })}

@@ -1,5 +1,6 @@
 import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useIsMutating } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FormFooter } from "../../components/forms/form-footer.tsx";
@@ -38,6 +39,7 @@ export function JoinProjectForm({ projects, onCancel }: JoinProjectFormProps) {
     resolver: zodResolver(joinProjectForm),
     defaultValues: { projectId: "" },
   });
+  const isUnderWay = useIsMutating() > 0;
   const chosenId = useWatch({ control: form.control, name: "projectId" });
   const chosen = projects.find(({ id }) => String(id) === chosenId);
 
@@ -65,13 +67,20 @@ export function JoinProjectForm({ projects, onCancel }: JoinProjectFormProps) {
               form={formId}
               onCancel={onCancel}
               pending={join.isPending}
+              disabled={isUnderWay}
               pendingLabel="Joining..."
             >
               Join Project
             </FormFooter>
           </HStack>
         ) : (
-          <Button type="submit" variant="outline" loading={join.isPending} loadingText="Joining...">
+          <Button
+            type="submit"
+            variant="outline"
+            disabled={isUnderWay}
+            loading={join.isPending}
+            loadingText="Joining..."
+          >
             Join Project
           </Button>
         )}

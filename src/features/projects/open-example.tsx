@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
-import { useMutation } from "@tanstack/react-query";
+import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { Card } from "../../components/card.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
@@ -16,6 +16,7 @@ export function OpenExample() {
       onError: (error) => showErrorToast("The example could not be opened", error),
     }),
   );
+  const isUnderWay = useIsMutating() > 0;
   return (
     <Card as="section" p={{ base: "5", md: "6" }}>
       <Flex
@@ -36,6 +37,7 @@ export function OpenExample() {
         <Button
           variant="outline"
           flexShrink="0"
+          disabled={isUnderWay}
           loading={open.isPending}
           loadingText="Opening..."
           onClick={() => open.mutate()}

@@ -18,8 +18,11 @@ async function openSettings() {
 it("saves name, joining and time zone, and the address follows the name", async () => {
   const { user, owner, router } = await openSettings();
   const name = await screen.findByLabelText("Project Name");
+  const save = screen.getByRole("button", { name: "Save Changes" });
+  expect(save).toHaveProperty("disabled", true);
   await user.clear(name);
   await user.type(name, "South Star");
+  expect(save).toHaveProperty("disabled", false);
   screen.getByText(/^Anyone with an account can join by themselves; whoever was removed needs/);
   await user.selectOptions(screen.getByLabelText("Joining"), "invitation");
   screen.getByText("Others do not see the project.");
@@ -112,6 +115,7 @@ it("deletes the project by its typed name alone, and restores it where one makes
   await user.click(await screen.findByRole("button", { name: "Delete Project" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete “North Star”?" }));
   const typed = dialog.getByLabelText("Type “North Star” to confirm");
+  expect(dialog.getByRole("button", { name: "Delete Project" })).toHaveProperty("disabled", true);
   await user.type(typed, "North");
   await user.click(dialog.getByRole("button", { name: "Delete Project" }));
   expect(

@@ -144,6 +144,17 @@ describe("joining a project", () => {
   });
 });
 
+it("offers no other way in while one is under way", async () => {
+  const { user } = await openSetup("North Star", (path) =>
+    path.includes("projects.join") ? new Promise<Response>(() => {}) : null,
+  );
+  const others = ["Create", "Open an Example"].map((name) => screen.getByRole("button", { name }));
+  expect(others.some((button) => button.matches(":disabled"))).toBe(false);
+  await user.selectOptions(await screen.findByLabelText("Project"), "North Star");
+  await user.click(screen.getByRole("button", { name: "Join Project" }));
+  await waitFor(() => expect(others.every((button) => button.matches(":disabled"))).toBe(true));
+});
+
 it("leads on who has a project already (2.6)", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps, "North Star");

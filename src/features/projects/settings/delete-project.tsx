@@ -41,6 +41,7 @@ function DeleteDialog({ project, onClose }: { project: Project; onClose: () => v
           form="delete-project"
           onCancel={onClose}
           pending={remove.isPending}
+          disabled={name.trim() === ""}
           pendingLabel="Deleting..."
           destructive
         >

@@ -142,7 +142,12 @@ export function ProjectForm({ project }: { project: Project }) {
               "Members without one cannot open the project, and their API tokens do not work, until they set it up."}
           </Text>
         </Stack>
-        <Button type="submit" loading={update.isPending} loadingText="Saving...">
+        <Button
+          type="submit"
+          disabled={!isDirty}
+          loading={update.isPending}
+          loadingText="Saving..."
+        >
           Save Changes
         </Button>
       </Stack>
