@@ -2,3 +2,17 @@ import type { RouterOutputs } from "../../lib/api/trpc.ts";
 
 export type CatalogueEntry = RouterOutputs["integrations"]["catalogue"]["integrations"][number];
 export type Integration = RouterOutputs["integrations"]["list"][number];
+
+/** What no longer happens once the credentials of a service are removed, and what stays. */
+export function consequenceOf({ id, name, category }: CatalogueEntry): string {
+  if (category === "ai") {
+    return "Answers and summaries then come from another connected service, or from the built-in assistant.";
+  }
+  if (category === "meetings") {
+    return `New meetings get no links and no transcripts from ${name}. The links that were made stay.`;
+  }
+  if (id === "google_calendar" || id === "ms_outlook") {
+    return `Meetings are no longer written to ${name}. Those in it stay there as they are.`;
+  }
+  return `Nothing more can be imported from ${name}. What was imported stays.`;
+}

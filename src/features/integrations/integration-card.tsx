@@ -8,7 +8,7 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
-import type { CatalogueEntry, Integration } from "./catalogue-entry.ts";
+import { type CatalogueEntry, consequenceOf, type Integration } from "./catalogue-entry.ts";
 import { ConnectionState, TestConnectionButton } from "./connection-state.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { ServiceMark } from "./service-mark.tsx";
@@ -43,7 +43,7 @@ function RemoveButton({ entry }: { entry: CatalogueEntry }) {
       <ConfirmDialog
         open={asking}
         title={`Remove the credentials of ${entry.name}?`}
-        description="Baton forgets them at once. You can enter them again at any time."
+        description={`Baton forgets them at once, and you can enter them again at any time. ${consequenceOf(entry)}`}
         confirmLabel="Remove"
         pendingLabel="Removing..."
         pending={remove.isPending}
@@ -84,7 +84,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
 
   return (
     <Card as="article" display="flex" gap="3" p={{ base: "4", md: "5" }} aria-label={entry.name}>
-      <ServiceMark id={entry.id} name={entry.name} />
+      <ServiceMark id={entry.id} category={entry.category} />
       <Flex direction="column" align="stretch" flex="1" minW="0">
         <HStack justify="space-between" gap="3" align="flex-start">
           <Heading as="h2" textStyle="cardTitle">

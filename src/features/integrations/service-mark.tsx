@@ -1,5 +1,14 @@
 import { Center, chakra } from "@chakra-ui/react";
 import {
+  Blocks,
+  CalendarDays,
+  Cloud,
+  Database,
+  type LucideIcon,
+  Sparkles,
+  Video,
+} from "lucide-react";
+import {
   siAnthropic,
   siDatabricks,
   siGooglecalendar,
@@ -10,6 +19,7 @@ import {
   siOllama,
   siZoom,
 } from "simple-icons";
+import type { CatalogueEntry } from "./catalogue-entry.ts";
 
 /** The marks of the services that let others show theirs, by the services' ids. */
 const marks: Readonly<Record<string, { path: string }>> = {
@@ -24,19 +34,21 @@ const marks: Readonly<Record<string, { path: string }>> = {
   zoom: siZoom,
 };
 
-/**
- * What stands for a service without a mark: the initials of a long name, else two letters of its
- * last word, since several begin with the same first.
- */
-function abbreviate(name: string): string {
-  const words = name.split(/\s+/);
-  if (words.length > 2) return words.map((word) => word.charAt(0)).join("");
-  return words.at(-1)?.slice(0, 2) ?? "";
-}
+/** What stands for the services that do not. */
+const categoryIcons: Readonly<Record<string, LucideIcon>> = {
+  ai: Sparkles,
+  storage: Database,
+  cloud: Cloud,
+  meetings: Video,
+  productivity: CalendarDays,
+};
+
+type ServiceMarkProps = Pick<CatalogueEntry, "id" | "category">;
 
 /** A service's mark, in the color of the text around it; its name stands beside it. */
-export function ServiceMark({ id, name }: { id: string; name: string }) {
+export function ServiceMark({ id, category }: ServiceMarkProps) {
   const mark = marks[id];
+  const Icon = categoryIcons[category] ?? Blocks;
   return (
     <Center
       boxSize="9"
@@ -44,8 +56,6 @@ export function ServiceMark({ id, name }: { id: string; name: string }) {
       borderRadius="l2"
       bg="bg.muted"
       color={mark ? "fg.default" : "fg.muted"}
-      fontWeight="semibold"
-      textStyle="xs"
       aria-hidden
     >
       {mark ? (
@@ -54,7 +64,7 @@ export function ServiceMark({ id, name }: { id: string; name: string }) {
           <path d={mark.path} />
         </chakra.svg>
       ) : (
-        abbreviate(name)
+        <Icon size={18} />
       )}
     </Center>
   );

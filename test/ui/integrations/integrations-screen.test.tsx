@@ -99,6 +99,10 @@ it("the card says what the service said to the credentials, and asks it again", 
   status = 200;
   await user.click(card.getByRole("button", { name: "Test Connection to Smartsheet" }));
   await card.findByText("Smartsheet accepted the token.");
+  await user.click(card.getByRole("button", { name: "Remove Smartsheet" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  question.getByText(/Nothing more can be imported from Smartsheet\. What was imported stays\./);
+  await user.click(question.getByRole("button", { name: "Cancel" }));
   expect(card.getByText("Connected")).toBeTruthy();
 });
 
