@@ -48,15 +48,40 @@ const baton = defineConfig({
       outlineColor: "accent.focusRing",
       outlineOffset: "2px",
     },
-    ":where(input:is([type=checkbox], [type=radio]))": { accentColor: "accent.solid" },
-    // The browser's own unchecked controls are a cold gray in dark mode, and the outline of a box has
-    // corners.
-    "input[type=checkbox]:not(:checked, :indeterminate), input[type=radio]:not(:checked)": {
-      appearance: "none",
-      bg: "bg.card",
-      borderWidth: "1px",
-      borderColor: "fg.subtle",
-      _disabled: { bg: "bg.muted", borderColor: "border.emphasized" },
+    // The browser's own controls are a cold gray in dark mode, and the outline of a box has corners.
+    // Where it draws with colors of its own, they stay.
+    "input:is([type=checkbox], [type=radio])": {
+      "@media (forced-colors: none)": {
+        appearance: "none",
+        position: "relative",
+        bg: "bg.card",
+        borderWidth: "1px",
+        borderColor: "fg.subtle",
+        _disabled: { bg: "bg.muted", borderColor: "border.emphasized" },
+      },
+    },
+    "input[type=checkbox]:is(:checked, :indeterminate)": {
+      "@media (forced-colors: none)": {
+        bg: "accent.solid",
+        borderColor: "accent.solid",
+        _before: {
+          content: '""',
+          position: "absolute",
+          inset: "2px",
+          bg: "accent.contrast",
+          clipPath: "polygon(14% 44%, 0 58%, 38% 92%, 100% 22%, 86% 9%, 37% 64%)",
+        },
+      },
+    },
+    "input[type=checkbox]:indeterminate::before": {
+      clipPath: "inset(42% 8%)",
+    },
+    "input[type=radio]:checked": {
+      "@media (forced-colors: none)": {
+        bg: "accent.contrast",
+        borderWidth: "5px",
+        borderColor: "accent.solid",
+      },
     },
     "input[type=checkbox]": { borderRadius: "xs" },
     "input[type=radio]": { boxSize: "4", flexShrink: "0", borderRadius: "full" },

@@ -39,8 +39,11 @@ it("text is as large as the browser is set to", () => {
   expect(globalRules()).toMatch(/html":\{[^}]*"fontSize":"100%"/);
 });
 
-it("radio buttons that are not chosen have the colors of the theme, as boxes do", () => {
-  expect(globalRules()).toMatch(
-    /input\[type=radio\]:not\(:checked\)":\{"appearance":"none","background":"var\(--chakra-colors-bg-card\)/,
-  );
+it("boxes and radio buttons have the colors of the theme, chosen or not", () => {
+  const inTheirOwn = String.raw`":\{"@media \(forced-colors: none\)":\{`;
+  const color = (name: string) => String.raw`"background":"var\(--chakra-colors-${name}\)"`;
+  const both = String.raw`input:is\(\[type=checkbox\], \[type=radio\]\)`;
+  const chosen = String.raw`input\[type=checkbox\]:is\(:checked, :indeterminate\)`;
+  expect(globalRules()).toMatch(new RegExp(`${both}${inTheirOwn}"appearance":"none"`));
+  expect(globalRules()).toMatch(new RegExp(`${chosen}${inTheirOwn}${color("accent-solid")}`));
 });
