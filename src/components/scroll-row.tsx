@@ -1,6 +1,9 @@
 import { Flex, type FlexProps } from "@chakra-ui/react";
 import { useEffect, useRef, useState } from "react";
 
+/** Widths that do not divide evenly leave less than this over, in pixels. */
+const tolerance = 1;
+
 /** At which of its ends a row goes on out of sight. */
 function useOverflowEnds() {
   const row = useRef<HTMLDivElement>(null);
@@ -9,8 +12,8 @@ function useOverflowEnds() {
     const { left = 0, right = 0 } = row.current?.getBoundingClientRect() ?? {};
     const first = row.current?.firstElementChild?.getBoundingClientRect();
     const last = row.current?.lastElementChild?.getBoundingClientRect();
-    const start = first !== undefined && first.left < left;
-    const end = last !== undefined && last.right > right;
+    const start = first !== undefined && first.left < left - tolerance;
+    const end = last !== undefined && last.right > right + tolerance;
     setCut((current) =>
       current.start === start && current.end === end ? current : { start, end },
     );

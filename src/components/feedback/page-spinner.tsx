@@ -4,7 +4,7 @@ import { Center, Spinner, Text, VisuallyHidden } from "@chakra-ui/react";
 export function PageSpinner({ label, minH = "60dvh" }: { label?: string; minH?: string }) {
   return (
     <Center role="status" flexDirection="column" gap="4" minH={minH} w="full">
-      <Spinner color="accent.solid" borderWidth="2px" size="lg" />
+      <Spinner color="accent.fg" borderWidth="2px" size="lg" />
       {label ? (
         <Text as="h1" color="fg.muted">
           {label}

@@ -44,9 +44,8 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
             <Text color="fg.muted" overflowWrap="anywhere" minW="0">
               {member.email}
             </Text>
-            <Text>
-              Joined {formatDate(member.joinedAt)} · {seen}
-            </Text>
+            <Text>Joined {formatDate(member.joinedAt)}</Text>
+            <Text>{seen}</Text>
           </Flex>
         </Stack>
       </HStack>
