@@ -59,6 +59,7 @@ export function MeetingDetails(props: MeetingDetailsProps) {
       open
       onClose={onClose}
       size="md"
+      atSide
       initialFocus={beginsWithNotes ? notesField : close}
       title={title}
       description={<MeetingTime meeting={meeting} />}
