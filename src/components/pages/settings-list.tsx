@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Text } from "@chakra-ui/react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ErrorState } from "../feedback/error-state.tsx";
+import { ErrorLine } from "../feedback/error-line.tsx";
 import { Loading, SkeletonLines } from "../feedback/loading.tsx";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
 
@@ -31,8 +31,7 @@ export function SettingsState<Data>({ read, noun, children }: SettingsStateProps
   }
   if (isLoadingError || data === undefined) {
     return (
-      <ErrorState
-        compact
+      <ErrorLine
         title={`The ${noun} could not be loaded`}
         error={error}
         onRetry={() => refetch()}

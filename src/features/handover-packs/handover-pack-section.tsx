@@ -2,8 +2,7 @@ import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Package } from "lucide-react";
 import { handoverPackDays } from "../../../db/enums.ts";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
+import { SettingsState } from "../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
@@ -31,27 +30,19 @@ export function HandoverPackSection() {
       text={`Everything in the project as one ZIP that opens in a browser without Baton: documents, tasks, meetings, areas, answers and the handover report. It can be downloaded for ${handoverPackDays} days.`}
     >
       <Stack gap="3" align="stretch">
-        {packs.isPending ? (
-          <Loading label="Loading handover packs...">
-            <SkeletonLines lines={1} my="1" w="2/5" />
-          </Loading>
-        ) : packs.isLoadingError ? (
-          <ErrorState
-            compact
-            title="The handover packs could not be loaded"
-            error={packs.error}
-            onRetry={() => packs.refetch()}
-            retrying={packs.isFetching}
-          />
-        ) : packs.data?.length === 0 ? (
-          <Text color="fg.muted">No handover packs yet.</Text>
-        ) : (
-          <Box as="ul" listStyleType="none" mt="-3">
-            {packs.data?.map((pack) => (
-              <HandoverPackRow key={pack.id} pack={pack} />
-            ))}
-          </Box>
-        )}
+        <SettingsState read={packs} noun="handover packs">
+          {(list) =>
+            list.length === 0 ? (
+              <Text color="fg.muted">No handover packs yet.</Text>
+            ) : (
+              <Box as="ul" listStyleType="none" mt="-3">
+                {list.map((pack) => (
+                  <HandoverPackRow key={pack.id} pack={pack} />
+                ))}
+              </Box>
+            )
+          }
+        </SettingsState>
         <Button
           variant="outline"
           alignSelf="flex-start"

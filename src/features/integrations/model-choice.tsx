@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { ErrorLine } from "../../components/feedback/error-line.tsx";
 import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
@@ -127,8 +127,7 @@ export function ModelChoice() {
           <SkeletonLines lines={2} my="1" w="3/5" />
         </Loading>
       ) : current.isLoadingError || listed.isLoadingError || !current.data || !listed.data ? (
-        <ErrorState
-          compact
+        <ErrorLine
           title="The models could not be loaded"
           error={current.error ?? listed.error}
           onRetry={() => {

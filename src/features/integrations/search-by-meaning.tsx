@@ -2,7 +2,7 @@ import { Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { embeddingModels } from "../../../db/enums.ts";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { ErrorLine } from "../../components/feedback/error-line.tsx";
 import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
@@ -137,8 +137,7 @@ export function SearchByMeaning() {
           )}
         </Stack>
       ) : isLoadingError ? (
-        <ErrorState
-          compact
+        <ErrorLine
           title="The setting could not be loaded"
           error={error}
           onRetry={() => refetch()}

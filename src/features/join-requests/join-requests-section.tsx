@@ -3,9 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type MemberRole, memberRoles, memberRoleTitles } from "../../../db/enums.ts";
 import { EditorsOnly } from "../../components/editors-only.tsx";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
+import { SettingsState } from "../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { announce } from "../../lib/announce.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
@@ -125,27 +124,19 @@ export function JoinRequestsSection() {
   const requests = useQuery(trpc.joinRequests.list.queryOptions());
   return (
     <SettingsSection title="Requests to Join" text="People who would like to join this project.">
-      {requests.isPending ? (
-        <Loading label="Loading requests...">
-          <SkeletonLines lines={1} my="1" w="2/5" />
-        </Loading>
-      ) : requests.isLoadingError ? (
-        <ErrorState
-          compact
-          title="The requests could not be loaded"
-          error={requests.error}
-          onRetry={() => requests.refetch()}
-          retrying={requests.isFetching}
-        />
-      ) : requests.data.length === 0 ? (
-        <Text color="fg.muted">Nobody is waiting.</Text>
-      ) : (
-        <Box as="ul" listStyleType="none" my="-3">
-          {requests.data.map((request) => (
-            <RequestRow key={request.id} request={request} />
-          ))}
-        </Box>
-      )}
+      <SettingsState read={requests} noun="requests">
+        {(list) =>
+          list.length === 0 ? (
+            <Text color="fg.muted">Nobody is waiting.</Text>
+          ) : (
+            <Box as="ul" listStyleType="none" my="-3">
+              {list.map((request) => (
+                <RequestRow key={request.id} request={request} />
+              ))}
+            </Box>
+          )
+        }
+      </SettingsState>
     </SettingsSection>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Flex, HStack, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { ErrorLine } from "../../components/feedback/error-line.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
@@ -25,8 +25,7 @@ function ChangeToOwn() {
   const [chosenId, setChosenId] = useState("");
   if (own.isLoadingError) {
     return (
-      <ErrorState
-        compact
+      <ErrorLine
         title="The other projects could not be loaded"
         error={own.error}
         onRetry={() => void own.refetch()}

@@ -1,9 +1,8 @@
 import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { SettingsState } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDate } from "../../../lib/formats.ts";
@@ -120,26 +119,18 @@ export function SecondFactorSection() {
       title="Second Factor"
       text="A code from your phone, asked for after your password."
     >
-      {factor.isPending ? (
-        <Loading label="Loading the second factor...">
-          <SkeletonLines lines={1} my="1" w="2/5" />
-        </Loading>
-      ) : factor.isLoadingError ? (
-        <ErrorState
-          compact
-          title="The second factor could not be loaded"
-          error={factor.error}
-          onRetry={() => factor.refetch()}
-          retrying={factor.isFetching}
-        />
-      ) : factor.data.enabledAt ? (
-        <Enabled factor={factor.data} since={factor.data.enabledAt} />
-      ) : (
-        <Stack gap="3" align="flex-start">
-          <Text color="fg.muted">Off. Your password alone opens your account.</Text>
-          <SetUpButton onEnabled={refresh} aria-label="Set Up a Second Factor" />
-        </Stack>
-      )}
+      <SettingsState read={factor} noun="second factor">
+        {(data) =>
+          data.enabledAt ? (
+            <Enabled factor={data} since={data.enabledAt} />
+          ) : (
+            <Stack gap="3" align="flex-start">
+              <Text color="fg.muted">Off. Your password alone opens your account.</Text>
+              <SetUpButton onEnabled={refresh} aria-label="Set Up a Second Factor" />
+            </Stack>
+          )
+        }
+      </SettingsState>
     </SettingsSection>
   );
 }

@@ -1,9 +1,8 @@
 import { Badge, Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { SettingsState } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -114,28 +113,18 @@ export function SessionsSection() {
       title="Where You Are Signed In"
       text="Each session ends by itself 30 days after signing in."
     >
-      {sessions.isPending ? (
-        <Loading label="Loading sessions...">
-          <SkeletonLines lines={2} my="1" w="3/5" />
-        </Loading>
-      ) : sessions.isLoadingError ? (
-        <ErrorState
-          compact
-          title="The sessions could not be loaded"
-          error={sessions.error}
-          onRetry={() => sessions.refetch()}
-          retrying={sessions.isFetching}
-        />
-      ) : (
-        <Stack gap="3" align="stretch">
-          <Box as="ul" listStyleType="none" mt="-2.5">
-            {sessions.data.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </Box>
-          {sessions.data.length > 1 && <EndOthersButton />}
-        </Stack>
-      )}
+      <SettingsState read={sessions} noun="sessions">
+        {(list) => (
+          <Stack gap="3" align="stretch">
+            <Box as="ul" listStyleType="none" mt="-2.5">
+              {list.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </Box>
+            {list.length > 1 && <EndOthersButton />}
+          </Stack>
+        )}
+      </SettingsState>
     </SettingsSection>
   );
 }

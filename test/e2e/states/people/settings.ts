@@ -94,7 +94,7 @@ export const account: Screen = {
       answers: [hold("projects.own"), hold("tokens"), hold("secondFactor")],
       open: async (page) => {
         await text("Loading tokens...")(page).waitFor();
-        await text("Loading the second factor...")(page).waitFor();
+        await text("Loading second factor...")(page).waitFor();
       },
       surface: text("Loading projects..."),
     },
