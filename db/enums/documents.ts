@@ -33,6 +33,10 @@ export const isUnfinishedStatus = (status: unknown): boolean =>
 export const processingSteps = ["extract", "ocr", "chunk", "summarise", "embed"] as const;
 export type ProcessingStep = (typeof processingSteps)[number];
 
+/** What may help a document that could not be read: another attempt at the same file, or another file. */
+export const failureRemedies = ["retry", "replace"] as const;
+export type FailureRemedy = (typeof failureRemedies)[number];
+
 /**
  * What became of a version that a document does not have: it had it once, its text still has to be
  * read, could not be, or the next version came before.

@@ -37,6 +37,9 @@ export type ExtractionFailureCode = keyof typeof sentences;
 
 export const extractionFailureCodes = Object.keys(sentences) as ExtractionFailureCode[];
 
+export const isExtractionFailure = (code: string): code is ExtractionFailureCode =>
+  Object.hasOwn(sentences, code);
+
 /** The failure of one file, with a code and a sentence that names the cause and what to do. */
 export class ExtractionError extends Error {
   readonly code: ExtractionFailureCode;

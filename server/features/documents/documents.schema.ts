@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { documentCategories, processingStatuses, processingSteps } from "../../../db/enums.ts";
+import {
+  documentCategories,
+  failureRemedies,
+  processingStatuses,
+  processingSteps,
+} from "../../../db/enums.ts";
 import { acceptedExtensions } from "../../../db/file-types.ts";
 import {
   basedOn,
@@ -145,6 +150,9 @@ export const documentStatusOutput = z.object({
   queuePosition: z.int().nullable(),
   processingErrorCode: z.string().nullable(),
   processingError: z.string().nullable(),
+  remedies: z
+    .array(z.enum(failureRemedies))
+    .describe("What may help where it failed: another attempt, another file, or either."),
   /** What could not be read although the document completed. */
   processingNote: z.string().nullable(),
 });

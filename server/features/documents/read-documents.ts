@@ -2,7 +2,12 @@ import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
-import { type DocumentCategory, documentCategories } from "../../../db/enums.ts";
+import {
+  type DocumentCategory,
+  documentCategories,
+  failureRemedies,
+  type ProcessingStatus,
+} from "../../../db/enums.ts";
 import { documentChunks, documents, documentTexts, users } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -15,6 +20,7 @@ import { findDocuments } from "./browse/find-documents.ts";
 import { readDocumentAreas } from "./document-areas.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import { documentsOnCard } from "./documents.schema.ts";
+import { remediesOf } from "./processing/failure-remedies.ts";
 import { readTables } from "./tables/read-tables.ts";
 import { findWaiting, readNextVersions } from "./versions/read-versions.ts";
 
@@ -68,7 +74,8 @@ export const isOneDocument = (access: ProjectAccess, id: number) =>
 
 type Progress = {
   id: number;
-  processingStatus: string;
+  processingStatus: ProcessingStatus;
+  processingErrorCode: string | null;
   processingDone: number | null;
   processingTotal: number | null;
 };
@@ -86,6 +93,7 @@ function withProgress<Row extends Progress>(jobs: JobQueue, rows: Row[]) {
         ? null
         : { done: processingDone, total: processingTotal },
     queuePosition: positions.get(String(row.id)) ?? null,
+    remedies: remediesOf(row),
   }));
 }
 
@@ -109,7 +117,10 @@ function toOutput<Row extends Progress>(
   return withProgress(jobs, rows).map((row) => {
     const areas = areasOf.get(row.id) ?? [];
     const nextVersion = nextOf.get(row.id) ?? null;
-    return { ...row, area: areas[0]?.id ?? null, areas, nextVersion };
+    // Of a version that readers do not see, no more is known than that it failed.
+    const isLeftBehind = nextVersion?.state === "failed" && row.processingStatus === "completed";
+    const remedies = isLeftBehind ? [...failureRemedies] : row.remedies;
+    return { ...row, remedies, area: areas[0]?.id ?? null, areas, nextVersion };
   });
 }
 

@@ -92,6 +92,7 @@ export const documentExample = {
   queuePosition: 1,
   processingErrorCode: null,
   processingError: null,
+  remedies: [],
   processingNote: null,
   ...dates,
 };

@@ -18,7 +18,6 @@ declare module "vitest" {
 type JourneyServer = {
   url: string;
   databaseFile: string;
-  uploadsFolder: string;
   /** Where the server's output is written to while it runs. */
   logFile: string;
   browserEndpoint: string;
@@ -43,7 +42,6 @@ async function startJourneyServer(program?: Program) {
   const journeyServer: JourneyServer = {
     url: server.url,
     databaseFile: join(folder, "baton.sqlite"),
-    uploadsFolder: join(folder, "uploads"),
     logFile,
     browserEndpoint: browser.wsEndpoint(),
   };

@@ -29,6 +29,7 @@ export function buildDocument(overrides: Partial<DocumentSummary> = {}): Documen
     queuePosition: null,
     processingErrorCode: null,
     processingError: null,
+    remedies: [],
     processingNote: null,
     createdAt: new Date("2026-11-20T10:00:00Z"),
     updatedAt: new Date("2026-11-21T10:00:00Z"),

@@ -94,6 +94,21 @@ test("a file that cannot be read fails at once, by its code and sentence", async
   expect((await (await calls()).reprocess({ id })).processingStatus).toBe("pending");
 });
 
+test.each([
+  ["damaged", ["replace"]],
+  ["encrypted", ["replace"]],
+  ["crashed", ["retry", "replace"]],
+  ["interrupted", ["retry"]],
+])("after the failure %s it names what may help", async (processingErrorCode, remedies) => {
+  const { deps, add, calls } = await openDocuments();
+  const id = await add({ fields: { title: "Terms", content: "x" } });
+  const { status, read } = await calls();
+  expect((await status({ id })).remedies).toEqual([]);
+  deps.db.update(documents).set({ processingStatus: "failed", processingErrorCode }).run();
+  expect((await status({ id })).remedies).toEqual(remedies);
+  expect((await read({ id })).remedies).toEqual(remedies);
+});
+
 test("the list is newest first, without texts, by category and part of the title", async () => {
   const { add, calls } = await openDocuments();
   await add({ fields: { title: "Übergabe 100% done", content: "x" } });

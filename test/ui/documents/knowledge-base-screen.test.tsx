@@ -204,6 +204,7 @@ async function storeTornPage() {
       fileName: "torn.pdf",
       filePath: "torn",
       processingStatus: "failed",
+      processingErrorCode: "damaged",
       processingError: "The file is damaged.",
     })
     .returning({ id: documents.id })
@@ -262,13 +263,27 @@ describe("the upload form", () => {
 });
 
 describe("the preview", () => {
-  it("gives a document that could not be read another try", async () => {
+  it("gives a document that could not be read another try where that may help", async () => {
     const { id, session } = await storeTornPage();
+    session.deps.db.update(documents).set({ processingErrorCode: "crashed" }).run();
     const { user } = openApp(`/knowledge-base/sops?document=${id}`, session);
     const dialog = within(await screen.findByRole("dialog", { name: "Torn page" }));
     await dialog.findByText("The file is damaged.");
     await user.click(dialog.getByRole("button", { name: "Try Again" }));
     await dialog.findByText("The text is on its way");
+  });
+
+  it("asks for another file, and for no other try, where the file is at fault", async () => {
+    const { session } = await storeTornPage();
+    const { user } = openApp("/knowledge-base/sops", session);
+    const card = within(await screen.findByRole("article", { name: "Torn page" }));
+    expect(card.getByRole("button", { name: "Replace File" })).toBeTruthy();
+    expect(card.queryByRole("button", { name: "Try Again" })).toBeNull();
+    await user.click(card.getByRole("button", { name: "Actions for Torn page" }));
+    expect(screen.queryByRole("menuitem", { name: "Try Again" })).toBeNull();
+    await user.click(await screen.findByRole("menuitem", { name: "Replace File" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
+    expect(dialog.getByLabelText("File")).toBeTruthy();
   });
 });
 

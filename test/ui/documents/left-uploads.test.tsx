@@ -75,7 +75,7 @@ async function send() {
     await act(() => app.router.navigate({ href: "/meeting-logs" }));
     await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
   };
-  return { ...app, ...held, member, ids: ids as [number, number, number], leave };
+  return { ...app, ...held, deps, member, ids: ids as [number, number, number], leave };
 }
 
 /** Whether the browser would ask before it closes the page. */
@@ -100,6 +100,20 @@ it("goes on sending where the page is left, and tells what becomes of the files"
   expect(await screen.findByText("1 of 3 documents could not be uploaded")).toBeTruthy();
   expect(screen.getByText("The file is damaged.")).toBeTruthy();
   expect(asksBeforeClosing()).toBe(false);
+});
+
+it("hands a document that failed over to the tray once it is read anew", async () => {
+  const { answer, deps, ids, user } = await send();
+  for (const [index, id] of ids.entries()) await answer(index, id);
+  deps.db
+    .update(documents)
+    .set({ processingStatus: "failed", processingErrorCode: "interrupted" })
+    .where(eq(documents.id, ids[1]))
+    .run();
+  await user.click(await screen.findByRole("button", { name: "Try Again" }, { timeout: 4000 }));
+  await screen.findByRole("dialog", { name: "Processing 2 Documents" });
+  const tray = within(await screen.findByRole("region", { name: "Uploads", hidden: true }));
+  expect(tray.getByText("Torn")).toBeTruthy();
 });
 
 it("sends every file to the project in which sending began", async () => {

@@ -16,6 +16,7 @@ const status = (overrides: Partial<DocumentStatus> = {}): DocumentStatus => ({
   queuePosition: null,
   processingErrorCode: null,
   processingError: null,
+  remedies: [],
   processingNote: null,
   ...overrides,
 });
@@ -100,6 +101,7 @@ describe("the processing dialog", () => {
           uploads={shown}
           onCancel={() => {}}
           onClose={onClose}
+          onRestarted={() => {}}
           onExited={() => {}}
           finalFocus={() => null}
         />

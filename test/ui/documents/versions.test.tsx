@@ -135,7 +135,12 @@ it("takes another file in place of one that could not be read", async () => {
   const id = await add({ fields: { title: "Carrier terms", content: "Terms" } });
   deps.db
     .update(documents)
-    .set({ content: null, fileName: "terms.pdf", processingStatus: "failed" })
+    .set({
+      content: null,
+      fileName: "terms.pdf",
+      processingStatus: "failed",
+      processingErrorCode: "encrypted",
+    })
     .where(eq(documents.id, id))
     .run();
   const { user } = openApp(`/knowledge-base/sops?document=${id}`, {

@@ -19,6 +19,7 @@ import { type CategorySearch, type Sorting, sortings } from "./knowledge-base-se
 import { NoMatch } from "./no-match.tsx";
 import { TagFilter } from "./tag-filter.tsx";
 import { TextSearchResults, useTextHits } from "./text-search-results.tsx";
+import type { DocumentActions } from "./use-document-actions.tsx";
 
 const sortingLabels = {
   newest: "Newest first",
@@ -39,8 +40,7 @@ type CategoryDocumentsProps = {
   onSearchChange: (changes: Partial<CategorySearch>) => void;
   onUpload: () => void;
   onPreview: (documentId: number, chunkIndex?: number) => void;
-  onEdit: (documentId: number) => void;
-  onDelete: (document: DocumentSummary) => void;
+  actions: DocumentActions;
 };
 
 function SortSelect({ value, onChange }: { value: Sorting; onChange: (sorting: Sorting) => void }) {
@@ -94,8 +94,7 @@ export function CategoryDocuments({
   onSearchChange,
   onUpload,
   onPreview,
-  onEdit,
-  onDelete,
+  actions,
 }: CategoryDocumentsProps) {
   const [query, setQuery] = useTypedWords(search.q);
   const [shown, setShown] = useState(pageSize);
@@ -177,10 +176,9 @@ export function CategoryDocuments({
         <DocumentMenu
           key={menuDocument.id}
           document={menuDocument}
+          actions={actions}
           onClose={() => setMenuDocumentId(null)}
           onPreview={() => onPreview(menuDocument.id)}
-          onEdit={() => onEdit(menuDocument.id)}
-          onDelete={() => onDelete(menuDocument)}
         />
       )}
       {filtered.length > shown && (

@@ -95,8 +95,7 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
               onSearchChange={onSearchChange}
               onUpload={() => openUpload()}
               onPreview={onPreview}
-              onEdit={actions.edit}
-              onDelete={actions.remove}
+              actions={actions}
             />
           ) : documents.isError ? (
             <Card>

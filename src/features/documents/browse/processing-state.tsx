@@ -2,11 +2,11 @@ import { HStack, Stack, Text } from "@chakra-ui/react";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import type { DocumentSummary } from "../document-types.ts";
+import { FailureActions } from "../failure-actions.tsx";
 import { describeProcessing, progressLabel, progressPercent } from "../processing-labels.ts";
-import { ReprocessButton } from "../reprocess-button.tsx";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
 
-/** Where a document's processing stands, with another try for one that failed. */
+/** Where a document's processing stands, with what may help one that failed. */
 export function ProcessingState({ document }: { document: DocumentSummary }) {
   const { processingStatus, processingError, processingNote, progress, nextVersion } = document;
   if (nextVersion?.state === "failed") return <NextVersionNotice document={document} />;
@@ -41,7 +41,7 @@ export function ProcessingState({ document }: { document: DocumentSummary }) {
           <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
             {processingError ?? "The document could not be read."}
           </Text>
-          <ReprocessButton documentId={document.id} size="xs" />
+          <FailureActions document={document} size="xs" />
         </Stack>
       )}
     </Stack>

@@ -5,11 +5,18 @@ import { useUndo } from "../../../components/trash/use-undo.ts";
 import { useDeleteDocument } from "../document-queries.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { EditDocumentDialog } from "../edit/edit-document-dialog.tsx";
+import { useNewVersion } from "../versions/use-new-version.tsx";
 
-/** Editing and deleting a document of a list, with the dialogs that ask for it. */
+export type DocumentActions = Pick<
+  ReturnType<typeof useDocumentActions>,
+  "edit" | "replace" | "remove"
+>;
+
+/** Editing, replacing and deleting a document of a list, with the dialogs that ask for it. */
 export function useDocumentActions() {
   const [editingId, setEditingId] = useState<number | null>(null);
   const [deleting, setDeleting] = useState<DocumentSummary | null>(null);
+  const newVersion = useNewVersion();
   const remove = useDeleteDocument();
   const offerUndo = useUndo();
   const deleteDocument = ({ id, title }: DocumentSummary) =>
@@ -19,6 +26,7 @@ export function useDocumentActions() {
       {editingId !== null && (
         <EditDocumentDialog documentId={editingId} onClose={() => setEditingId(null)} />
       )}
+      {newVersion.dialog}
       <ConfirmDialog
         open={deleting !== null}
         title="Are you sure you want to delete this document?"
@@ -33,5 +41,5 @@ export function useDocumentActions() {
       />
     </>
   );
-  return { edit: setEditingId, remove: setDeleting, overlays };
+  return { edit: setEditingId, replace: newVersion.open, remove: setDeleting, overlays };
 }

@@ -192,10 +192,9 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
         <DocumentMenu
           key={menuDocument.id}
           document={menuDocument}
+          actions={actions}
           onClose={closeMenu}
           onPreview={() => onOpen(menuDocument.id)}
-          onEdit={() => actions.edit(menuDocument.id)}
-          onDelete={() => actions.remove(menuDocument)}
         />
       )}
       {actions.overlays}

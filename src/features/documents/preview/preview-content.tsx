@@ -1,16 +1,14 @@
 import { Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
-import { FilePlus2, FileSearch, Hourglass, TextSearch, TriangleAlert } from "lucide-react";
+import { FileSearch, Hourglass, TextSearch, TriangleAlert } from "lucide-react";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { documentCategoryTitles } from "../../../../db/enums.ts";
-import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import type { FullDocument, Passage } from "../document-types.ts";
+import { FailureActions } from "../failure-actions.tsx";
 import { hasFile, type OriginalKind, originalView } from "../file-types.ts";
 import { placeWords } from "../location-words.ts";
 import { describeProcessing, isUnfinished, progressLabel } from "../processing-labels.ts";
-import { ReprocessButton } from "../reprocess-button.tsx";
-import { NewVersionDialog } from "../versions/new-version-dialog.tsx";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
 import { FormattedView } from "./formatted/formatted-view.tsx";
 import { MarkdownView } from "./formatted/markdown-view.tsx";
@@ -49,27 +47,8 @@ function NotRead({ document }: { document: FullDocument }) {
       icon={TriangleAlert}
       title="This document could not be read"
       hint={document.processingError}
-      action={
-        <Flex gap="2" wrap="wrap" justify="center">
-          <ReprocessButton documentId={document.id} size="sm" />
-          <ReplaceFile document={document} />
-        </Flex>
-      }
+      action={<FailureActions document={document} size="sm" />}
     />
-  );
-}
-
-/** Another file in place of one that cannot be read: the next version of the document. */
-function ReplaceFile({ document }: { document: FullDocument }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <EditorsOnly>
-      <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
-        <FilePlus2 aria-hidden />
-        Replace File
-      </Button>
-      {isOpen && <NewVersionDialog document={document} onClose={() => setIsOpen(false)} />}
-    </EditorsOnly>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { announce } from "../../../lib/announce.ts";
+import { FailureActions } from "../failure-actions.tsx";
 import { ProcessingSteps, spokenLabel, uploadLabel, uploadPercent } from "./processing-steps.tsx";
 import { UploadNotice } from "./upload-notice.tsx";
 import type { Upload } from "./use-uploads.ts";
@@ -30,7 +31,16 @@ function FailureSummary({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-function UploadRow({ upload }: { upload: Upload }) {
+type Restart = { upload: Upload; onRestarted: (upload: Upload) => void };
+
+/** What may help one that could not be read; it is followed elsewhere once it is read anew. */
+function UploadRemedies({ upload, onRestarted, size }: Restart & { size?: "xs" }) {
+  const { phase, status } = upload;
+  if (phase !== "failed" || !status || status.remedies.length === 0) return null;
+  return <FailureActions document={status} size={size} onDone={() => onRestarted(upload)} />;
+}
+
+function UploadRow({ upload, onRestarted }: Restart) {
   const failed = isFailed(upload);
   return (
     <Stack as="li" gap="1.5" py="1.5">
@@ -58,6 +68,7 @@ function UploadRow({ upload }: { upload: Upload }) {
           {uploadLabel(upload)}
         </Text>
       </Flex>
+      <UploadRemedies upload={upload} onRestarted={onRestarted} size="xs" />
       {!failed && upload.phase !== "background" && (
         <ProgressBar thin value={rowPercent(upload)} label={upload.request.title} />
       )}
@@ -90,6 +101,8 @@ type ProcessingDialogProps = {
   uploads: readonly Upload[];
   onCancel: () => void;
   onClose: () => void;
+  /** Told of a document that failed and is read anew. */
+  onRestarted: (upload: Upload) => void;
   onExited: () => void;
   finalFocus: () => HTMLElement | null;
 };
@@ -99,6 +112,7 @@ export function ProcessingDialog({
   uploads,
   onCancel,
   onClose,
+  onRestarted,
   onExited,
   finalFocus,
 }: ProcessingDialogProps) {
@@ -141,9 +155,12 @@ export function ProcessingDialog({
             Cancel Upload
           </Button>
         ) : (
-          <Button variant="outline" onClick={onClose}>
-            {processing ? "Continue in Background" : "Close"}
-          </Button>
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {processing ? "Continue in Background" : "Close"}
+            </Button>
+            {single && <UploadRemedies upload={single} onRestarted={onRestarted} />}
+          </>
         )
       }
     >
@@ -164,7 +181,7 @@ export function ProcessingDialog({
           overflowY="auto"
         >
           {failedFirst(uploads).map((upload) => (
-            <UploadRow key={upload.request.uploadKey} upload={upload} />
+            <UploadRow key={upload.request.uploadKey} upload={upload} onRestarted={onRestarted} />
           ))}
         </List>
       )}

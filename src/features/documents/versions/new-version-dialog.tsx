@@ -13,8 +13,9 @@ import { FileChooser } from "../upload/file-chooser.tsx";
 import { ChangedSinceError, uploadVersion } from "../upload/upload-request.ts";
 
 type NewVersionDialogProps = {
-  document: Pick<DocumentSummary, "id" | "title" | "version" | "updatedAt">;
+  document: Pick<DocumentSummary, "id" | "title" | "version" | "updatedAt" | "processingStatus">;
   onClose: () => void;
+  onAdded?: (() => void) | undefined;
 };
 
 type FailureProps = { error: Error; onAddAnyway: () => void };
@@ -42,7 +43,7 @@ function Failure({ error, onAddAnyway }: FailureProps) {
 }
 
 /** Takes a file or a text as the next version of a document. */
-export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
+export function NewVersionDialog({ document, onClose, onAdded }: NewVersionDialogProps) {
   const formId = useId();
   const refresh = useInvalidateDocuments();
   const [files, setFiles] = useState<File[]>([]);
@@ -70,9 +71,11 @@ export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
       ),
     onSuccess: async () => {
       onClose();
+      onAdded?.();
+      const isRead = document.processingStatus === "completed";
       showToast({
         title: "The new version is being read",
-        description: `Until then readers see version ${document.version}.`,
+        ...(isRead && { description: `Until then readers see version ${document.version}.` }),
         tone: "success",
       });
       await Promise.all([refresh.documents(), refresh.activitiesAndMetrics()]);

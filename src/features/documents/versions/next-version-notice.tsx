@@ -1,6 +1,6 @@
 import { HStack, Text } from "@chakra-ui/react";
 import type { DocumentSummary } from "../document-types.ts";
-import { ReprocessButton } from "../reprocess-button.tsx";
+import { FailureActions } from "../failure-actions.tsx";
 
 /** Says of a document whose next version is not there yet which one is shown, and why. */
 export function NextVersionNotice({ document }: { document: DocumentSummary }) {
@@ -25,7 +25,7 @@ export function NextVersionNotice({ document }: { document: DocumentSummary }) {
           ? `Version ${next.version} could not be read, so this is still version ${version}. ${next.error ?? ""}`
           : `Version ${next.version} is being read. Until then this is version ${version}.`}
       </Text>
-      {isFailed && <ReprocessButton documentId={document.id} size="xs" />}
+      {isFailed && <FailureActions document={document} size="xs" />}
     </HStack>
   );
 }

@@ -80,7 +80,7 @@ function failSecond(): Answer {
   return change("documents.status", (said) => {
     if (!known.includes(said.id)) known.push(said.id);
     return known.indexOf(said.id) === 1
-      ? { ...said, processingStatus: "failed", processingError: damaged }
+      ? { ...said, processingStatus: "failed", processingError: damaged, remedies: ["replace"] }
       : {
           ...said,
           processingStatus: "processing",
@@ -197,8 +197,9 @@ export const uploads: Screen = {
         processingStatus: "failed",
         processingError:
           "The file is protected by a password. Remove the password in the program that made it, then upload it again.",
+        remedies: ["replace"],
       },
-      "Close",
+      "Replace File",
     ),
     "processing in the background": {
       isLikeOthers: true,

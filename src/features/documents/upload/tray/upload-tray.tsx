@@ -12,6 +12,7 @@ import { useAsk } from "../../../../lib/navigation/use-ask.ts";
 import { useScope } from "../../../../lib/session/session.ts";
 import { useDocument, useInvalidateDocuments } from "../../document-queries.ts";
 import type { DocumentStatus } from "../../document-types.ts";
+import { FailureActions } from "../../failure-actions.tsx";
 import {
   describeProcessing,
   isUnfinished,
@@ -19,7 +20,6 @@ import {
   progressLabel,
   progressPercent,
 } from "../../processing-labels.ts";
-import { ReprocessButton } from "../../reprocess-button.tsx";
 import { emptyTray, useWatched, type Watched } from "./tray-store.ts";
 
 type Followed = Watched & { status: DocumentStatus | undefined };
@@ -108,11 +108,7 @@ function TrayRow({ document }: { document: Followed }) {
           {sentence}
         </Text>
       )}
-      {failed && (
-        <Box>
-          <ReprocessButton documentId={id} size="xs" />
-        </Box>
-      )}
+      {failed && status && <FailureActions document={status} size="xs" />}
       {status?.processingStatus === "processing" && (
         <ProgressBar
           thin
