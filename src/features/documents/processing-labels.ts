@@ -1,4 +1,5 @@
 import { isUnfinishedStatus, type ProcessingStep } from "../../../db/enums.ts";
+import type { DocumentState } from "../../../server/features/documents/browse/browse.schema.ts";
 import type { StatusTone } from "../../components/feedback/status-badge.tsx";
 import type { DocumentStatus } from "./document-types.ts";
 
@@ -44,13 +45,38 @@ function queueLabel(position: number | null): string {
   return position === 1 ? " · next in line" : ` · ${position - 1} ahead`;
 }
 
+/** How documents stand in the library. */
+export const documentStateTitles = {
+  read: "Read",
+  waiting: "Waiting or being read",
+  failed: "Could not be read",
+} as const satisfies Record<DocumentState, string>;
+
+/** Why a document could not be read, where nothing more is known. */
+export const unreadSentence = "The document could not be read.";
+
 /** A state in words and tone, as badges show it. */
 export function describeProcessing(document: ProcessingFacts): { tone: StatusTone; label: string } {
   const { processingStatus, processingStep, queuePosition } = document;
-  if (processingStatus === "completed") return { tone: "completed", label: "Completed" };
-  if (processingStatus === "failed") return { tone: "failed", label: "Failed" };
+  if (processingStatus === "completed") {
+    return { tone: "completed", label: documentStateTitles.read };
+  }
+  if (processingStatus === "failed") {
+    return { tone: "failed", label: documentStateTitles.failed };
+  }
   if (processingStatus === "pending") {
     return { tone: "pending", label: `Waiting${queueLabel(queuePosition)}` };
   }
-  return { tone: "processing", label: processingStep ? stepLabels[processingStep] : "Processing" };
+  return { tone: "processing", label: processingStep ? stepLabels[processingStep] : "Being read" };
 }
+
+const inQueue: ProcessingFacts = {
+  processingStatus: "pending",
+  processingStep: null,
+  progress: null,
+  queuePosition: null,
+};
+
+/** The same with its figures: "Extracting text, page 3 of 12"; one just accepted waits for its turn. */
+export const processingWords = (document: ProcessingFacts = inQueue): string =>
+  [describeProcessing(document).label, progressLabel(document)].filter(Boolean).join(", ");

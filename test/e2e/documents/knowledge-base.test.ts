@@ -80,7 +80,7 @@ test("documents are found by title, text and tag, sorted and deleted (2.9)", asy
   await note.getByText(/^Uploaded by User \d+$/).waitFor();
   expect(await note.getByRole("button", { name: "Download" }).isDisabled()).toBe(true);
   const torn = card(page, "Torn page");
-  await torn.getByText("Failed").waitFor();
+  await torn.getByText("Could not be read").waitFor();
   expect(await torn.getByRole("button", { name: "Download" }).isEnabled()).toBe(true);
   await torn.getByRole("button", { name: "Actions for Torn page" }).click();
   for (const name of ["Preview", "Download", "Delete"]) {

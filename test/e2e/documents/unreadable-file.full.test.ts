@@ -28,7 +28,7 @@ test("a file that cannot be read says why, and another one takes its place", asy
   const replacement = page.getByRole("dialog", { name: "New Version" });
   await replacement.getByLabel("File").setInputFiles(namedFile("plan.docx", whole));
   await replacement.getByRole("button", { name: "Add Version" }).click();
-  await card.getByText("Failed", { exact: true }).waitFor({ state: "hidden" });
+  await card.getByText("Could not be read", { exact: true }).waitFor({ state: "hidden" });
   await card.getByRole("progressbar").waitFor({ state: "hidden" });
   await card.getByRole("button", { name: "Preview" }).click();
   await page

@@ -17,6 +17,7 @@ import { placeWords } from "../../../src/features/documents/location-words.ts";
 import {
   describeProcessing,
   type ProcessingFacts,
+  processingWords,
   progressLabel,
 } from "../../../src/features/documents/processing-labels.ts";
 import { countTags } from "../../../src/features/documents/tags.ts";
@@ -225,7 +226,17 @@ describe("the words of a processing state", () => {
     expect(label({ processingStep: "chunk" })).toBe("Splitting into passages");
     expect(label({ processingStep: "summarise" })).toBe("Summarizing");
     expect(label({ processingStep: "embed" })).toBe("Indexing");
-    expect(label({ processingStatus: "failed" })).toBe("Failed");
+    expect(label({ processingStatus: "failed" })).toBe("Could not be read");
+  });
+
+  test("lists, cards, dialogs and the tray say the same of a document (2.9)", () => {
+    expect(processingWords()).toBe("Waiting");
+    expect(processingWords(state({ processingStatus: "pending" }))).toBe("Waiting");
+    const progress = { done: 2, total: 12 };
+    expect(processingWords(state({ processingStep: "extract", progress }))).toBe(
+      "Extracting text, page 3 of 12",
+    );
+    expect(processingWords(state({ processingStatus: "completed" }))).toBe("Read");
   });
 
   test("progress counts pages while reading, parts afterwards", () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import type { ProcessingStatus, ProcessingStep } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -70,14 +71,18 @@ it("a row tells what waits for its turn from what is being read", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const id = await storeDocument(deps, member.project.id, { title: "Gate system", passages: [] });
-  const become = (processingStatus: "pending" | "processing") =>
-    deps.db.update(documents).set({ processingStatus }).where(eq(documents.id, id)).run();
+  const become = (processingStatus: ProcessingStatus, processingStep?: ProcessingStep) =>
+    deps.db
+      .update(documents)
+      .set({ processingStatus, processingStep })
+      .where(eq(documents.id, id))
+      .run();
   become("pending");
   const { queryClient } = openApp("/knowledge-base?view=list", { deps, cookie: member.cookie() });
   const link = await screen.findByRole("link", { name: "Gate system" });
   const row = () => link.closest('[role="row"]')?.textContent;
   expect(row()).toContain("Waiting");
-  become("processing");
+  become("processing", "extract");
   await queryClient.invalidateQueries();
-  await waitFor(() => expect(row()).toContain("Being read"));
+  await waitFor(() => expect(row()).toContain("Extracting text"));
 });

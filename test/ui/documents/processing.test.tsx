@@ -124,6 +124,13 @@ describe("the processing dialog", () => {
     ]);
   });
 
+  test("says that a document waits for its turn in the words of its card", () => {
+    const { update } = show([upload()]);
+    expect(steps()[1]).toBe("Text Extraction, in progressWaiting");
+    update([upload({ status: status({ processingStatus: "pending", queuePosition: 1 }) })]);
+    expect(steps()[1]).toBe("Text Extraction, in progressWaiting · next in line");
+  });
+
   test("moves on with the document and closes 1.5 seconds after it is complete (2.9)", async () => {
     const { onClose, update } = show([upload({ status: status({ processingStep: "summarise" }) })]);
     expect(steps()[3]).toBe("AI Summary Generation, in progressSummarizing");

@@ -3,7 +3,12 @@ import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import type { DocumentSummary } from "../document-types.ts";
 import { FailureActions } from "../failure-actions.tsx";
-import { describeProcessing, progressLabel, progressPercent } from "../processing-labels.ts";
+import {
+  describeProcessing,
+  progressLabel,
+  progressPercent,
+  unreadSentence,
+} from "../processing-labels.ts";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
 
 /** Where a document's processing stands, with what may help one that failed. */
@@ -39,7 +44,7 @@ export function ProcessingState({ document }: { document: DocumentSummary }) {
       {processingStatus === "failed" && (
         <Stack gap="2" align="flex-start">
           <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            {processingError ?? "The document could not be read."}
+            {processingError ?? unreadSentence}
           </Text>
           <FailureActions document={document} size="xs" />
         </Stack>

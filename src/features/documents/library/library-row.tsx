@@ -12,13 +12,13 @@ import { formatDate, formatDateBriefly } from "../../../lib/formats.ts";
 import { menuButtonId } from "../browse/document-menu.tsx";
 import type { DocumentSummary } from "../document-types.ts";
 import { FileMark } from "../file-mark.tsx";
-import { stateTitles } from "./facet-groups.ts";
+import { describeProcessing, documentStateTitles, unreadSentence } from "../processing-labels.ts";
 
 /** The columns of the list, the same for its head and its rows. */
 export const libraryColumnStyles = {
   display: "grid",
   gridTemplateColumns:
-    "{sizes.5} {sizes.12} minmax({sizes.48}, 3fr) minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1.1fr) {sizes.24} {sizes.36} {sizes.6}",
+    "{sizes.5} {sizes.12} minmax({sizes.48}, 3fr) minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1.1fr) {sizes.24} {sizes.40} {sizes.6}",
   alignItems: "center",
   columnGap: "3",
   px: "3",
@@ -50,7 +50,7 @@ function failureOf({
     return nextVersion.error ?? `Version ${nextVersion.version} could not be read.`;
   }
   if (processingStatus !== "failed") return null;
-  return processingError ?? "The document could not be read.";
+  return processingError ?? unreadSentence;
 }
 
 const VersionBadge = ({ version }: { version: number }) =>
@@ -65,7 +65,7 @@ function DocumentState({ document }: { document: DocumentSummary }) {
   if (failure) {
     return (
       <StatusBadge tone="failed" title={failure}>
-        {stateTitles.failed}
+        {documentStateTitles.failed}
       </StatusBadge>
     );
   }
@@ -74,11 +74,9 @@ function DocumentState({ document }: { document: DocumentSummary }) {
       <StatusBadge tone="processing">Reading version {document.nextVersion.version}</StatusBadge>
     );
   }
-  if (document.processingStatus === "pending") {
-    return <StatusBadge tone="pending">Waiting</StatusBadge>;
-  }
   if (document.processingStatus !== "completed") {
-    return <StatusBadge tone="processing">{stateTitles.waiting}</StatusBadge>;
+    const { tone, label } = describeProcessing(document);
+    return <StatusBadge tone={tone}>{label}</StatusBadge>;
   }
   const { reviewDate } = document;
   if (reviewDate && isPastDay(reviewDate, localTime().today)) {
@@ -86,7 +84,7 @@ function DocumentState({ document }: { document: DocumentSummary }) {
   }
   return (
     <Text as="span" color="fg.subtle">
-      {stateTitles.read}
+      {documentStateTitles.read}
     </Text>
   );
 }

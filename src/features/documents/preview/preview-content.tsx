@@ -8,7 +8,7 @@ import type { FullDocument, Passage } from "../document-types.ts";
 import { FailureActions } from "../failure-actions.tsx";
 import { hasFile, type OriginalKind, originalView } from "../file-types.ts";
 import { placeWords } from "../location-words.ts";
-import { describeProcessing, isUnfinished, progressLabel } from "../processing-labels.ts";
+import { describeProcessing, isUnfinished, processingWords } from "../processing-labels.ts";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
 import { FormattedView } from "./formatted/formatted-view.tsx";
 import { MarkdownView } from "./formatted/markdown-view.tsx";
@@ -55,13 +55,12 @@ function NotRead({ document }: { document: FullDocument }) {
 function NoText({ document }: { document: FullDocument }) {
   if (document.processingStatus === "failed") return <NotRead document={document} />;
   if (isUnfinished(document)) {
-    const { label } = describeProcessing(document);
     return (
       <EmptyState
         compact
         icon={Hourglass}
         title="The text is on its way"
-        hint={[label, progressLabel(document)].filter(Boolean).join(", ")}
+        hint={processingWords(document)}
       />
     );
   }

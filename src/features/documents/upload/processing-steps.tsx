@@ -1,7 +1,7 @@
 import { Box, Center, chakra, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { Check, Circle, X } from "lucide-react";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
-import { describeProcessing, progressLabel, progressPercent } from "../processing-labels.ts";
+import { processingWords, progressPercent, unreadSentence } from "../processing-labels.ts";
 import type { Upload } from "./use-uploads.ts";
 
 const stepTitles = [
@@ -29,23 +29,27 @@ function currentStep({ phase, status }: Pick<Upload, "phase" | "status">): numbe
   }
 }
 
+const isInQueue = ({ status }: Pick<Upload, "status">) =>
+  !status || status.processingStatus === "pending";
+
 /** What an upload is at, in a few words: "Extracting text, page 3 of 12". */
 export function uploadLabel({ phase, sent, status }: Upload): string {
   if (phase === "waiting") return "Waiting to upload";
   if (phase === "uploading") return `${Math.round(sent * 100)}% uploaded`;
   if (phase === "completed") return "Processing Complete!";
-  if (phase === "failed") return status?.processingError ?? "The document could not be read.";
+  if (phase === "failed") return status?.processingError ?? unreadSentence;
   if (phase === "refused") return "This document could not be uploaded.";
   if (phase === "background") return "Processing continues in the background.";
-  if (!status) return "Waiting to be processed";
-  return [describeProcessing(status).label, progressLabel(status)].filter(Boolean).join(", ");
+  return processingWords(status ?? undefined);
 }
 
 /** The same without its figures, which change too often to be said. */
 export const spokenLabel = (upload: Upload): string =>
-  upload.phase === "uploading" || (upload.phase === "processing" && upload.status)
-    ? (stepTitles[currentStep(upload)] ?? "")
-    : uploadLabel(upload);
+  upload.phase === "processing" && isInQueue(upload)
+    ? processingWords()
+    : upload.phase === "uploading" || upload.phase === "processing"
+      ? (stepTitles[currentStep(upload)] ?? "")
+      : uploadLabel(upload);
 
 /** Percent done of what is at hand; null where it is not counted. */
 export function uploadPercent({ phase, sent, status }: Upload): number | null {

@@ -102,6 +102,7 @@ const countEveryState = (said: OutputOf<"documents.facets">): OutputOf<"document
     { value: "PDF", count: processingStates.length - 1 },
   ],
   tracks: [{ value: track, count: processingStates.length - 1 }],
+  untracked: 1,
   states: [
     { value: "read", count: 3 },
     { value: "waiting", count: 5 },
@@ -189,7 +190,7 @@ export const category: Screen = {
     },
     "every state of processing": {
       answers: [change("documents.list", inEveryState)],
-      surface: text("Failed"),
+      surface: text("Could not be read"),
     },
     "chosen tags": {
       isLikeOthers: true,

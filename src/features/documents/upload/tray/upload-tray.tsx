@@ -14,11 +14,11 @@ import { useDocument, useInvalidateDocuments } from "../../document-queries.ts";
 import type { DocumentStatus } from "../../document-types.ts";
 import { FailureActions } from "../../failure-actions.tsx";
 import {
-  describeProcessing,
   isUnfinished,
+  processingWords,
   progressInterval,
-  progressLabel,
   progressPercent,
+  unreadSentence,
 } from "../../processing-labels.ts";
 import { emptyTray, useWatched, type Watched } from "./tray-store.ts";
 
@@ -74,9 +74,7 @@ function TrayRow({ document }: { document: Followed }) {
   const { id, title, status } = document;
   const failed = isFailed(document);
   // A sentence stands below the title, a word or two beside it.
-  const sentence = failed
-    ? (status?.processingError ?? "The document could not be read.")
-    : status?.processingNote;
+  const sentence = failed ? (status?.processingError ?? unreadSentence) : status?.processingNote;
   return (
     <Stack as="li" gap="1" px="4" py="2">
       <Flex gap="3" align="baseline" justify="space-between">
@@ -95,11 +93,7 @@ function TrayRow({ document }: { document: Followed }) {
         </Text>
         {!sentence && (
           <Text textStyle="xs" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
-            {isRead(document)
-              ? "Read"
-              : [status && describeProcessing(status).label, status && progressLabel(status)]
-                  .filter(Boolean)
-                  .join(" · ")}
+            {processingWords(status)}
           </Text>
         )}
       </Flex>
