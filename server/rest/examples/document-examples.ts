@@ -44,6 +44,7 @@ export const documentExamples: ApiExamples = {
       categories: [{ value: "sops", count: 1 }],
       types: [{ value: "PDF", count: 1 }],
       tracks: [{ value: documentExample.track, count: 1 }],
+      untracked: 0,
       areas: [{ id: 12, name: "Payroll run", count: 1 }],
       owners: [{ id: 7, name: "Ada Lovelace", count: 1 }],
       states: [{ value: "waiting", count: 1 }],

@@ -52,7 +52,7 @@ async function openLibrary() {
 }
 
 test("documents are found by each field of the filter", async () => {
-  const { api, area, owner, terms, runbook, log } = await openLibrary();
+  const { api, deps, area, owner, terms, runbook, log } = await openLibrary();
   const find = async (filter: Parameters<typeof api.list>[0]) =>
     (await api.list(filter)).map(({ id }) => id);
   expect(await find({})).toEqual([log, runbook, terms]);
@@ -60,6 +60,16 @@ test("documents are found by each field of the filter", async () => {
   expect(await find({ type: "Article" })).toEqual([runbook]);
   expect(await find({ type: "Text" })).toEqual([log, terms]);
   expect(await find({ track: finance.toUpperCase() })).toEqual([log, runbook]);
+  expect(await find({ untracked: true })).toEqual([]);
+  expect(await find({ untracked: false })).toEqual([log, runbook, terms]);
+  deps.db.update(documents).set({ track: null }).where(eq(documents.id, terms)).run();
+  expect(await find({ untracked: true })).toEqual([terms]);
+  expect(await find({ untracked: true, track: finance })).toEqual([]);
+  expect(await api.facets({ untracked: true })).toMatchObject({
+    total: 1,
+    tracks: [{ value: finance, count: 2 }],
+    untracked: 1,
+  });
   expect(await find({ area })).toEqual([runbook]);
   expect(await find({ owner })).toEqual([runbook]);
   expect(await find({ state: "failed" })).toEqual([terms]);

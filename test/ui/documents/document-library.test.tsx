@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
 import { fail } from "../../helpers/answers.ts";
@@ -161,6 +162,20 @@ describe("the list of all documents", () => {
     );
     await user.click(screen.getByRole("button", { name: /^All/ }));
     await untilTitles(["Payroll runbook", "Carrier terms", "Gate system", "Bank contacts"]);
+  });
+
+  it("is narrowed down to what has no track, in place of those of a track", async () => {
+    const opened = await openLibrary(`?view=list&track=${encodeURIComponent(systems)}`);
+    const { user, deps, gate, queryClient } = opened;
+    deps.db.update(documents).set({ track: null }).where(eq(documents.id, gate)).run();
+    await queryClient.invalidateQueries();
+    await user.click(await screen.findByRole("button", { name: /^Filter/ }));
+    await user.click(await screen.findByRole("button", { name: "Without a track 1" }));
+    await untilTitles(["Gate system"]);
+    expect(search(opened)).toEqual({ view: "list", untracked: true });
+    expect(
+      screen.getByRole("button", { name: "Remove filter Track: Without a track" }),
+    ).toBeTruthy();
   });
 
   it("stays, and so does what is being edited, when it cannot be read anew", async () => {

@@ -30,6 +30,7 @@ const conditions = {
   ),
   type: oneOf("Type", documentTypes).optional().describe("What it is made of."),
   track: optionalText("Track", documentLimits.trackLength).describe("The name of a track."),
+  untracked: flag("untracked").optional().describe("Whether it belongs to no track."),
   area: rowId("area").optional().describe("The id of an area that it belongs to."),
   owner: rowId("owner").optional().describe("The member who answers for it."),
   state: oneOf("State", documentStates)
@@ -88,6 +89,7 @@ export const documentFacetsOutput = z
     categories: namedCount,
     types: namedCount,
     tracks: namedCount,
+    untracked: z.int(),
     areas: countById,
     owners: countById,
     states: z.array(z.object({ value: z.enum(documentStates), count: z.int() })),

@@ -43,7 +43,8 @@ export function countFacets(
   const facts = readFacts(db, access, today);
   const narrow = documentFilter(filter);
   const found = narrow(facts);
-  const tracks = narrow(facts, "track").flatMap(({ track }) => (track === null ? [] : [track]));
+  const beside = narrow(facts, "track");
+  const tracks = beside.flatMap(({ track }) => track ?? []);
   const owners = narrow(facts, "owner").flatMap(({ owner, ownerName }) =>
     owner === null || ownerName === null ? [] : [{ id: owner, name: ownerName }],
   );
@@ -58,6 +59,7 @@ export function countFacets(
       narrow(facts, "type").flatMap(({ type }) => type ?? []),
     ),
     tracks: countInOrder([...new Set(tracks)].sort(inOrder.compare), tracks),
+    untracked: beside.length - tracks.length,
     areas: countNamed(narrow(facts, "area").flatMap(({ areas }) => areas)),
     owners: countNamed(owners),
     states: countInOrder(

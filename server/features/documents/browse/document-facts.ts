@@ -73,7 +73,8 @@ const equals = (left: string, right: string) => left.toLowerCase() === right.toL
 
 /** A test for each field of a filter that narrows the documents down. */
 function testsOf(filter: DocumentFilter): Map<keyof DocumentFilter, Test> {
-  const { category, search, type, track, area, owner, state, tags, reviewOverdue } = filter;
+  const { category, search, type, track, untracked, area, owner, state, tags } = filter;
+  const { reviewOverdue } = filter;
   const tests = new Map<keyof DocumentFilter, Test>();
   if (category) tests.set("category", (facts) => facts.category === category);
   if (search) {
@@ -82,7 +83,12 @@ function testsOf(filter: DocumentFilter): Map<keyof DocumentFilter, Test> {
     tests.set("search", ({ title }) => title.toLowerCase().includes(wanted));
   }
   if (type) tests.set("type", (facts) => facts.type === type);
-  if (track) tests.set("track", (facts) => facts.track !== null && equals(facts.track, track));
+  if (track || untracked !== undefined) {
+    tests.set("track", (facts) => {
+      if (untracked !== undefined && untracked !== (facts.track === null)) return false;
+      return !track || equals(facts.track ?? "", track);
+    });
+  }
   if (area) tests.set("area", ({ areas }) => areas.some(({ id }) => id === area));
   if (owner) tests.set("owner", (facts) => facts.owner === owner);
   if (state) tests.set("state", (facts) => facts.state === state);

@@ -1,4 +1,5 @@
 import { documentCategories, documentCategoryTitles } from "../../../../db/enums.ts";
+import { documentStateTitles } from "../processing-labels.ts";
 import type { Facets } from "./library-queries.ts";
 import { filterOf, type LibraryFilter } from "./library-search.ts";
 
@@ -13,13 +14,7 @@ export type FacetOption = {
 };
 export type FacetGroup = { title: string; options: FacetOption[] };
 
-export const stateTitles = {
-  read: "Read",
-  waiting: "Being read",
-  failed: "Could not be read",
-} as const;
-
-type Field = Exclude<keyof LibraryFilter, "review">;
+type Field = Exclude<keyof LibraryFilter, "untracked" | "review">;
 
 function optionsOf<Name extends Field>(
   filter: LibraryFilter,
@@ -60,15 +55,33 @@ export const categoryOptions = (filter: LibraryFilter, facets: Facets): FacetOpt
     "",
   ).filter(({ count, isSet }) => count > 0 || isSet);
 
+/** The condition without a value, where it leaves anything or is set. */
+function flagOption(
+  filter: LibraryFilter,
+  name: "untracked" | "review",
+  { label, count }: Pick<FacetOption, "label" | "count">,
+): FacetOption[] {
+  const isSet = filter[name] === true;
+  if (count === 0 && !isSet) return [];
+  const toggled = { ...filterOf(filter), [name]: isSet ? undefined : (true as const) };
+  return [{ key: name, label, count, isSet, toggled }];
+}
+
+function trackOptions(filter: LibraryFilter, { tracks, untracked }: Facets): FacetOption[] {
+  const some = optionsOf({ ...filter, untracked: undefined }, "track", named(tracks), "");
+  const none = { label: "Without a track", count: untracked };
+  return [...some, ...flagOption({ ...filter, track: undefined }, "untracked", none)];
+}
+
 /** Every group of conditions beside the category that leaves anything or is set. */
 export function facetGroups(filter: LibraryFilter, facets: Facets): FacetGroup[] {
   const groups: FacetGroup[] = [
-    { title: "Track", options: optionsOf(filter, "track", named(facets.tracks), "") },
+    { title: "Track", options: trackOptions(filter, facets) },
     {
       title: "Area",
       options: optionsOf(filter, "area", byId(facets.areas), "An area that is gone"),
     },
-    { title: "Type", options: optionsOf(filter, "type", named(facets.types), "") },
+    { title: "File type", options: optionsOf(filter, "type", named(facets.types), "") },
     {
       title: "Owner",
       options: optionsOf(filter, "owner", byId(facets.owners), "Somebody who left"),
@@ -78,27 +91,23 @@ export function facetGroups(filter: LibraryFilter, facets: Facets): FacetGroup[]
       options: optionsOf(
         filter,
         "state",
-        facets.states.map(({ value, count }) => ({ value, label: stateTitles[value], count })),
+        facets.states.map(({ value, count }) => ({
+          value,
+          label: documentStateTitles[value],
+          count,
+        })),
         "",
       ).map((option) => ({
         ...option,
-        label: filter.state && option.isSet ? stateTitles[filter.state] : option.label,
+        label: filter.state && option.isSet ? documentStateTitles[filter.state] : option.label,
       })),
     },
     {
       title: "Review",
-      options:
-        facets.reviewOverdue > 0 || filter.review
-          ? [
-              {
-                key: "review",
-                label: "Due for review",
-                count: facets.reviewOverdue,
-                isSet: filter.review === true,
-                toggled: { ...filterOf(filter), review: filter.review ? undefined : true },
-              },
-            ]
-          : [],
+      options: flagOption(filter, "review", {
+        label: "Due for review",
+        count: facets.reviewOverdue,
+      }),
     },
   ];
   return groups.filter(({ options }) => options.length > 0);

@@ -21,7 +21,7 @@ function useMenus(): BulkMenu<BulkChange>[] {
   const { data: members = [] } = useMembers();
   return [
     {
-      label: "Type",
+      label: "Document Type",
       choices: documentCategories.map((category) => ({
         key: category,
         label: documentCategoryTitles[category],

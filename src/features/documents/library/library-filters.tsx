@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
+import { useId } from "react";
 import { FilterChips } from "../../../components/filter-chips.tsx";
 import { FilterPopover } from "../../../components/overlays/filter-popover.tsx";
 import { categoryOptions, type FacetGroup, type FacetOption, facetGroups } from "./facet-groups.ts";
@@ -91,6 +92,7 @@ export function LibraryFilterMenu({ filter, facets, onChange }: FiltersProps) {
 export function CategoryChoice({ filter, facets, onChange }: FiltersProps) {
   const all = facets.categories.reduce((sum, { count }) => sum + count, 0);
   const options = categoryOptions(filter, facets);
+  const labelId = useId();
   const everything = {
     key: "all",
     label: "All",
@@ -101,7 +103,8 @@ export function CategoryChoice({ filter, facets, onChange }: FiltersProps) {
   return (
     <Flex
       role="group"
-      aria-label="Category"
+      aria-labelledby={labelId}
+      align="center"
       gap="1.5"
       // On a phone they would fill half the screen one under the other.
       wrap={{ base: "nowrap", md: "wrap" }}
@@ -110,6 +113,9 @@ export function CategoryChoice({ filter, facets, onChange }: FiltersProps) {
       px={{ base: "4", md: "0" }}
       py="0.5"
     >
+      <Text id={labelId} textStyle="xs" color="fg.muted" me="1" hideBelow="md">
+        Document type
+      </Text>
       {[everything, ...options].map((option) => (
         <Button
           key={option.key}

@@ -16,6 +16,7 @@ const documentStateOrder = [
 export type LibraryFilter = {
   category?: DocumentCategory | undefined;
   track?: string | undefined;
+  untracked?: true | undefined;
   area?: number | undefined;
   type?: string | undefined;
   owner?: number | undefined;
@@ -41,6 +42,7 @@ export const parseLibrarySearch = (search: Record<string, unknown>): LibrarySear
   q: parseText(search.q),
   category: parseOneOf(documentCategories, search.category),
   track: parseText(search.track),
+  untracked: parseTrue(search.untracked),
   area: parseWholeNumber(search.area),
   type: parseText(search.type),
   owner: parseWholeNumber(search.owner),
@@ -54,12 +56,22 @@ export const parseLibrarySearch = (search: Record<string, unknown>): LibrarySear
 export const filterOf = ({
   category,
   track,
+  untracked,
   area,
   type,
   owner,
   state,
   review,
-}: LibraryFilter): LibraryFilter => ({ category, track, area, type, owner, state, review });
+}: LibraryFilter): LibraryFilter => ({
+  category,
+  track,
+  untracked,
+  area,
+  type,
+  owner,
+  state,
+  review,
+});
 
 export const countConditions = (filter: LibraryFilter): number =>
   Object.values(filterOf(filter)).filter((value) => value !== undefined).length;
