@@ -18,7 +18,9 @@ async function openForm(options: Partial<Parameters<typeof openApp>[1]> = {}) {
   const form = within(await screen.findByRole("dialog", { name: "Upload Document" }));
   await within(form.getByLabelText("Track")).findByRole("option", { name: operations });
   const choose = (...files: File[]) => app.user.upload(form.getByLabelText("Files"), files);
-  return { ...app, form, choose, area, api };
+  const openRow = async (name: string) =>
+    app.user.click(await form.findByRole("button", { name: `Change where ${name} belongs` }));
+  return { ...app, form, choose, openRow, area, api };
 }
 
 const chosenIn = (field: HTMLElement) => (field as HTMLSelectElement).value;
@@ -75,14 +77,19 @@ test("with its file, what was suggested for it goes", async () => {
 });
 
 test("each of several files has its own type, track and area in its row", async () => {
-  const { form, choose, user, area } = await openForm();
+  const { form, choose, openRow, user, area } = await openForm();
   await choose(file("Runbook.txt"), file("Badge printer contacts.csv"));
-  await form.findByDisplayValue("Contact Lists");
+  await form.findByText("Contact Lists · track as below · Badge printer");
+  expect(form.getByText("Playbooks · track as below")).toBeTruthy();
+  expect(form.queryByLabelText("Type of Runbook.txt")).toBeNull();
+  await openRow("Runbook.txt");
+  await openRow("Badge printer contacts.csv");
   const field = (label: string) => form.getByLabelText(label);
   expect(chosenIn(field("Type of Runbook.txt"))).toBe("playbooks");
   expect(chosenIn(field("Area of Badge printer contacts.csv"))).toBe(String(area.id));
   await user.selectOptions(field("Runbook.txt belongs to"), it);
   expect(chosenIn(field("Runbook.txt belongs to"))).toBe(it);
+  expect(form.getByText(`Playbooks · ${it}`)).toBeTruthy();
   // Both have a type, only one has a track.
   await user.click(form.getByRole("button", { name: "Upload 2 Documents" }));
   await form.findByText("Track is required");
@@ -90,8 +97,10 @@ test("each of several files has its own type, track and area in its row", async 
 });
 
 test("a type that is chosen for all files is suggested otherwise for none", async () => {
-  const { form, choose, user } = await openForm();
+  const { form, choose, openRow, user } = await openForm();
   await choose(file("Runbook.txt"), file("Contacts.csv"));
+  await openRow("Runbook.txt");
+  await openRow("Contacts.csv");
   const type = await form.findByDisplayValue("Playbooks");
   await user.selectOptions(form.getByLabelText("Type of Contacts.csv"), "architecture");
   await user.selectOptions(form.getByLabelText("Document Type"), "sops");
@@ -108,5 +117,5 @@ test("without suggestions the form asks as ever", async () => {
   await user.click(form.getByRole("button", { name: "Upload 2 Documents" }));
   await form.findByText("Document type is required");
   await form.findByText("Track is required");
-  expect(chosenIn(form.getByLabelText("Type of Runbook.txt"))).toBe("");
+  expect(form.getAllByText("Type and track as below")).toHaveLength(2);
 });
