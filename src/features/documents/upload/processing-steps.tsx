@@ -33,12 +33,12 @@ const isInQueue = ({ status }: Pick<Upload, "status">) =>
   !status || status.processingStatus === "pending";
 
 /** What an upload is at, in a few words: "Extracting text, page 3 of 12". */
-export function uploadLabel({ phase, sent, status }: Upload): string {
+export function uploadLabel({ phase, sent, status, refusal }: Upload): string {
   if (phase === "waiting") return "Waiting to upload";
   if (phase === "uploading") return `${Math.round(sent * 100)}% uploaded`;
   if (phase === "completed") return "Processing Complete!";
   if (phase === "failed") return status?.processingError ?? unreadSentence;
-  if (phase === "refused") return "This document could not be uploaded.";
+  if (phase === "refused") return refusal ?? "This document could not be uploaded.";
   if (phase === "background") return "Processing continues in the background.";
   return processingWords(status ?? undefined);
 }

@@ -31,6 +31,8 @@ export type Upload = {
   /** The share of the bytes sent, from 0 to 1. */
   sent: number;
   status: DocumentStatus | null;
+  /** Why the server did not accept it. */
+  refusal?: string | undefined;
   /** Of the document, once the server has accepted it. */
   id?: number;
 };
@@ -185,8 +187,9 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
         void watchProcessing(request, id, watching.signal);
       } catch (error) {
         const hasReason = !cancel.signal.aborted && error instanceof Error;
-        refused.push({ request, sentence: hasReason ? error.message : null });
-        change(request, { phase: "refused" });
+        const refusal = hasReason ? error.message : undefined;
+        refused.push({ request, sentence: refusal ?? null });
+        change(request, { phase: "refused", refusal });
       }
     };
     const sendNext = async () => {

@@ -152,7 +152,7 @@ export const uploads: Screen = {
       isLikeOthers: true,
       network: refuseSecond(true),
       open: (page) => send(page, 3),
-      surface: text("This document could not be uploaded."),
+      surface: text("The server did not accept the upload."),
     },
     "one that was not accepted": {
       isLikeOthers: true,
