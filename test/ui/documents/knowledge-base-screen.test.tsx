@@ -273,6 +273,18 @@ describe("the preview", () => {
     await dialog.findByText("The text is on its way");
   });
 
+  it("keeps the place of what can be done while a document is on its way", async () => {
+    const { id, session } = await storeTornPage();
+    openApp(`/knowledge-base/sops?document=${id}`, {
+      ...session,
+      answers: [hold("documents.read")],
+    });
+    const dialog = within(await screen.findByRole("dialog", { name: "Loading document..." }));
+    for (const name of ["Edit", "Download"]) {
+      expect(dialog.getByRole("button", { name })).toHaveProperty("disabled", true);
+    }
+  });
+
   it("asks for another file, and for no other try, where the file is at fault", async () => {
     const { session } = await storeTornPage();
     const { user } = openApp("/knowledge-base/sops", session);

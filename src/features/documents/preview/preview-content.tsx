@@ -154,6 +154,9 @@ const shadesWhereCut = {
   bgAttachment: "local, local, scroll, scroll",
 } as const;
 
+/** Further out the edge of the dialog would cut a ring off, further in what scrolls would cover it. */
+export const closeRing = { outlineOffset: "0" } as const;
+
 type ViewFacts = { chosen: View | null; original: OriginalKind | null; isCited: boolean };
 
 /** Typed text opens as it reads; a cited passage is marked in the text until another view is chosen. */
@@ -226,6 +229,7 @@ export function PreviewContent({
           tabIndex={0}
           overflow="auto"
           css={{ "&:has(table[data-cut])": shadesWhereCut }}
+          _focusVisible={closeRing}
           borderRadius="l2"
           mx="-2"
           ps="2"
@@ -251,6 +255,7 @@ export function PreviewContent({
           role="region"
           aria-label="About this document"
           tabIndex={0}
+          _focusVisible={closeRing}
           overflowY="auto"
           {...(isNarrow ? {} : { ps: { md: "6" }, borderStartWidth: { md: "1px" } })}
           borderColor="border.hairline"

@@ -12,7 +12,7 @@ import { useAsk } from "../../../lib/navigation/use-ask.ts";
 import { useDocument } from "../document-queries.ts";
 import { downloadDocument } from "../download.ts";
 import { hasFile } from "../file-types.ts";
-import { PreviewContent } from "./preview-content.tsx";
+import { PreviewContent, closeRing } from "./preview-content.tsx";
 import type { OpenSource } from "./source-steps.tsx";
 import type { View } from "./view-choice.tsx";
 
@@ -49,9 +49,11 @@ export function PreviewBody(props: PreviewBodyProps) {
   // Kept from one source to the next: whoever compares pages goes on with pages.
   const [view, setView] = useState<View | null>(null);
   const query = useDocument(documentId);
+  // As large as the document that stands there once it has come.
+  const place = { ref: reading, tabIndex: -1, flex: "1", minH: "0", _focusVisible: closeRing };
   if (isGone(query)) {
     return (
-      <Box ref={reading} tabIndex={-1} outline="none" role="alert">
+      <Box {...place} role="alert">
         <EmptyState
           icon={FileX2}
           title="This document is gone"
@@ -91,16 +93,18 @@ export function PreviewBody(props: PreviewBodyProps) {
   }
   if (query.isError) {
     return (
-      <ErrorState
-        title="The document could not be opened"
-        error={query.error}
-        onRetry={() => query.refetch()}
-        retrying={query.isFetching}
-      />
+      <Box {...place}>
+        <ErrorState
+          title="The document could not be opened"
+          error={query.error}
+          onRetry={() => query.refetch()}
+          retrying={query.isFetching}
+        />
+      </Box>
     );
   }
   return (
-    <Box ref={reading} tabIndex={-1} outline="none">
+    <Box {...place}>
       <Loading label="Loading document...">
         <SkeletonLines lines={12} />
       </Loading>
@@ -121,6 +125,8 @@ const buttonSize = { base: "sm", sm: "md" } as const;
 export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsProps) {
   const query = useDocument(documentId);
   const document = isGone(query) ? undefined : query.data;
+  // What comes with nearly every document keeps its place while one loads.
+  const hasPlace = document !== undefined || (documentId !== null && query.isPending);
   const { ask, asking } = useAsk();
   return (
     <>
@@ -140,20 +146,20 @@ export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsPr
           Ask about this
         </Button>
       )}
-      {document && (
+      {hasPlace && (
         <EditorsOnly>
-          <Button variant="outline" size={buttonSize} onClick={onEdit}>
+          <Button variant="outline" size={buttonSize} disabled={!document} onClick={onEdit}>
             <Pencil aria-hidden />
             Edit
           </Button>
         </EditorsOnly>
       )}
-      {document && (
+      {hasPlace && (
         <Button
           variant="outline"
           size={buttonSize}
-          disabled={!hasFile(document)}
-          onClick={() => downloadDocument(document)}
+          disabled={!document || !hasFile(document)}
+          onClick={() => document && downloadDocument(document)}
         >
           <Download aria-hidden />
           Download
