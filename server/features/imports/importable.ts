@@ -13,7 +13,7 @@ export function refusalOf(name: string, size: number | null): string | null {
   }
   if (size === 0) return "The file is empty: it holds no bytes.";
   if (size === null || size <= documentLimits.fileBytes) return null;
-  return `The file is ${megabytesText(size)}; Baton takes up to ${largest}.`;
+  return `The file is larger than ${largest}, which is the most that Baton takes.`;
 }
 
 /** A file in a listing. */

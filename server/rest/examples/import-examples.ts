@@ -107,7 +107,7 @@ export const importExamples: ApiExamples = {
           name: "Backup film.pdf",
           isFolder: false,
           state: "failed",
-          note: "The file is 63MB; Baton takes up to 50MB.",
+          note: "The file is larger than 50MB, which is the most that Baton takes.",
           documentId: null,
           taskId: null,
         },

@@ -136,7 +136,7 @@ describe("a service that fails", () => {
     expect(entries).toMatchObject([
       {
         state: "failed",
-        note: "The file is 63MB; Baton takes up to 50MB.",
+        note: "The file is larger than 50MB, which is the most that Baton takes.",
       },
     ]);
     expect(bucket.asked.some(({ method }) => method === "GET")).toBe(false);

@@ -75,7 +75,7 @@ const report = [
         name: "Backup-film.pdf",
         isFolder: false,
         state: "failed" as const,
-        note: "The file is 63MB; Baton takes up to 50MB.",
+        note: "The file is larger than 50MB, which is the most that Baton takes.",
         documentId: null,
         taskId: null,
       },
