@@ -2,10 +2,9 @@ import { Box, Button, HStack, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ChangedField } from "../../lib/changed-fields.ts";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
+import { type Change, useChangeSentence } from "./use-changed-by.ts";
 
-type ConflictNoticeProps<Field extends string> = {
-  /** What was being edited: "task", "meeting" ... */
-  what: string;
+type ConflictNoticeProps<Field extends string> = Change & {
   changes: readonly ChangedField<Field>[];
   onTakeTheirs: (field: Field) => void;
   /** Fills in again what was typed, where the change holds it. */
@@ -17,8 +16,8 @@ const longText = 200;
 const scrolling = { maxH: "40", overflowY: "auto", tabIndex: 0, role: "group" } as const;
 
 const sides = [
-  { side: "theirs", title: "Theirs" },
-  { side: "mine", title: "Yours" },
+  { side: "theirs", title: "as it is saved now" },
+  { side: "mine", title: "as you typed it" },
 ] as const;
 
 type BothTextsProps = { change: Pick<ChangedField, "title" | "theirs" | "mine"> };
@@ -30,11 +29,11 @@ export function BothTexts({ change }: BothTextsProps) {
       {sides.map(({ side, title }) => (
         <Box key={side} minW="0">
           <Text textStyle="xs" color="fg.muted">
-            {change.title}: {title}
+            {change.title}, {title}
           </Text>
           <Text
             {...scrolling}
-            aria-label={`${change.title}: ${title}`}
+            aria-label={`${change.title}, ${title}`}
             mt="1"
             p="2"
             borderRadius="l1"
@@ -56,21 +55,21 @@ export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<
   return props.changes.length > 0 && <Notice {...props} />;
 }
 
-type NoticeFrameProps = {
-  what: string;
+type NoticeFrameProps = Change & {
   /** What to do now. */
   hint: string;
   children: ReactNode;
 };
 
 /** The frame of what somebody else has saved meanwhile; it has the focus when it appears. */
-export function NoticeFrame({ what, hint, children }: NoticeFrameProps) {
+export function NoticeFrame({ hint, children, ...change }: NoticeFrameProps) {
+  const sentence = useChangeSentence(change);
   const notice = useRef<HTMLDivElement>(null);
   // A long form may be scrolled down to what was typed last.
   useEffect(() => notice.current?.focus(), []);
   return (
     <MeanwhileNotice ref={notice} tabIndex={-1} outline="none">
-      <Text fontWeight="medium">Someone else changed this {what} while you were editing.</Text>
+      <Text fontWeight="medium">{sentence}</Text>
       <Text mt="0.5">{hint}</Text>
       {children}
     </MeanwhileNotice>
@@ -78,13 +77,13 @@ export function NoticeFrame({ what, hint, children }: NoticeFrameProps) {
 }
 
 function Notice<Field extends string>({
-  what,
   changes,
   onTakeTheirs,
   onTakeMine,
+  ...change
 }: ConflictNoticeProps<Field>) {
   return (
-    <NoticeFrame what={what} hint="What you typed is kept. Look at the changes, then save again.">
+    <NoticeFrame {...change} hint="What you typed is kept. Look at the changes, then save again.">
       <Stack as="ul" gap="2" mt="3" color="fg.default" listStyleType="none">
         {changes.map((change) => {
           const { field, title, theirs, kept, mine, note } = change;
@@ -131,7 +130,7 @@ function Notice<Field extends string>({
                   </Button>
                 ) : (
                   <Text flexShrink="0" color="fg.muted">
-                    {note ?? "filled in"}
+                    {note ?? "now in your form"}
                   </Text>
                 )}
               </HStack>

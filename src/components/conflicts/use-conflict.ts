@@ -86,6 +86,8 @@ export function useConflict<State extends Based, Fields extends FieldValues, Val
     save,
     notice: {
       changes,
+      /** When what is shown now was saved. */
+      at: base?.updatedAt,
       onTakeTheirs: (field: Field) => {
         if (base) put(field, toFields(base)[field], false);
       },

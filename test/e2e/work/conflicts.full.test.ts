@@ -89,7 +89,7 @@ test.each(kinds)(
     await lee.getByRole("dialog", { name: title }).waitFor({ state: "hidden" });
     await save(dana);
     const notice = dana.getByRole("alert");
-    await notice.getByText(/^Someone else changed this/).waitFor();
+    await notice.getByText(/changed this/).waitFor();
     await notice.getByText("Lee's text.").waitFor();
     await notice.getByText("Dana's text.").waitFor();
     const typed = fieldIn(dana.getByRole("dialog", { name: title }), field);

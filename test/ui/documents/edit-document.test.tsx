@@ -6,7 +6,7 @@ import {
   compareDocuments,
   toFormFields,
 } from "../../../src/features/documents/edit/edit-document-form.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 async function openWritten() {
@@ -81,7 +81,7 @@ it("corrects a document from its card, and only what was changed", async () => {
 });
 
 it("shows from the preview what somebody else has changed, and keeps what was typed", async () => {
-  const { deps, id, api, cookie } = await openWritten();
+  const { deps, id, api, member, cookie } = await openWritten();
   const { user } = openApp(`/knowledge-base/sops?document=${id}`, { deps, cookie });
   const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
   await user.click(await preview.findByRole("button", { name: "Edit" }));
@@ -89,9 +89,12 @@ it("shows from the preview what somebody else has changed, and keeps what was ty
   const title = dialog.getByLabelText<HTMLInputElement>("Article Title");
   await user.clear(title);
   await user.type(title, "Mine");
-  await api.update({ id, title: "Theirs", tags: "doors" });
+  const other = await registerMemberOf(deps, member.project.id, "member");
+  await (await other.call()).documents.update({ id, title: "Theirs", tags: "doors" });
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-  await dialog.findByText("Someone else changed this document while you were editing.");
+  await dialog.findByText(
+    `${other.user.name} changed this document just now, while you were editing.`,
+  );
   expect(title.value).toBe("Mine");
   expect(dialog.getByText("Theirs")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/^Tags/).value).toBe("doors");
@@ -115,9 +118,11 @@ it("shows two texts of one document side by side, and keeps both as versions", a
   await user.type(content, "Mine: room 5.");
   await api.update({ id, content: "Theirs: room 6." });
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-  const theirs = await dialog.findByRole("group", { name: "Content: Theirs" });
+  const theirs = await dialog.findByRole("group", { name: "Content, as it is saved now" });
   expect(theirs.textContent).toBe("Theirs: room 6.");
-  expect(dialog.getByRole("group", { name: "Content: Yours" }).textContent).toBe("Mine: room 5.");
+  expect(dialog.getByRole("group", { name: "Content, as you typed it" }).textContent).toBe(
+    "Mine: room 5.",
+  );
   await user.click(dialog.getByRole("button", { name: "Use Theirs: Content" }));
   expect(content.value).toBe("Theirs: room 6.");
   await user.click(dialog.getByRole("button", { name: "Use Yours: Content" }));

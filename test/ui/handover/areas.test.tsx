@@ -51,7 +51,7 @@ describe("the form of an area", () => {
     await api.areas.update({ id: area.id, name: "Theirs", kind: "duty" });
     await user.click(screen.getByRole("button", { name: "Save Changes" }));
     const notice = await screen.findByRole("alert");
-    expect(notice.textContent).toContain("Someone else changed this area");
+    expect(notice.textContent).toContain("changed this area");
     expect(notice.textContent).toContain("Kind: Duty");
     await user.click(screen.getByRole("button", { name: "Use Theirs: Name" }));
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Theirs");

@@ -26,8 +26,10 @@ async function expectBoth(
   mine: string,
 ) {
   const notice = within(await screen.findByRole("alert"));
-  expect(notice.getByRole("group", { name: `${title}: Theirs` }).textContent).toBe(theirs);
-  expect(notice.getByRole("group", { name: `${title}: Yours` }).textContent).toBe(mine);
+  expect(notice.getByRole("group", { name: `${title}, as it is saved now` }).textContent).toBe(
+    theirs,
+  );
+  expect(notice.getByRole("group", { name: `${title}, as you typed it` }).textContent).toBe(mine);
   expect(field).toHaveProperty("value", mine);
   await app.user.click(notice.getByRole("button", { name: `Use Theirs: ${title}` }));
   expect(field).toHaveProperty("value", theirs);

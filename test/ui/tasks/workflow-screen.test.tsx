@@ -204,9 +204,9 @@ describe("editing a task that somebody else has changed meanwhile", () => {
     await app.user.click(screen.getByRole("button", { name: "Save Changes" }));
 
     const notice = within(await screen.findByRole("alert"));
-    expect(notice.getByText("Someone else changed this task while you were editing.")).toBeTruthy();
+    expect(notice.getByText(/changed this task .* while you were editing\.$/)).toBeTruthy();
     expect(notice.getByText("Rehearse twice")).toBeTruthy();
-    expect(notice.getByText("filled in")).toBeTruthy();
+    expect(notice.getByText("now in your form")).toBeTruthy();
     expect((screen.getByLabelText("Title") as HTMLInputElement).value).toBe(
       "Rehearse the rollback",
     );

@@ -119,7 +119,7 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
           </FormFooter>
         }
       >
-        <ConflictNotice what="document" {...notice} />
+        <ConflictNotice what="document" id={documentId} {...notice} />
         {base ? (
           <form id={formId} noValidate onSubmit={submit}>
             <Stack gap="4">

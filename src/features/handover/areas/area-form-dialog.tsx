@@ -109,7 +109,7 @@ export function AreaFormDialog({
             until you close it. To save it, restore the area from the Trash first.
           </MeanwhileNotice>
         )}
-        <ConflictNotice what="area" {...conflict.notice} />
+        <ConflictNotice what="area" id={area?.id} {...conflict.notice} />
         {tracks.data && members.data ? (
           <form id={formId} noValidate onSubmit={submit}>
             <AreaFields form={form} tracks={tracks.data} members={members.data} />

@@ -135,6 +135,8 @@ export function MeetingDialog({ meeting, onClose }: MeetingDialogProps) {
         {meeting && <WhoIsHere entityType="meeting" entityId={meeting.id} />}
         <ConflictNotice
           what="meeting"
+          id={base?.id}
+          at={base?.updatedAt}
           changes={changes}
           onTakeTheirs={takeTheirs}
           onTakeMine={takeMine}

@@ -84,7 +84,7 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
           </FormFooter>
         }
       >
-        <ConflictNotice what="milestone" {...notice} />
+        <ConflictNotice what="milestone" id={milestone?.id} {...notice} />
         <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
           <Stack gap="4">
             <TextField

@@ -170,6 +170,8 @@ export function EditTaskDialog({
         )}
         <ConflictNotice
           what="task"
+          id={task.id}
+          at={base.updatedAt}
           changes={changes}
           onTakeTheirs={takeTheirs}
           onTakeMine={takeMine}

@@ -57,7 +57,7 @@ export function EditTrackForm({ track, onDirty, onCancel, onSaved }: EditTrackFo
 
   return (
     <chakra.form noValidate onSubmit={form.handleSubmit(submit)} py="4">
-      <ConflictNotice what="track" {...notice} />
+      <ConflictNotice what="track" id={track.id} {...notice} />
       <TrackFields form={form} />
       <HStack gap="2" mt="4" justify="flex-end">
         <Button size="sm" variant="outline" onClick={onCancel}>

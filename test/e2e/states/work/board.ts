@@ -52,7 +52,7 @@ export const board: Screen = {
         }
         await press("Save Changes")(page);
       },
-      surface: text("Someone else changed this task while you were editing."),
+      surface: text("while you were editing."),
     },
     "a task that is gone": {
       isLikeOthers: true,

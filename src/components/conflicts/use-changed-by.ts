@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTRPC } from "../../lib/api/trpc.ts";
+import { formatRelative } from "../../lib/formats.ts";
+import { useCurrentUser } from "../../lib/session/session.ts";
+
+export type Change = {
+  /** What was changed, as activities call it: "task", "meeting" ... */
+  what: string;
+  /** Left out where activities do not tell one of its kind from another. */
+  id?: number | undefined;
+  /** When it was changed last. */
+  at?: Date | null | undefined;
+};
+
+/** So far a change and the activity that tells of it lie apart at most, in milliseconds. */
+const tolerance = 1000;
+
+/** Who made a change, and when: "Dana Reyes changed this task 2 minutes ago, while you were editing." */
+export function useChangeSentence({ what, id, at }: Change): string {
+  const user = useCurrentUser();
+  const { data: activities = [] } = useQuery(
+    useTRPC().activities.list.queryOptions(
+      { limit: 50 },
+      { staleTime: 0, enabled: Boolean(id && at) },
+    ),
+  );
+  const activity = activities.find(
+    ({ entityType, entityId, createdAt }) =>
+      entityType === what &&
+      entityId === id &&
+      at &&
+      Math.abs(createdAt.getTime() - at.getTime()) < tolerance,
+  );
+  const isOwn = activity && activity.userId === user?.id;
+  const who = isOwn ? "You" : (activity?.userName ?? "Someone else");
+  const when = at ? ` ${formatRelative(at)},` : "";
+  return `${who} changed this ${what}${isOwn ? " elsewhere" : ""}${when} while you were editing.`;
+}
