@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type DocumentCategory, documentCategoryTitles, fixedTracks } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
@@ -154,6 +154,18 @@ describe("a category", () => {
     await user.click(screen.getByRole("button", { name: "Upload Your First Document" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
     expect(dialog.getByLabelText<HTMLSelectElement>("Document Type").value).toBe("playbooks");
+  });
+
+  it("has one button that stands out: above the documents, or where there are none", async () => {
+    const { router } = await openKnowledgeBase("/knowledge-base/playbooks", {}, [
+      { title: "Gate system", passages: [] },
+    ]);
+    await screen.findByText("No documents yet");
+    const look = () => screen.getByRole("button", { name: "Upload Document" }).className;
+    const besideAnother = look();
+    await act(() => router.navigate({ href: "/knowledge-base/sops" }));
+    await screen.findByRole("article", { name: "Gate system" });
+    expect(look()).not.toBe(besideAnother);
   });
 });
 

@@ -80,7 +80,12 @@ export function CategoryScreen({ slug, search, onSearchChange, onPreview }: Cate
             subtitle={`${slug.replace("-", " ")} documentation`}
             actions={
               <EditorsOnly>
-                <Button {...fullWidthOnPhone} onClick={() => openUpload()}>
+                <Button
+                  {...fullWidthOnPhone}
+                  // The empty page says it with more weight.
+                  variant={list?.length === 0 ? "outline" : "solid"}
+                  onClick={() => openUpload()}
+                >
                   <Upload aria-hidden />
                   Upload Document
                 </Button>
