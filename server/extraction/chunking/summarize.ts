@@ -1,3 +1,4 @@
+import type { StructureRow } from "../../../db/structure.ts";
 import { collapseWhitespace } from "../../platform/text/format.ts";
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { listMarkerOf } from "../../platform/text/list-marker.ts";
@@ -194,6 +195,7 @@ function describeContents(
   );
   if (sheets.length > 0)
     parts.push(`${sheets.length === 1 ? "Sheet" : "Sheets"}: ${list(sheets)}.`);
+  parts.push(...describeTables(pieces));
   const topics = headings.filter((heading) => !sheets.includes(heading));
   if (topics.length > 0) parts.push(`Topics: ${list(topics)}.`);
   const body = pieces.filter(
@@ -203,6 +205,32 @@ function describeContents(
   const rows = told.length > 0 ? told : body;
   if (candidates.length === 0 && rows.length > 0) parts.push(`Begins with: ${excerpt(rows)}`);
   return parts.join(" ");
+}
+
+const maxTables = 3;
+
+/** How many rows the tables of a document have, and what heads their columns. */
+function describeTables(pieces: TextPiece[]): string[] {
+  const rows = pieces.flatMap(({ row }) => (row && row.cells.length > 0 ? row : []));
+  return [...Map.groupBy(rows, ({ table }) => table).values()]
+    .filter(({ length }) => length > 1)
+    .map((table) => ({ count: table.length, columns: columnNames(table) }))
+    .filter(({ columns }) => columns.length > 1)
+    .slice(0, maxTables)
+    .map(
+      ({ count, columns }) => `Table of ${count.toLocaleString("en-US")} rows: ${list(columns)}.`,
+    );
+}
+
+/** What heads the columns of a table, from left to right. */
+function columnNames(rows: readonly StructureRow[]): string[] {
+  const names = new Map<number, string>();
+  for (const { labelCell, cells } of rows) {
+    for (const cell of labelCell ? [labelCell, ...cells] : cells) {
+      if (cell.column !== undefined) names.set(cell.column, cell.heads.join(" "));
+    }
+  }
+  return distinct([...names].sort(([left], [right]) => left - right).map(([, name]) => name));
 }
 
 /** The heads of a sheet: each row under them tells them again. */

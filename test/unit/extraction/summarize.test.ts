@@ -64,7 +64,7 @@ describe("summarizeText", () => {
     );
   });
 
-  it("leaves out the heads of a sheet, which its rows repeat", () => {
+  it("counts the rows of a sheet and names its columns, which its rows repeat", () => {
     const summaryOf = (...rows: string[][]) => {
       const pieces: TextPiece[] = [];
       const sheet = sheetRows("Badges", (piece) => pieces.push(piece));
@@ -82,6 +82,9 @@ describe("summarizeText", () => {
     );
     expect(summaryOf(["Item", "Owner"], ["Printer", "Ana"])).toBe(
       "Sheet: Badges. Begins with: Item: Printer, Owner: Ana",
+    );
+    expect(summaryOf(["Item", "Owner"], ["Printer", "Ana"], ["Gate", "Ben"])).toBe(
+      "Sheet: Badges. Table of 2 rows: Item; Owner. Begins with: Item: Printer, Owner: Ana; Item: Gate, Owner: Ben",
     );
     expect(summaryOf(["Item", "Owner"])).toBe("Sheet: Badges. Begins with: Item, Owner");
   });
