@@ -12,7 +12,7 @@ import { useAsk } from "../../../lib/navigation/use-ask.ts";
 import { useDocument } from "../document-queries.ts";
 import { downloadDocument } from "../download.ts";
 import { hasFile } from "../file-types.ts";
-import { PreviewContent, closeRing } from "./preview-content.tsx";
+import { closeRing, PreviewContent } from "./preview-content.tsx";
 import type { OpenSource } from "./source-steps.tsx";
 import type { View } from "./view-choice.tsx";
 
