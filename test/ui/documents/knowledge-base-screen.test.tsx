@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type DocumentCategory, documentCategoryTitles, fixedTracks } from "../../../db/enums.ts";
-import { documents } from "../../../db/schema/index.ts";
 import { type Answer, hold } from "../../helpers/answers.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -203,27 +202,6 @@ describe("searching a category", () => {
   });
 });
 
-/** A project with one document of a file, whose processing failed. */
-async function storeTornPage() {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  const { id } = deps.db
-    .insert(documents)
-    .values({
-      projectId: member.project.id,
-      title: "Torn page",
-      category: "sops",
-      fileName: "torn.pdf",
-      filePath: "torn",
-      processingStatus: "failed",
-      processingErrorCode: "damaged",
-      processingError: "The file is damaged.",
-    })
-    .returning({ id: documents.id })
-    .get();
-  return { id, session: { deps, cookie: member.cookie() } };
-}
-
 describe("the upload form", () => {
   it("offers the tracks of the project that are in use", async () => {
     const deps = createTestDeps();
@@ -273,62 +251,3 @@ describe("the upload form", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Content/)));
   });
 });
-
-describe("the preview", () => {
-  it("gives a document that could not be read another try where that may help", async () => {
-    const { id, session } = await storeTornPage();
-    session.deps.db.update(documents).set({ processingErrorCode: "crashed" }).run();
-    const { user } = openApp(`/knowledge-base/sops?document=${id}`, session);
-    const dialog = within(await screen.findByRole("dialog", { name: "Torn page" }));
-    await dialog.findByText("The file is damaged.");
-    await user.click(dialog.getByRole("button", { name: "Try Again" }));
-    await dialog.findByText("The text is on its way");
-  });
-
-  it("keeps the place of what can be done while a document is on its way", async () => {
-    const { id, session } = await storeTornPage();
-    openApp(`/knowledge-base/sops?document=${id}`, {
-      ...session,
-      answers: [hold("documents.read")],
-    });
-    const dialog = within(await screen.findByRole("dialog", { name: "Loading document..." }));
-    for (const name of ["Edit", "Download"]) {
-      expect(dialog.getByRole("button", { name })).toHaveProperty("disabled", true);
-    }
-  });
-
-  it("asks for another file, and for no other try, where the file is at fault", async () => {
-    const { session } = await storeTornPage();
-    const { user } = openApp("/knowledge-base/sops", session);
-    const card = within(await screen.findByRole("article", { name: "Torn page" }));
-    expect(card.getByRole("button", { name: "Replace File" })).toBeTruthy();
-    expect(card.queryByRole("button", { name: "Try Again" })).toBeNull();
-    await user.click(card.getByRole("button", { name: "Actions for Torn page" }));
-    expect(screen.queryByRole("menuitem", { name: "Try Again" })).toBeNull();
-    await user.click(await screen.findByRole("menuitem", { name: "Replace File" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
-    expect(dialog.getByLabelText("File")).toBeTruthy();
-  });
-});
-
-it.each([
-  [() => Response.json({ message: "The file is gone." }, { status: 404 }), "The file is gone."],
-  [() => new Response("<html>", { status: 502 }), "Unknown error"],
-  [() => Promise.reject(new TypeError("Failed to fetch")), "Unknown error"],
-])(
-  "a failed download is told in the server's words, or as what is unknown (8)",
-  async (answer, words) => {
-    const { session } = await storeTornPage();
-    const { user } = openApp("/knowledge-base/sops", {
-      ...session,
-      intercept: (path) => (path.endsWith("/download") ? answer() : null),
-    });
-    const card = within(await screen.findByRole("article", { name: "Torn page" }));
-    const download = card.getByRole("button", { name: "Download" });
-    // Cards offer it alike: what it is of is said with it.
-    const describedBy = download.getAttribute("aria-describedby") ?? "";
-    expect(document.getElementById(describedBy)?.tagName).toBe("H2");
-    await user.click(download);
-    expect(await screen.findByText(`Download failed: ${words}`)).toBeTruthy();
-  },
-);
