@@ -12,7 +12,7 @@ import { isTotal } from "./extremes/extreme-words.ts";
 import { isMark, isNegated } from "./marked-rows.ts";
 import type { QuestionFrame } from "./question-frame.ts";
 import { exactRow, sourceOf } from "./row-source.ts";
-import { saySame } from "./say-same.ts";
+import { negatesItself, saySame } from "./say-same.ts";
 import { isSmallTable, maxRows as maxSmall, writeTable } from "./whole-table.ts";
 import { readWholeTables } from "./whole-tables.ts";
 import { headOf, labelOf } from "./write-row.ts";
@@ -29,8 +29,6 @@ const counts = /^\s*(?:and |but )?(?:how many|wie viele)\b/iu;
 /** What compares figures or days is more than that a cell says something. */
 const compares =
   /(?<!\p{L})(?:than|least|most|over|under|above|below|before|after|until|between|up to|since|mehr|weniger|über|unter|vor|nach|bis|zwischen|ab|seit|spätestens|and|or|und|oder)(?!\p{L})|[<>≥≤]/iu;
-const negatesItself =
-  /(?<!\p{L})(?:not|no|non|never|nicht|kein\p{L}*|partly|partially|teilweise)(?!\p{L})/iu;
 /** A head over names of whatever the table is about. */
 const plainHead =
   /^(?:|#|ids?|no\.?|nr\.?|number|nummer|names?|title|titel|item|description|bezeichnung|beschreibung)$/iu;

@@ -255,13 +255,12 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   const asksReach = asksToReach(question);
   const marked = proposeMarked(context, frame);
   if (marked.length > 0) return marked;
-  const total = asksForTotal(question)
-    ? proposeTotal(context, frame, readTables(context, frame))
-    : [];
-  if (total.length > 0) return total;
+  const asksTotal = asksForTotal(question);
   const extreme = extremeAsked(question, query.language);
   const ranking = rankingAsked(question, query.language);
-  const tables = extreme || ranking ? readTables(context, frame) : [];
+  const tables = asksTotal || extreme || ranking ? readTables(context, frame) : [];
+  const total = asksTotal ? proposeTotal(context, frame, tables) : [];
+  if (total.length > 0) return total;
   const compared = ranking ? proposeExtreme(context, frame, ranking, tables) : [];
   if (compared.length > 0) return compared;
   const filtered = extreme ? [] : proposeFiltered(context, frame);

@@ -8,6 +8,10 @@ import type { AskedTerm } from "./question-frame.ts";
 const partsOf = (text: string) =>
   text.replaceAll(/\([^()]*\)/g, "").split(/[,;/&\n]|\s(?:and|und)\s/u);
 
+/** What says that something is not so, or only in part. */
+export const negatesItself =
+  /(?<!\p{L})(?:not|no|non|never|nicht|kein\p{L}*|partly|partially|teilweise)(?!\p{L})/iu;
+
 /** Whether two words of one stem differ at most as singular and plural, or as adjectives are declined. */
 function isSameWord(one: string, other: string, language: Language) {
   const [short = "", long = ""] = [one, other].toSorted((a, b) => a.length - b.length);

@@ -7,8 +7,9 @@ import type { QuestionFrame } from "../question-frame.ts";
 import { exactRow, sourceOf } from "../row-source.ts";
 import type { WholeTable } from "../whole-tables.ts";
 import { headOf, labelOf, writeRow } from "../write-row.ts";
-import { isTotal, termsCompared } from "./extreme-words.ts";
+import { isTotal, termsAsked } from "./extreme-words.ts";
 import { readColumn } from "./read-column.ts";
+import { isWithinYear } from "./row-times.ts";
 
 const comparison =
   /^\s*(?:and )?(?:is|are|was|were|do|does|did|has|have|had)\s(?<left>.+?)\s(?:(?<more>higher|larger|greater|bigger|longer|more)|(?<less>lower|smaller|cheaper|shorter|less|fewer))(?!\p{L})(?<priced> (?:expensive|costly))?(?<between>.*?)\sthan\s(?<right>.+)$/isu;
@@ -24,14 +25,20 @@ export const comparesFigures = (question: string) =>
 
 /** The one row whose whole label a text names; undefined where none or several do. */
 function rowNamed({ query }: AnswerContext, { rows, identity }: WholeTable, text: string) {
-  const said = new Set(matchTerms(query, text).map(({ stem }) => stem));
+  const said = matchTerms(query, text).map(({ stem }) => stem);
   const named = rows
     .filter(({ row }) => row.cells.length > 0 && !isTotal(row.label, identity.language))
     .map((found) => ({ found, stems: stemsOf(found, query.language) }))
-    .filter(({ stems }) => stems.length > 0 && stems.every((stem) => said.has(stem)))
+    .filter(({ stems }) => stems.length > 0 && stems.every((stem) => said.includes(stem)))
     .toSorted((left, right) => right.stems.length - left.stems.length);
-  const [best, next] = named;
-  return best && next?.stems.length !== best.stems.length ? best : undefined;
+  const [best, ...others] = named;
+  if (!best) return undefined;
+  // "The north pier" names no other row called "Pier", and "the pier and the north pier" does.
+  const rest = [...said];
+  for (const stem of best.stems) rest.splice(rest.indexOf(stem), 1);
+  const isOther = ({ stems }: typeof best) =>
+    stems.length === best.stems.length || stems.every((stem) => rest.includes(stem));
+  return others.some(isOther) ? undefined : best;
 }
 
 const stemsOf = ({ row }: FoundRow, language: AnswerContext["query"]["language"]) =>
@@ -48,7 +55,7 @@ function compareIn(context: AnswerContext, frame: QuestionFrame, table: WholeTab
     context,
     { ...table, rows: [first.found, second.found] },
     {
-      terms: termsCompared(frame).filter(
+      terms: termsAsked(frame).filter(
         ({ stem, word }) => !names.has(stem) && !comparative.test(word),
       ),
       year: frame.periods[0]?.year,
@@ -70,7 +77,7 @@ export function proposeComparedFigures(
   frame: QuestionFrame,
   tables: WholeTable[],
 ): Candidate[] {
-  if (frame.periods.length > 1) return [];
+  if (frame.periods.length > 1 || isWithinYear(context.question, frame)) return [];
   const found = tables
     .flatMap((table) => compareIn(context, frame, table))
     .toSorted((left, right) => right.share - left.share);

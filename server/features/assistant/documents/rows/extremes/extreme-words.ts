@@ -153,6 +153,12 @@ export function isTotal(label: string, language: Language): boolean {
   return isAtEdge || (rest !== undefined && !/^\s*\p{Lu}/u.test(text.slice(rest.length)));
 }
 
+/** Whether a row tells a part of the one before it: "of which Germany". */
+export const isPart = (label: string) =>
+  /^\P{L}*(?:of which|thereof|davon|darunter|dont|di cui|waarvan|dos quais|de los cuales)(?!\p{L})/iu.test(
+    label,
+  );
+
 /** Words for what is measured, which say nothing of the column. */
 const measures = "number amount value";
 
@@ -163,6 +169,13 @@ export const asksWhich = (question: string, language: Language) =>
 /** Whether a question ends with one of the words: "ends first?", and not "the first name". */
 const endsWithOneOf = (question: string, words: string) =>
   new RegExp(`(?<!\\p{L})(?:${words.replaceAll(" ", "|")})[\\s?.!]*$`, "iu").test(question);
+
+/** Whether it is a part of the year itself that is asked for: "Which quarter had the highest costs?" */
+export const asksWhichPart = (question: string, language: Language, part: string) =>
+  new RegExp(
+    `(?<!\\p{L})(?:${wordsByLanguage[language].which.replaceAll(" ", "|")})\\s+${part}(?!\\p{L})`,
+    "iu",
+  ).test(question);
 
 /** The extreme of prices or of days that a question asks for by a word of its own: "cheapest". */
 export function measureAsked(
@@ -227,13 +240,26 @@ export function changeAsked(question: string, extreme: Extreme): Extreme | undef
   return grown.test(question) && extreme !== "none" ? extreme : undefined;
 }
 
-/** What is compared, without the words that say which row is meant. */
-export function termsCompared({ terms, language }: QuestionFrame) {
+/** Whom the whole table is about. */
+const ofWhole =
+  /^(?:compan(?:y|ies)|groups?|firms?|unternehmen|konzerns?|entreprises?|groupes?|societe)$/;
+
+/** What a question says of the figures and the rows that it means, without the words that rank them. */
+export function termsAsked({ terms, words, language }: QuestionFrame) {
   const { which: _which, none: _none, ...extremes } = wordsByLanguage[language];
   const listed = [...Object.values(extremes), measures].join(" ").split(" ");
   const comparing = new Set(listed.map((one) => normalizeWord(one, language).word));
+  // "How high" asks for a figure, and not for what has a high priority.
+  const measured = words[words.findIndex((word) => /^(?:how|wie)$/.test(word)) + 1];
   return terms.filter(
     ({ word, isLight }) =>
-      !isLight && !comparing.has(word) && !grown.test(word) && !shrunk.test(word),
+      !comparing.has(word) &&
+      !grown.test(word) &&
+      !shrunk.test(word) &&
+      !(isLight && (word === measured || ofWhole.test(word))),
   );
 }
+
+/** What is compared, without the words that say which row is meant. */
+export const termsCompared = (frame: QuestionFrame) =>
+  termsAsked(frame).filter(({ isLight }) => !isLight);

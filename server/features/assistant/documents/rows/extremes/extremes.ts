@@ -5,8 +5,16 @@ import type { QuestionFrame } from "../question-frame.ts";
 import { exactRow, sourceOf } from "../row-source.ts";
 import { readWholeTables, type WholeTable } from "../whole-tables.ts";
 import { headOf, labelOf, writeRow } from "../write-row.ts";
-import { changeAsked, type Extreme, type Ranking, termsCompared } from "./extreme-words.ts";
+import {
+  asksWhichPart,
+  changeAsked,
+  type Extreme,
+  type Ranking,
+  termsAsked,
+  termsCompared,
+} from "./extreme-words.ts";
 import { type ColumnFigures, readColumn, yearIn } from "./read-column.ts";
+import { isWithinYear } from "./row-times.ts";
 
 /** What compares two columns, or two years of one, cannot be read from a single one. */
 const comparesColumns =
@@ -59,7 +67,13 @@ export function proposeExtreme(
   tables: WholeTable[],
 ): Candidate[] {
   const { question } = context;
-  const terms = termsCompared(frame);
+  const { part, language } = frame;
+  // "In the latest quarter" and "which quarter" name a part of a year that the rows tell.
+  const isOfRows =
+    part !== undefined && (time !== undefined || asksWhichPart(question, language, part));
+  const isPlain = !/\d/.test(part ?? "") && isOfRows;
+  if (isWithinYear(question, isPlain ? { ...frame, part: undefined } : frame)) return [];
+  const terms = termsAsked(frame);
   const [period, ...otherPeriods] = frame.periods;
   const ofChanges = changeAsked(question, extreme);
   const comparesTwo = comparesColumns.test(question) || otherPeriods.length > 0;

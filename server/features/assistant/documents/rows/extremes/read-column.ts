@@ -1,5 +1,6 @@
 import type { StructureCell } from "../../../../../../db/structure.ts";
 import { isYear } from "../../../../../extraction/readers/shared/table-values.ts";
+import type { Language } from "../../../../../platform/text/languages/language.ts";
 import { contentTerms } from "../../../../../platform/text/terms.ts";
 import { matchTerms } from "../../../../search/query.ts";
 import type { FoundRow } from "../../../../search/row-index.ts";
@@ -8,9 +9,10 @@ import type { AnswerContext } from "../../candidate.ts";
 import { type Column, columnsOf } from "../columns.ts";
 import type { DocumentIdentity } from "../document-identity.ts";
 import type { AskedTerm } from "../question-frame.ts";
+import { negatesItself, saySame } from "../say-same.ts";
 import type { WholeTable } from "../whole-tables.ts";
 import { amountOf, areComparable, beginOf, dayOf, yearOfNone } from "./amounts.ts";
-import { headsChange, isTotal, type Measure } from "./extreme-words.ts";
+import { headsChange, isPart, isTotal, type Measure } from "./extreme-words.ts";
 
 const minRows = 2;
 /** So many of a table's rows have a figure in the column that is compared. */
@@ -83,16 +85,46 @@ function ofTime(rows: FoundRow[], columns: Column[], time: NonNullable<AskedColu
   return others.length > 0 ? [] : rows.filter((_, index) => times[index] === wanted);
 }
 
+/** "The budgets that are not approved", "without Oslo": the rows are those that are left. */
+const leavesOut =
+  /(?<!\p{L})(?:not|never|without|except|excluding|other than|besides|nicht|ohne|außer)(?!\p{L})|n['’]t(?!\p{L})/iu;
+
+/** Whether rows are chosen by what one column plainly says of all of them, for each of the words. */
+function areChosenPlainly(
+  context: AnswerContext,
+  rows: FoundRow[],
+  chosen: AskedTerm[],
+  language: Language,
+) {
+  const columns = [
+    rows.map(({ row }) => row.label),
+    ...columnsOf(rows).map(({ cells }) => [...cells.values()].map(({ text }) => text)),
+  ];
+  return chosen.every((one) => {
+    const says = (text: string) =>
+      matchTerms(context.query, text, language).some(({ stem }) => stem === one.stem);
+    return columns.some((texts) => {
+      const telling = texts.filter(says);
+      const isOfAll = telling.length === rows.length;
+      const isNegated = telling.some((text) => negatesItself.test(text));
+      return isOfAll && !isNegated && saySame(context, [one], telling, language);
+    });
+  });
+}
+
 /** The figures that a question compares, where it plainly tells which column of a table is meant. */
 export function readColumn(
-  { query }: AnswerContext,
+  context: AnswerContext,
   { rows: table, identity }: WholeTable,
   asked: AskedColumn,
 ): ColumnFigures | undefined {
+  const { query, question } = context;
   const held = (...texts: string[]) =>
     new Set(matchTerms(query, texts, identity.language).map(({ stem }) => stem));
+  const saidBy = ({ row }: FoundRow) => held(row.label, ...row.cells.map(({ text }) => text));
   const own = table.filter(
-    ({ row }) => row.cells.length > 0 && !isTotal(row.label, identity.language),
+    ({ row }) =>
+      row.cells.length > 0 && !isTotal(row.label, identity.language) && !isPart(row.label),
   );
   const all = columnsOf(own);
   const dated = asked.isChange ? ofChange(own, all) : ofYear(own, all, identity.title, asked.year);
@@ -108,12 +140,16 @@ export function readColumn(
   );
   // What is said of some rows alone chooses among them: "in Oslo".
   const heads = new Set(dated.columns.flatMap(({ head }) => [...held(head)]));
-  const chosen = asked.terms.filter(({ stem }) => !above.has(stem) && !heads.has(stem));
-  const meetsAll = ({ row: one }: FoundRow) => {
-    const said = held(one.label, ...one.cells.map(({ text }) => text));
+  // "Paid" mostly says no more than that there is a sum, but not where rows are paid or open.
+  const inTable = (stem: string) => own.some((one) => saidBy(one).has(stem)) || heads.has(stem);
+  const terms = asked.terms.filter(({ stem, isLight }) => !isLight || inTable(stem));
+  const chosen = terms.filter(({ stem }) => !above.has(stem) && !heads.has(stem));
+  if (chosen.length > 0 && leavesOut.test(question)) return undefined;
+  const meeting = dated.rows.filter((one) => {
+    const said = saidBy(one);
     return chosen.every(({ stem }) => said.has(stem));
-  };
-  const meeting = dated.rows.filter(meetsAll);
+  });
+  if (!areChosenPlainly(context, meeting, chosen, identity.language)) return undefined;
   const rows = asked.time ? ofTime(meeting, dated.columns, asked.time) : meeting;
   if (rows.length < minRows) return undefined;
   const readValue = asked.measure === "day" ? dayOf : amountOf;
@@ -126,7 +162,7 @@ export function readColumn(
   });
   const strength = ({ head }: Column) => {
     const said = held(head);
-    return asked.terms.reduce((sum, { stem, weight }) => sum + (said.has(stem) ? weight : 0), 0);
+    return terms.reduce((sum, { stem, weight }) => sum + (said.has(stem) ? weight : 0), 0);
   };
   const best = Math.max(0, ...numeric.map(strength));
   // Which of several figures is meant has to be said, and not of a column that holds none.
@@ -142,6 +178,13 @@ export function readColumn(
   const meant = strongest.filter((column) => lengthOf(column) === shortest);
   const [column] = meant;
   if (!column || meant.length > 1) return undefined;
+  // "The rent ... than the cost": another column of figures is named as well.
+  const named = held(column.head);
+  const isNamedBeside = ({ head }: Column) => {
+    const said = held(head);
+    return terms.some(({ stem }) => said.has(stem) && !named.has(stem));
+  };
+  if (numeric.some(isNamedBeside)) return undefined;
   const cellsOfColumn = rows.flatMap((one) => column.cells.get(one) ?? []);
   // A figure that cannot be read may be the one.
   if (cellsOfColumn.some((cell) => /\d/.test(cell.text) && readValue(cell) === undefined))

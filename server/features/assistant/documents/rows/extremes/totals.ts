@@ -8,8 +8,9 @@ import { isSmallTable, writeTable } from "../whole-table.ts";
 import type { WholeTable } from "../whole-tables.ts";
 import { headOf } from "../write-row.ts";
 import { amountOf } from "./amounts.ts";
-import { isTotal, termsCompared } from "./extreme-words.ts";
+import { isPart, isTotal, termsAsked } from "./extreme-words.ts";
 import { type ColumnFigures, readColumn } from "./read-column.ts";
+import { addUp, differentTimes, isWithinYear } from "./row-times.ts";
 
 /** The total of a column is asked for, and not what something else calls its total. */
 const totalForms =
@@ -19,7 +20,7 @@ const asksFigure =
 export const asksForTotal = (question: string) =>
   asksFigure.test(question) && totalForms.test(question);
 
-const saysTotal = /^(?:altogether|insgesamt|summe)$/;
+const saysTotal = /^(?:totals?|sums?|altogether|gesamt|insgesamt|summe)$/;
 
 /** A figure as one of its cells writes it; a point before three digits may part thousands or decimals. */
 const numberForms = (group: string, decimal: string) =>
@@ -58,34 +59,37 @@ type Total = { column: ColumnFigures; table: WholeTable; sum: string; isStated: 
 function totalOf(context: AnswerContext, frame: QuestionFrame, table: WholeTable): Total[] {
   const { language } = table.identity;
   const filled = table.rows.filter(({ row }) => row.cells.length > 0);
-  const terms = termsCompared(frame).filter(({ word }) => !saysTotal.test(word));
-  const column = readColumn(context, table, { terms, year: frame.periods[0]?.year });
+  const rows = filled.filter(({ row }) => !isPart(row.label));
+  const terms = termsAsked(frame).filter(({ word }) => !saysTotal.test(word));
+  const year = frame.periods[0]?.year;
+  const column = readColumn(context, table, { terms, year });
   const head = column?.figures[0] && headOf(column.figures[0].cell);
   const isWhole = column?.figures.length === column?.count && isSmallTable(filled);
   if (!column || head === undefined || column.share === 0 || !isWhole) return [];
-  const totals = filled.filter(({ row }) => isTotal(row.label, language));
+  const totals = rows.filter(({ row }) => isTotal(row.label, language));
   const sections = new Set(column.figures.map(({ found: { row } }) => row.section?.join()));
   if (totals.length > 1 || sections.size > 1) return [];
   const [stated] = totals;
-  const isOfAll = column.count === filled.length - totals.length;
+  const isOfAll = column.count === rows.length - totals.length;
   const cell = isOfAll ? stated?.row.cells.find((one) => headOf(one) === head) : undefined;
   if (cell && amountOf(cell) !== undefined)
     return [{ column, table, sum: cell.text, isStated: true }];
+  if (!addUp(head, differentTimes(column.figures.map(({ found }) => found)))) return [];
   const sum = sumOf(column, language);
   return sum === undefined ? [] : [{ column, table, sum, isStated: false }];
 }
 
 /**
  * The total of a column, "What is the total of the costs?": as the table states it, else the sum of its
- * rows, which are shown with it. Nothing where figures are missing, are told in several units, or are
- * summed up in parts.
+ * rows, which are shown with it. Nothing where figures are missing, are told in several units or of
+ * several times, or are summed up in parts.
  */
 export function proposeTotal(
   context: AnswerContext,
   frame: QuestionFrame,
   tables: WholeTable[],
 ): Candidate[] {
-  if (frame.periods.length > 1) return [];
+  if (frame.periods.length > 1 || isWithinYear(context.question, frame)) return [];
   const [best, next] = tables
     .flatMap((table) => totalOf(context, frame, table))
     .toSorted((left, right) => right.column.share - left.column.share);

@@ -35,7 +35,7 @@ const withoutAccents = (text: string) =>
   text.toLowerCase().replaceAll("ä", "ae").normalize("NFD").replace(/\p{M}/gu, "");
 
 /** 1 for "January", "Jan." or "janvier"; undefined for what names no month. */
-function monthOf(word: string): number | undefined {
+export function monthOf(word: string): number | undefined {
   const name = withoutAccents(word);
   if (!fullMonths.test(name) && !fullMonths.test(name.replace("ae", "a"))) return undefined;
   const index = months.findIndex((beginning) => beginning.test(name));
