@@ -59,9 +59,20 @@ const beforeEnd = /\b(?:until|till)\s+(?:the\s+)?$/i;
 export const asksForEnd = (question: string) =>
   ends.test(question) || /\b(?:until|till)\b/i.test(question);
 
+const notBefore =
+  /(?:\bnot|n['’]t)\s+([\p{L}-]+(?:\s+[\p{L}-]+){0,3})\s+(?:until|till)\s+(?:the\s+)?$/iu;
+/** "Does not open until 31 March" tells when it does. */
+export const isBeginAtEnd = (question: string, sentence: string, { start }: Entity) =>
+  begins.test(question) &&
+  !asksForEnd(question) &&
+  begins.test(notBefore.exec(sentence.slice(0, start))?.[1] ?? "");
+
 /** "Open until 31 March" tells when something ends, whatever it calls it. */
-const isEndOfBegun = (question: string, sentence: string, { start }: Entity) =>
-  begins.test(question) && !asksForEnd(question) && beforeEnd.test(sentence.slice(0, start));
+const isEndOfBegun = (question: string, sentence: string, date: Entity) =>
+  begins.test(question) &&
+  !asksForEnd(question) &&
+  beforeEnd.test(sentence.slice(0, date.start)) &&
+  !isBeginAtEnd(question, sentence, date);
 
 /** Whether something stands in another statement of a sentence than the word that it is asked by. */
 function isApartFrom(query: ParsedQuery, stem: string, clause: Clause, clauses: readonly Clause[]) {

@@ -2,6 +2,7 @@ import { asksWho } from "../../../../platform/text/languages/question-forms.ts";
 import type { ParsedQuery } from "../../../search/query.ts";
 import {
   asksForEnd,
+  isBeginAtEnd,
   isOfOtherEvent,
   isOfOtherPerson,
   isOfOtherRate,
@@ -24,7 +25,7 @@ import {
   withBound,
   year,
 } from "./entity-extraction.ts";
-import { extractPersons } from "./extract-persons.ts";
+import { asksWhose, extractOwner, extractPersons } from "./extract-persons.ts";
 import { asksHowMany, extractQuantity } from "./extract-quantities.ts";
 import { asksYesOrNo, isNegative, yesOrNo } from "./yes-or-no.ts";
 
@@ -80,8 +81,11 @@ function findEntity(
     return onlyNewEntity(query, extractEntities(sentence, money));
   }
   if (asksHowMany.test(question)) return extractQuantity(question, query, sentence, around);
-  if (asksWho(question, "en"))
-    return onlyNewEntity(query, extractPersons(question, query, sentence));
+  if (asksWho(question, "en")) {
+    return asksWhose(question)
+      ? extractOwner(query, sentence)
+      : onlyNewEntity(query, extractPersons(question, query, sentence));
+  }
   return undefined;
 }
 
@@ -118,12 +122,14 @@ export function directAnswer(
   }
   const found = findEntity(question, query, sentence, around);
   if (found && isOfOther(question, query, sentence, found)) return undefined;
-  if (!found || (isNegatedEntity(sentence, found) && !isNegative(question))) return undefined;
+  if (!found) return undefined;
+  const begins = isBeginAtEnd(question, sentence, found);
+  if (isNegatedEntity(sentence, found) && !isNegative(question) && !begins) return undefined;
   if (endsRange(sentence, found)) return undefined;
   if (asksWho(question, "en")) return found.text;
   const isSum = extractEntities(found.text, money).length > 0;
   const told = withBound(sentence, found);
-  if (asksForMoment.test(question) && asksForEnd(question))
+  if (begins || (asksForMoment.test(question) && asksForEnd(question)))
     return told.replace(/^(?:until|till) /i, "");
   return told + (isSum ? rateBehind(sentence, found) : "");
 }

@@ -62,6 +62,32 @@ export function extractPersons(question: string, query: ParsedQuery, sentence: s
   return fresh.length === 1 ? fresh.filter(isBeside) : [];
 }
 
+/** Whether it is asked to whom something belongs, and not who did something to it. */
+export const asksWhose = (question: string) => /\bwhose\b/i.test(question);
+
+const genitive = /['’]s?$/;
+const belongsTo = /\b(?:of|belongs? to) (?:the )?$/i;
+const wordsOwned = 3;
+
+/** Whose something of the question is: "Ada Silva's invoice", "the invoice of Ada Silva", "belongs to Ada Silva". */
+export function extractOwner(query: ParsedQuery, sentence: string): Entity | undefined {
+  const isAsked = (term?: Term) => term !== undefined && query.terms.has(term.stem);
+  const owns = ({ text, start, end }: Entity) => {
+    const before = sentence.slice(0, start);
+    if (genitive.test(text))
+      return matchTerms(query, sentence.slice(end)).slice(0, wordsOwned).some(isAsked);
+    const [phrase = ""] = belongsTo.exec(before) ?? [];
+    const owned = matchTerms(query, before.slice(0, before.length - phrase.length));
+    return phrase !== "" && isAsked(owned.at(-1));
+  };
+  const owners = extractEntities(sentence, properName)
+    .filter((name) => isNewEntity(query, name) && !isCutName(sentence, name))
+    .filter(owns);
+  const [owner, ...others] = owners;
+  if (!owner || others.length > 0) return undefined;
+  return { ...owner, text: owner.text.replace(genitive, "") };
+}
+
 /** Whether a sentence names somebody right beside what the question asks about. */
 export const statesPerson = (question: string, query: ParsedQuery, sentence: string) =>
   asksWho(question, "en") &&
