@@ -28,7 +28,7 @@ import {
   resolveFollowUp,
   type Turn,
 } from "./retrieve/follow-up.ts";
-import { joinAnswers, questionParts } from "./retrieve/question-parts.ts";
+import { isOfSubject, joinAnswers, questionParts } from "./retrieve/question-parts.ts";
 import { retrieveContext, usageOfAnswer } from "./retrieve/retrieve-context.ts";
 import { recordUnanswered, removeAnswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
@@ -141,8 +141,11 @@ async function* answerBuiltIn(
   const answerParts = async () => {
     const parts = turns.length === 1 ? questionParts(question) : undefined;
     if (!parts) return undefined;
-    const [first, second] = [await answerAlone(parts[0]), await answerAlone(parts[1])];
-    return first.declined || second.declined ? undefined : joinAnswers(first, second);
+    const first = await answerAlone(parts.first);
+    if (first.declined) return undefined;
+    const second = await answerAlone(parts.second);
+    const isMeant = !second.declined && isOfSubject(parts, second);
+    return isMeant ? joinAnswers(first, second) : undefined;
   };
   const answerFromAll = async () => {
     const answer = (await answerParts()) ?? (await answerOf(question, turns));

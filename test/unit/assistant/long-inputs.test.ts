@@ -27,6 +27,13 @@ test("the parts of a question with a very long word, or with many comparisons, a
   expect(comparesFigures(`Is the budget\n${"more than ".repeat(2_000)}\nthat`)).toBe(true);
 });
 
+test("a question of many parts that ends in blanks and no question mark is read once", () => {
+  const asked = (parts: number, blanks: number) =>
+    questionParts(`Who owns it${" and who pays".repeat(parts)}${" ".repeat(blanks)}x`);
+  expect(asked(150, 2_000)).toBeUndefined();
+  expect(asked(20_000, 500_000)).toBeUndefined();
+});
+
 test("a question that says the same thousands of times is read", () => {
   expect(parseWorkQuery("to do ".repeat(60_000), new Date("2026-11-18"))).toBeUndefined();
 });

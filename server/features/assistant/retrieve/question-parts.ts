@@ -4,9 +4,10 @@ import { refersBack } from "./follow-up.ts";
 
 const questionWord = "(?:who|whom|whose|what|when|where|which|why|how)";
 const verb = "(?:is|are|was|were|do|does|did|can|could|will|would|should|must|may|has|have|had)";
+const oneSentence = /^[^?.!;:]+\?$/;
 /** Only where the second part asks by itself: "when it is due" after "and" may go on with the first. */
 const twoQuestions = new RegExp(
-  `^\\s*(?<first>${questionWord}\\b[^?.!,;:]+?),? and (?<second>(?:${questionWord}(?: \\w+)? ${verb}|who)\\b[^?.!;:]+?)\\s*\\?\\s*$`,
+  `^(?<first>${questionWord}\\b[^,]+?),? and (?<second>(?:${questionWord}(?: \\w+)? ${verb}|who)\\b[^?]+)`,
   "i",
 );
 const innerQuestion = new RegExp(`\\s${questionWord}\\b|\\b(?:whether|if|that)\\b`, "i");
@@ -18,25 +19,51 @@ const minTerms = 2;
 const thing =
   /^\s*who\b.*?\b((?:the|our|this) [\p{L}\p{N}][\p{L}\p{N}-]*(?: [\p{L}\p{N}][\p{L}\p{N}-]*){0,3})(?<!\b(?:by|for|of|to|with|from|in|on|at))$/iu;
 const determiners = /\b(?:the|our|this|an?|my|your|their)\b/gi;
-const pronoun = /\b(?:it|its|they|them|their)\b/gi;
+const pronoun = /\b(?:it|its)\b/gi;
+/** They mean the one who is asked for rather than the thing. */
+const ofPeople = /\b(?:they|them|theirs?)\b/i;
+
+const stemsOf = (...texts: string[]) =>
+  new Set(texts.flatMap((text) => contentTerms(text).map(({ stem }) => stem)));
+
+export type QuestionParts = {
+  first: string;
+  second: string;
+  /** What the first is about and the second does not say: its answer has to. Empty where it names the thing. */
+  subject: ReadonlySet<string>;
+};
 
 /**
  * The two questions of "Who owns the billing service and where is it hosted?", each in words that need
  * no other. Undefined where it asks one thing, or where it is open what a pronoun stands for.
  */
-export function questionParts(question: string): [string, string] | undefined {
-  const { first = "", second = "" } = twoQuestions.exec(question)?.groups ?? {};
-  if (!first || innerQuestion.test(first)) return undefined;
+export function questionParts(question: string): QuestionParts | undefined {
+  const asked = question.trim();
+  const parts = oneSentence.test(asked) ? twoQuestions.exec(asked)?.groups : undefined;
+  const { first = "", second = "" } = parts ?? {};
+  if (!first || innerQuestion.test(first) || ofPeople.test(second)) return undefined;
   const pronouns = second.match(pronoun) ?? [];
   const name = thing.exec(first)?.[1];
   const isOpen = first.match(determiners)?.length !== 1 || name === undefined;
   if (pronouns.length > 0 && isOpen) return undefined;
-  const whole = second.replace(pronoun, (word) =>
-    /^(?:its|their)$/i.test(word) ? `${name}’s` : `${name}`,
-  );
+  const whole = second
+    .trim()
+    .replace(pronoun, (word) => (/^its$/i.test(word) ? `${name}’s` : `${name}`));
   const saysEnough = [first, whole].every((part) => contentTerms(part).length >= minTerms);
-  return saysEnough && !refersBack(whole) ? [`${first}?`, `${whole}?`] : undefined;
+  if (!saysEnough || refersBack(whole)) return undefined;
+  const things = first.replace(/^who\s+\p{L}+/iu, "");
+  const subject =
+    pronouns.length > 0 ? new Set<string>() : stemsOf(things).difference(stemsOf(whole));
+  return { first: `${first}?`, second: `${whole}?`, subject };
 }
+
+/** Whether the answer to the second part speaks of what the first is about: "and who is the deputy owner?" */
+export const isOfSubject = ({ subject }: QuestionParts, { citations }: Answer) =>
+  subject.size === 0 ||
+  citations.slice(0, 1).some(({ title, location, quote }) => {
+    const told = stemsOf(title, ...(location.headings ?? []), quote);
+    return !told.isDisjointFrom(subject);
+  });
 
 /** Two answers after each other, the citations of the second numbered on. */
 export function joinAnswers(first: Answer, second: Answer): Answer {
