@@ -1,10 +1,12 @@
 import { splitSentences } from "../../../platform/text/sentences.ts";
+import { tokenize } from "../../../platform/text/terms.ts";
 import { frequencyOfWord } from "../../../platform/text/word-frequencies.ts";
 import { matchTerms, type ParsedQuery, type QueryTerm } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
 import { tellsMoney } from "./answer-type.ts";
 import { absentTerms } from "./question-signs.ts";
 import { tellsWhoSeesTo } from "./short-answers/duties.ts";
+import { isRoleOrTitle } from "./short-answers/proof.ts";
 
 /** Words of a question that a sentence which answers it need not say, since what it says implies them. */
 type Implied = {
@@ -38,7 +40,7 @@ const namesCommand = (sentence: string) =>
     ...sentence.matchAll(
       /\b(?:with|by|using|via|run|execute|enter|type|issue):? ["'`]?([a-z]{3,})/gi,
     ),
-  ].some(([, word = ""]) => frequencyOfWord(word, "en") === undefined);
+  ].some(([, word = ""]) => frequencyOfWord(word.toLowerCase(), "en") === undefined);
 
 const paying =
   /\b(?:cost\w*|pay\w*|paid|charg\w*|reimburs\w*|bill(?:s|ed|ing)?|invoic\w*|rent\w*)\b/i;
@@ -49,9 +51,14 @@ const priced = new RegExp(
   "iu",
 );
 
+/** "Saves us €5 per user" */
+const gainOrLoss =
+  /\b(?:sav(?:es?|ed|ings?)|los(?:es?|t|s|ses)|earn(?:s|ed|ings?)?|gain(?:s|ed)?|wins?|won|yields?|brings?|brought)\b/i;
+
 /** Whether a sum is what something costs, "€5 each" or "at €5", and not what is saved or lost. */
 const tellsPrice = (sentence: string) =>
-  tellsMoney(sentence) && (paying.test(sentence) || priced.test(sentence));
+  tellsMoney(sentence) &&
+  (paying.test(sentence) || (priced.test(sentence) && !gainOrLoss.test(sentence)));
 
 const implied: Implied[] = [
   {
@@ -150,8 +157,12 @@ function withoutDuty(question: string, query: ParsedQuery, passages: Passage[]) 
   const left = stemsOfWords(query, ofDuty);
   const others = [...query.terms.keys()].filter((stem) => !left.has(stem));
   if (left.size === 0 || others.length === 0) return undefined;
+  // "Veeam Backup" is no person where backups are asked about, nor where a backup is spoken of.
+  const around = passages.map((passage) => ({ passage }));
+  const isPerson = (name: string) =>
+    !tokenize(name).some(({ stem }) => query.terms.has(stem)) && !isRoleOrTitle(name, around);
   const says = (sentence: string, passage: Passage) =>
-    tellsWhoSeesTo(sentence, (part) => holdsAll(query, others, part, passage));
+    tellsWhoSeesTo(sentence, (part) => holdsAll(query, others, part, passage), isPerson);
   const isToldPlainly = hasSentence(query, passages, (sentence, passage) => {
     const own = stemsIn(query, sentence, passage);
     return [...left].some((stem) => own.has(stem)) && holdsAll(query, others, sentence, passage);

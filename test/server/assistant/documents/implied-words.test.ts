@@ -78,9 +78,11 @@ describe("a word that the answer implies may be missing from it", () => {
     ["What is the parking fee?", "Parking is allowed in the yard for 30 minutes."],
     ["What is the price of the Atlas licence?", "The Atlas licence saves us €2 billion."],
     ["What is the price of the fair?", "We lost €5,000 at the fair."],
+    ["What is the price of the badge?", "The badge saves us €5 per user."],
     ["When is the next audit?", "The last audit was on 3 May 2026."],
     ["When does the canteen close?", "The workshop is open from 6:30 am to 3 pm."],
     ["Why was the launch cancelled?", "We moved the launch to 17 March 2027."],
+    ["Which command stops the gateway?", "The gateway is stopped with Windows."],
     ["Which command deletes the gateway?", "The gateway is stopped with supervisorctl stop one."],
   ])("where nothing implies it, it is missed: %s", async (question, text) => {
     expect((await answerFrom(text, question)).declined).toBe(true);
@@ -93,6 +95,7 @@ describe("whoever sees to something is responsible for it", () => {
     "The backups are carried out every night by our storage team.",
     "The operations team looks after the backups.",
     "The operations team is responsible for backups.",
+    "Backups are handled by Nora Falk.",
   ])("%s", async (text) => {
     const { content } = await answerFrom(text, "Who is responsible for the backups?");
     expect(content).toContain(`> ${text} [1]`);
@@ -113,6 +116,8 @@ describe("whoever sees to something is responsible for it", () => {
     "Backups are not done by the database administrator.",
     "Restores are done by the database administrator from the backups.",
     "The backups are done by a script.",
+    "Backups are handled by Veeam Backup.",
+    "Backups are handled by Night Runner. The runner is a program.",
     "The copy script performs the backups.",
     "Backups are read by the audit team, and cleaning is done by the night crew.",
   ])("who does not is not: %s", async (text) => {

@@ -29,7 +29,7 @@ export function isContradicted(query: ParsedQuery, quote: Quote, others: Quote[]
 }
 
 /** Whether what looks like a person's name is a title, or is made of words that are not names. */
-export function isRoleOrTitle(name: string, quotes: Quote[]) {
+export function isRoleOrTitle(name: string, quotes: readonly Pick<Quote, "passage">[]) {
   const titles = quotes.flatMap(({ passage }) => [
     passage.title,
     ...(passage.location.headings ?? []),
