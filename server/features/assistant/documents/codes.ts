@@ -92,14 +92,23 @@ const passageSays = (codes: readonly RegExp[], passage: Passage) => {
 const sourceSays = (codes: readonly RegExp[], { passage, quote }: CandidateSource) =>
   says(codes, [...headsOf(passage), quote]);
 
+/** What finds the label of a row in a text; nothing for one without letters. */
+const codeOfLabel = (label: string) =>
+  /\p{L}{2}/u.test(label)
+    ? [new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(label)}(?![\\p{L}\\p{N}])`, "iu")]
+    : [];
+
 /** "VLAN 60": one of several things that are told apart by their numbers. */
 const numberedThing = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+(\d{1,6})(?![\p{L}\p{N}%]|[.,:/-]\d)/gu;
 
-/** "May 2026", "budget 2026": a time is no number of a thing, unless such numbers tell the things apart. */
-function isTime(thing: string, number: string, column: string[]) {
+/**
+ * "May 2026", "budget 2026": a time is no number of a thing, unless such numbers tell the things apart
+ * and the row is not named otherwise: "the Oslo budget 2026".
+ */
+function isTime(thing: string, number: string, column: string[], isNamed: boolean) {
   const periods = findPeriods(`${thing} ${number}`);
   if (!isYear(number) || periods.some(({ month }) => month)) return periods.length > 0;
-  return new Set(column).size < 2 || !column.every(isYear);
+  return isNamed || new Set(column).size < 2 || !column.every(isYear);
 }
 
 const cellsOf = (line: string) =>
@@ -124,11 +133,13 @@ function isOfOtherNumber(question: string, { passage, quote }: CandidateSource) 
   );
   return [...asked].some(([thing, all]) => {
     const column = table[0]?.findIndex((head) => head.toLowerCase() === thing) ?? -1;
-    const cell = cellsOf(quote)[column] ?? "";
+    const cells = cellsOf(quote);
+    const cell = cells[column] ?? "";
+    const isNamed = column > 0 && says(codeOfLabel(cells[0] ?? ""), [question]);
     const told = table.slice(1).flatMap((cells) => cells[column] ?? []);
     const figures = told.filter((text) => /\p{N}|\p{L}/u.test(text));
     const numbers = all.flatMap(([, , number = ""]) =>
-      isTime(thing, number, figures) ? [] : number,
+      isTime(thing, number, figures, isNamed) ? [] : number,
     );
     const isOther = (number: string) => Number(cell) !== Number(number);
     return /^\d+$/.test(cell) && numbers.length > 0 && numbers.every(isOther);

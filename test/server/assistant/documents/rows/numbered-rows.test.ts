@@ -45,6 +45,7 @@ The budget of each year is settled by Anna Berg.
 | Turku | 2010 | 1840 |
 | Oslo | 850 | 900 |
 `;
+const yearlike = costs.replace("850", "1950");
 
 test.each([
   ["What is the key of room 2030?", /Anna Berg/, /K-447/],
@@ -58,3 +59,8 @@ test.each([
     expect(content).not.toMatch(wrong);
   },
 );
+
+test("a year is no number of a thing where the row is named, whatever its column holds", async () => {
+  const content = await askDocuments({ "Costs 2026": yearlike }, "What is the Oslo budget 2026?");
+  expect(content).toContain("1950");
+});
