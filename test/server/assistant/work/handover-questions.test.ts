@@ -195,6 +195,14 @@ test.each([
   expect(content).not.toMatch(/\barea\b|% ready|not yet|The last day is/);
 });
 
+test.each(["Which team is the receiving team?", "Which team is the leaving team?"])(
+  "the sides of the handover are told where a team is asked for: %s",
+  async (question) => {
+    const { ask } = await start();
+    expect((await ask(question)).content).toContain("Nordwind team");
+  },
+);
+
 test("a long text of repeated words is read to its end and asks for no area", () => {
   for (const words of ["what do i ", "who takes over ", "what is signed ", "was ich übernehmen "]) {
     const text = `${words.repeat(400)} bread`;

@@ -124,14 +124,15 @@ const somebody =
 /** "Which contracts" asks for some of many, and not for the area of that name. */
 const namesThings = /(?<!\p{L})(?:which|how many|welche[nrsm]?|wie viele)\s+([\p{L}-]+)/iu;
 
+/** The areas that are told tell of nobody; who hands over to whom is the frame's. */
+const asksForSomebody = (question: string) => somebody.test(namesThings.exec(question)?.[1] ?? "");
+
 function asksForThings(
   question: string,
   named: readonly Named[],
   names: readonly string[],
 ): boolean {
   const [, thing = ""] = namesThings.exec(question) ?? [];
-  // The stages are of areas, and tell of nobody.
-  if (somebody.test(thing)) return true;
   const stems = stemsIn(thing);
   const isOfHandover =
     stems.some((stem) => handoverWords.has(stem)) ||
@@ -165,11 +166,12 @@ export function classifyHandoverQuestion<Area extends Named>(
   const text = ruleText(question);
   const { isAlone, isOfFrame } = asksOfHandoverAlone(question, areas, names);
   const isOfHandover = isAlone && !asksForThings(question, named, names);
+  const isOfAreas = isOfHandover && !asksForSomebody(question);
   const rule = rules.find(
     ({ intent, pattern, needsArea }) =>
       pattern.test(text) &&
       (!needsArea || named.length > 0) &&
-      (ofNamed.has(intent) || (isOfHandover && (intent !== "frame" || isOfFrame))),
+      (ofNamed.has(intent) || (intent === "frame" ? isOfHandover && isOfFrame : isOfAreas)),
   );
   return rule && { intent: rule.intent, named };
 }
