@@ -1,5 +1,6 @@
 import { fileTypeFromName, megabytesText } from "../../../db/file-types.ts";
 import { AppError } from "../../errors.ts";
+import { plainName } from "../../platform/fields.schema.ts";
 import { ServiceError } from "../../platform/providers/service-client.ts";
 import { documentLimits } from "../documents/documents.schema.ts";
 import type { ListedEntry } from "./imports.schema.ts";
@@ -8,7 +9,7 @@ const largest = megabytesText(documentLimits.fileBytes);
 
 /** Why a file of this name and size is not imported; null where it is. */
 export function refusalOf(name: string, size: number | null): string | null {
-  if (fileTypeFromName(name) === undefined) {
+  if (fileTypeFromName(plainName(name)) === undefined) {
     return "Baton cannot read this type of file.";
   }
   if (size === 0) return "The file is empty: it holds no bytes.";

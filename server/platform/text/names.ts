@@ -1,6 +1,7 @@
-/** A name as it is compared: ignoring case and the number of blanks between its words. */
-export const foldName = (name: string) =>
-  name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+import { plainName } from "../fields.schema.ts";
+
+/** A name as it is compared: ignoring case, what is not seen, and the number of blanks between its words. */
+export const foldName = (name: string) => plainName(name).replace(/\s+/g, " ").toLowerCase();
 
 /**
  * Whether two names are one, ignoring case and the number of blanks between their words.

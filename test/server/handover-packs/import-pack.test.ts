@@ -6,6 +6,7 @@ import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { jobs, projects, securityEvents, users } from "../../../db/schema/index.ts";
 import { importPack } from "../../../server/features/handover-packs/import/import-pack.service.ts";
+import { importPerson } from "../../../server/features/handover-packs/import/import-people.ts";
 import {
   contentsOf,
   forgePack,
@@ -34,6 +35,12 @@ const exported = () => {
   pack ??= exportWhole();
   return pack;
 };
+
+test("a person whose name shows nothing is told apart by a number", () => {
+  const { db } = createTestDeps();
+  const { id } = importPerson(db, { number: 7, name: "\u200b", email: null }, "key");
+  expect(db.select().from(users).where(eq(users.id, id)).get()).toMatchObject({ name: "Person 7" });
+});
 
 test("a pack that is imported elsewhere and exported again has the same contents", async () => {
   const { whole, bytes, files } = await exported();

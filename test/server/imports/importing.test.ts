@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
+import { refusalOf } from "../../../server/features/imports/importable.ts";
 import { registerMemberOf } from "../../helpers/harness.ts";
 import { ended, startImporting } from "../../helpers/imports.ts";
 import { awsKey } from "../../helpers/services/bucket.ts";
 import { everything, setUp, track } from "./import-setup.ts";
+
+test("a file is judged by the name that it gets here", () => {
+  expect(refusalOf("restore.txt\u200b", 1)).toBeNull();
+  expect(refusalOf("restore.txt\u202e.exe", 1)).toContain("cannot read this type");
+});
 
 test("an import goes on into its track after that was renamed", async () => {
   const { deps, api, bucket, start, entriesOf } = await setUp();

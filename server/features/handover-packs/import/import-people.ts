@@ -52,7 +52,10 @@ export function importPerson(
   const account = email === null ? undefined : findAccount(db, email);
   return account
     ? { id: account.id, hasAccount: true }
-    : { id: insertName(db, plainName(name), handleOf(importKey, number)), hasAccount: false };
+    : {
+        id: insertName(db, plainName(name) || `Person ${number}`, handleOf(importKey, number)),
+        hasAccount: false,
+      };
 }
 
 /** Deletes the names that an import has made. */
