@@ -4,6 +4,7 @@ import type {
   ImportTarget,
   NotificationKind,
 } from "../../../db/enums.ts";
+import { collapseWhitespace, shorten } from "../../platform/text/format.ts";
 import { formatShortDay } from "../handover/readiness/handover-state.ts";
 
 /** What a notification is about: the kind of thing, its id and what it is called. */
@@ -36,9 +37,12 @@ const becoming: Record<AreaRole, string> = {
   deputy: "the deputy for",
 };
 
-/** The sentence of a notification. */
+/** Characters of what it is about: a question may be a page long. */
+const maxTitle = 200;
+
+/** The sentence of a notification, on one line. */
 export function titleOf({ kind, actor, subject, areaRole, dueDate }: Told): string {
-  const title = `“${subject.title}”`;
+  const title = `“${shorten(collapseWhitespace(subject.title), maxTitle)}”`;
   const what = subject.type === "question" ? `Your answer to ${title}` : title;
   const day = dueDate ? formatShortDay(dueDate) : "";
   const somebody = actor ?? "Somebody";

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { documents, domainEvents, memberships, notifications } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
 import { publish } from "../../../server/events.ts";
+import { titleOf } from "../../../server/features/notifications/notification-words.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import {
   accessOf,
@@ -11,6 +12,12 @@ import {
   registerMemberOf,
   registerPerson,
 } from "../../helpers/harness.ts";
+
+test("a question of a page is told on one line", () => {
+  const subject = { type: "question", id: 1, title: "Who pays?\n".repeat(400) } as const;
+  const title = titleOf({ kind: "question", actor: "Ada", subject, areaRole: null, dueDate: null });
+  expect(title).toMatch(/^Ada asks you: “Who pays\? Who pays\?[^\n]{150,190}…”$/);
+});
 
 async function start() {
   const deps = createTestDeps();
