@@ -58,9 +58,11 @@ test("an address gets twenty mails about requests an hour; the inbox has the oth
   const { deps, owner, second, requester, ask, use, recipients } = await start();
   await use(owner.user.email, perHour);
   await use(requester.user.email, perHour);
+  const warnings = vi.spyOn(deps.logger, "warn");
   await ask();
   await untilIdle(deps);
   expect(recipients()).toEqual([second.user.email]);
+  expect(warnings.mock.calls).toEqual([[{ limit: "joiningMail" }, expect.any(String)]]);
   const api = await owner.call();
   expect(await api.notifications.list()).toMatchObject([{ kind: "join-request" }]);
   const [request] = await api.joinRequests.list();
