@@ -80,8 +80,7 @@ const advice: Partial<Record<LimitName, string>> = {
     "You have mailed 100 invitations within a day. Meanwhile, leave the address out and pass the link on yourself.",
   invitationToAddress:
     "This address has been mailed 5 invitations within a day. Leave the address out and pass the link on yourself.",
-  triedEmail:
-    "You have tried to change your email 20 times within a day. Change it tomorrow, or ask an administrator of Baton.",
+  triedEmail: "You have tried to change your email 20 times within a day. Change it tomorrow.",
   emailChange:
     "Your present address has been told of 5 changes within a day. Change your email tomorrow.",
 };

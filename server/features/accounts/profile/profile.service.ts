@@ -44,8 +44,7 @@ export async function updateProfile(
 ): Promise<User> {
   const { db, mail } = deps;
   const newEmail = wanted.email === caller.email ? undefined : wanted.email;
-  const changesEmail = newEmail !== undefined;
-  if (changesEmail) {
+  if (newEmail !== undefined) {
     await requirePassword(deps, caller, currentPassword);
     await deps.rateLimits.take("triedEmail", caller.id);
     requireFreeEmail(db, newEmail, caller.id);
@@ -56,10 +55,11 @@ export async function updateProfile(
     const before = readUser(tx, caller.id, caller.projectId);
     // As the call began: the password was given to change that address, and one that is no change
     // needed none.
-    if (wanted.email !== undefined && before.email !== caller.email) throw changedMeanwhile();
     const { firstName, lastName, email } = { ...before, ...wanted };
+    const changesEmail = email !== before.email;
+    if (changesEmail && before.email !== caller.email) throw changedMeanwhile();
     const name = `${firstName} ${lastName}`;
-    if (name === before.name && email === before.email) return before;
+    if (name === before.name && !changesEmail) return before;
     if (changesEmail) {
       requireFreeEmail(tx, email, caller.id);
       tx.delete(passwordResets).where(eq(passwordResets.userId, caller.id)).run();
