@@ -146,7 +146,7 @@ export const zonedPersonalProcedure = personalProcedure
 const limitSteps = new WeakSet<object>();
 
 /** Whether one of a procedure's middlewares counts its calls against a limit. */
-export const countsCalls = (middlewares: readonly object[]): boolean =>
+export const isLimited = (middlewares: readonly object[]): boolean =>
   middlewares.some((step) => limitSteps.has(step));
 
 /** A middleware that counts the call against a limit, by what it finds in the context. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { appRouter } from "../router.ts";
-import { countsCalls, type ProcedureMeta } from "../trpc.ts";
+import { isLimited, type ProcedureMeta } from "../trpc.ts";
 import type { ProcedurePath } from "./routes/rest-route.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -70,7 +70,7 @@ export function describeProcedure(path: ProcedurePath): ProcedureDescription {
   const [input] = inputs;
   return {
     ...meta,
-    isLimited: countsCalls(middlewares),
+    isLimited: isLimited(middlewares),
     input: isZod(input) ? toJsonSchema(input, "input") : undefined,
     output: isZod(output) ? toJsonSchema(output, "output") : undefined,
   };

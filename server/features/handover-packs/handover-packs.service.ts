@@ -96,7 +96,7 @@ export async function deletePack(
   if (pack.filePath !== null) await storage.remove(pack.filePath);
 }
 
-const plainName = (name: string) =>
+const fileNameOf = (name: string) =>
   name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, "_").slice(0, 80) || "project";
 
 /** The file of a pack and what it is called. Throws NOT_FOUND, and CONFLICT for one that is not ready. */
@@ -112,7 +112,7 @@ export async function openPack(
   }
   const file = await storage.read(pack.filePath);
   if (!file) throw notFound("file");
-  const name = `${plainName(projectName(db, access))} ${toDayText(pack.createdAt)}.zip`;
+  const name = `${fileNameOf(projectName(db, access))} ${toDayText(pack.createdAt)}.zip`;
   return { ...file, name };
 }
 
