@@ -28,7 +28,12 @@ import {
   resolveFollowUp,
   type Turn,
 } from "./retrieve/follow-up.ts";
-import { isOfSubject, joinAnswers, questionParts } from "./retrieve/question-parts.ts";
+import {
+  isOfSubject,
+  joinAnswers,
+  personAskedFirst,
+  questionParts,
+} from "./retrieve/question-parts.ts";
 import { retrieveContext, usageOfAnswer } from "./retrieve/retrieve-context.ts";
 import { recordUnanswered, removeAnswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
@@ -139,7 +144,11 @@ async function* answerBuiltIn(
   };
   const answerAlone = (asked: string) => answerOf(asked, [{ question: asked }]);
   const answerParts = async () => {
-    const parts = turns.length === 1 ? questionParts(question) : undefined;
+    if (turns.length > 1) return undefined;
+    const person = personAskedFirst(question);
+    // Of somebody whom nothing names, nothing tells a number either.
+    if (person && (await answerAlone(person)).declined) return decline();
+    const parts = questionParts(question);
     if (!parts) return undefined;
     const first = await answerAlone(parts.first);
     if (first.declined) return undefined;

@@ -21,7 +21,7 @@ const thing =
 const determiners = /\b(?:the|our|this|an?|my|your|their)\b/gi;
 const pronoun = /\b(?:it|its)\b/gi;
 /** They mean the one who is asked for rather than the thing. */
-const ofPeople = /\b(?:they|them|theirs?)\b/i;
+const ofPeople = /\b(?:he|him|his|she|hers?|they|them|theirs?)\b/i;
 
 const stemsOf = (...texts: string[]) =>
   new Set(texts.flatMap((text) => contentTerms(text).map(({ stem }) => stem)));
@@ -33,22 +33,31 @@ export type QuestionParts = {
   subject: ReadonlySet<string>;
 };
 
+function splitQuestions(question: string) {
+  const asked = question.trim();
+  const { first = "", second = "" } =
+    (oneSentence.test(asked) ? twoQuestions.exec(asked)?.groups : undefined) ?? {};
+  return first && !innerQuestion.test(first) ? { first, second: second.trim() } : undefined;
+}
+
+/** The question for somebody of whom a second one asks more: "Who is the porter and what is his number?" */
+export function personAskedFirst(question: string): string | undefined {
+  const { first = "", second = "" } = splitQuestions(question) ?? {};
+  return /^who\b/i.test(first) && ofPeople.test(second) ? `${first}?` : undefined;
+}
+
 /**
  * The two questions of "Who owns the billing service and where is it hosted?", each in words that need
  * no other. Undefined where it asks one thing, or where it is open what a pronoun stands for.
  */
 export function questionParts(question: string): QuestionParts | undefined {
-  const asked = question.trim();
-  const parts = oneSentence.test(asked) ? twoQuestions.exec(asked)?.groups : undefined;
-  const { first = "", second = "" } = parts ?? {};
-  if (!first || innerQuestion.test(first) || ofPeople.test(second)) return undefined;
+  const { first = "", second = "" } = splitQuestions(question) ?? {};
+  if (!first || ofPeople.test(second)) return undefined;
   const pronouns = second.match(pronoun) ?? [];
   const name = thing.exec(first)?.[1];
   const isOpen = first.match(determiners)?.length !== 1 || name === undefined;
   if (pronouns.length > 0 && isOpen) return undefined;
-  const whole = second
-    .trim()
-    .replace(pronoun, (word) => (/^its$/i.test(word) ? `${name}’s` : `${name}`));
+  const whole = second.replace(pronoun, (word) => (/^its$/i.test(word) ? `${name}’s` : `${name}`));
   const saysEnough = [first, whole].every((part) => contentTerms(part).length >= minTerms);
   if (!saysEnough || refersBack(whole)) return undefined;
   const things = first.replace(/^who\s+\p{L}+/iu, "");

@@ -48,6 +48,22 @@ test("a part that leans on the other one is not answered of something else", asy
   expect(both.content).toContain("Tom Okafor");
 });
 
+test("of somebody whom nothing names, no number is told", async () => {
+  const office = `# The office
+
+Our principal office is in Lyon, and our telephone number is 040 55 66.
+
+Ada Silva keeps the keys of the store. Her telephone number is 040 55 77.
+`;
+  const { declined } = await ask(
+    "Who is the office plumber and what is his telephone number?",
+    office,
+  );
+  expect(declined).toBe(true);
+  const known = await ask("Who keeps the keys and what is her telephone number?", office);
+  expect(known.content).toContain("040 55 77");
+});
+
 test("parts that lean on nothing are answered each of its own thing", async () => {
   const { content } = await ask(
     "Who owns the billing service, and when was the billing service opened?",
