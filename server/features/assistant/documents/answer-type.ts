@@ -3,6 +3,7 @@ import { languagePacks } from "../../../platform/text/languages/packs.ts";
 import { isFigureWord, questionForms } from "../../../platform/text/languages/question-forms.ts";
 import { type Term, tokenize } from "../../../platform/text/terms.ts";
 import type { ParsedQuery } from "../../search/query.ts";
+import { currencyCode, currencySign, currencyWord } from "../model/currencies.ts";
 
 /** "What is the rate of ...": English puts many questions for a figure so. */
 const namesFigure =
@@ -25,13 +26,16 @@ function countsNothing(question: string, word: string) {
 /** A sum of money is asked for, whatever it is paid in. */
 const asksMoney =
   /\b(?:costs?|price|fees?|pays?|paid|charges?|salary|kostet|kosten|preis|gebühr\p{L}*|coûte\p{L}*|prix|tarif|cuesta|cuánto vale|precio|costa|prezzo|kost|prijs|custa|preço)\b/iu;
-const money =
-  /[€$£¥]\s?\d|(?<=\d[.,'’\s]{0,3})(?:[€$£¥]|(?:EUR|USD|GBP|CHF|euros?|dollars?|dólares|pounds?|francs?|Franken)(?!\p{L}))/iu;
+const money = new RegExp(
+  `${currencySign}\\s?\\d|(?<=\\d[.,'’\\s]{0,3})(?:${currencySign}|${currencyWord}(?!\\p{L}))`,
+  "iu",
+);
+const unitOfMoney = new RegExp(`${currencySign}|\\b${currencyCode}\\b`);
 /** Whether a text names a sum of money. */
 export const tellsMoney = (text: string) => money.test(text);
 /** Whether the head or a cell of a column says that it is one of money. */
 export const namesMoney = (text: string) =>
-  asksMoney.test(text) || tellsMoney(text) || /[€$£¥]|\b(?:EUR|USD|GBP|CHF)\b/.test(text);
+  asksMoney.test(text) || tellsMoney(text) || unitOfMoney.test(text);
 /** Whether a text says what something is paid, where that is asked for. */
 export const tellsPrice = (question: string, text: string) =>
   asksMoney.test(question) && tellsMoney(text);

@@ -3,6 +3,7 @@ import { tokenize } from "../../../platform/text/terms.ts";
 import { frequencyOfWord } from "../../../platform/text/word-frequencies.ts";
 import { matchTerms, type ParsedQuery, type QueryTerm } from "../../search/query.ts";
 import type { Passage } from "../assistant.types.ts";
+import { currencyCode, currencySign, currencyWord } from "../model/currencies.ts";
 import { tellsMoney } from "./answer-type.ts";
 import { absentTerms } from "./question-signs.ts";
 import { tellsWhoSeesTo } from "./short-answers/duties.ts";
@@ -44,8 +45,7 @@ const namesCommand = (sentence: string) =>
 
 const paying =
   /\b(?:cost\w*|pay\w*|paid|charg\w*|reimburs\w*|bill(?:s|ed|ing)?|invoic\w*|rent\w*)\b/i;
-const sum =
-  "(?:(?:[$€£¥]|EUR|USD|GBP|CHF) ?\\d[\\d.,'’]*|\\d[\\d.,'’]* ?(?:[$€£¥]|(?:EUR|USD|GBP|CHF|euros?|dollars?|pounds?|francs?)\\b))";
+const sum = `(?:(?:${currencySign}|${currencyCode}) ?\\d[\\d.,'’]*|\\d[\\d.,'’]* ?(?:${currencySign}|${currencyWord}\\b))`;
 const priced = new RegExp(
   `\\b(?:at|each|per \\p{L}+:?) ${sum}|${sum} ?(?:(?:per|each)\\b|/ ?\\p{L})`,
   "iu",

@@ -1,6 +1,7 @@
 import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import { tokenize } from "../../../../platform/text/terms.ts";
 import type { ParsedQuery } from "../../../search/query.ts";
+import { currencySign } from "../../model/currencies.ts";
 
 /** Something that a sentence mentions, and where it stands there. */
 export type Entity = { text: string; start: number; end: number };
@@ -34,7 +35,7 @@ export const share = new RegExp(
   "giu",
 );
 export const money = new RegExp(
-  `${minus}[$€£¥]\\s?[-−]?${digits}(?:${scale}| [km])${end}|${notInside}${minus}${digits}${scale} (?:dollars|euros|pounds)\\b`,
+  `${minus}${currencySign}\\s?[-−]?${digits}(?:${scale}| [km])${end}|${notInside}${minus}${digits}${scale} (?:dollars|euros|pounds)\\b`,
   "giu",
 );
 const smallNumber =

@@ -1,6 +1,7 @@
 import { dayOfDate } from "../../../../../../db/days.ts";
 import type { StructureCell } from "../../../../../../db/structure.ts";
 import { isFigure } from "../../../../../extraction/readers/shared/table-values.ts";
+import { currencyOf, currencyWord } from "../../../model/currencies.ts";
 import { findFigures, isWeekday, valuesOf } from "../../../model/figures.ts";
 import { findPart, findPeriods } from "../periods/periods.ts";
 
@@ -44,7 +45,7 @@ function measureOf(text: string) {
 }
 
 /** The code of a currency that stands behind its figure: "4,000 EUR". */
-const codeBehind = /(?<=\d)\s?(?:EUR|USD|GBP|CHF|euros?|dollars?)$/i;
+const codeBehind = new RegExp(`(?<=\\d)\\s?${currencyWord}$`, "i");
 
 /** A figure as its cell shows it, and behind it the exact one: "12,346 (12345.6)". */
 const withExact = /^([^(]*\d[^(]*?)\s+\((-?\d+(?:\.\d+)?)\)$/;
@@ -70,19 +71,6 @@ export function amountOf(cell: Pick<StructureCell, "text">): number | undefined 
   const scaled = value * (findFigures(text)[0]?.scale ?? 1);
   return /^\s*[^\d]*[-−–(]/.test(text) ? -scaled : scaled;
 }
-
-const currencies: [RegExp, string][] = [
-  [/€|(?<!\p{L})(?:EUR|euros?)(?!\p{L})/iu, "EUR"],
-  [/(?<!\p{L})(?:US ?)?\$|(?<!\p{L})(?:USD|dollars?)(?!\p{L})/iu, "USD"],
-  [/£|(?<!\p{L})(?:GBP|pounds?)(?!\p{L})/iu, "GBP"],
-  [/(?<!\p{L})(?:CHF|Franken|francs?)(?!\p{L})/iu, "CHF"],
-];
-/** "A$ 400", "SEK 4,000" */
-const otherCurrency = /(?<!\p{L})\p{Lu}{0,3}[$¥]|(?<!\p{L})\p{Lu}{3}(?=\s?\d)/u;
-
-/** The currency that a text names, by one name for each. */
-const currencyOf = (text: string) =>
-  currencies.find(([name]) => name.test(text))?.[1] ?? otherCurrency.exec(text)?.[0];
 
 const mark = /[%‰×]|(?<=\d\s?)(?:x|bps|pp|pts?)(?!\p{L})/iu;
 

@@ -1,6 +1,7 @@
 import { collapseWhitespace } from "../../../../../platform/text/format.ts";
 import type { Language } from "../../../../../platform/text/languages/language.ts";
 import { escapeMarkdown } from "../../../escape-markdown.ts";
+import { currencyCode, currencySign } from "../../../model/currencies.ts";
 import type { AnswerContext, Candidate } from "../../candidate.ts";
 import type { QuestionFrame } from "../question-frame.ts";
 import { exactRow, sourceOf } from "../row-source.ts";
@@ -31,7 +32,9 @@ const english = numberForms(",", "\\.");
 const european = numberForms("\\.", ",");
 
 /** What stands before and behind the digits: a sign of money, or nothing. */
-const around = /^(?:[$€£¥]\s?)?#(?:\s?(?:[$€£¥]|EUR|USD|GBP|CHF))?$/;
+const around = new RegExp(
+  `^(?:${currencySign}\\s?)?#(?:\\s?(?:${currencySign}|${currencyCode}))?$`,
+);
 
 /** The sum of a column's figures as they are written; undefined where they are not all written alike. */
 function sumOf({ figures }: ColumnFigures, language: Language): string | undefined {
