@@ -28,12 +28,7 @@ import {
   resolveFollowUp,
   type Turn,
 } from "./retrieve/follow-up.ts";
-import {
-  isOfSubject,
-  joinAnswers,
-  personAskedFirst,
-  questionParts,
-} from "./retrieve/question-parts.ts";
+import { answerParts } from "./retrieve/question-parts.ts";
 import { retrieveContext, usageOfAnswer } from "./retrieve/retrieve-context.ts";
 import { recordUnanswered, removeAnswered } from "./unanswered.service.ts";
 import { addUsage } from "./usage.service.ts";
@@ -143,21 +138,9 @@ async function* answerBuiltIn(
     return asksNothing ? decline() : answerFromPassages(await gather());
   };
   const answerAlone = (asked: string) => answerOf(asked, [{ question: asked }]);
-  const answerParts = async () => {
-    if (turns.length > 1) return undefined;
-    const person = personAskedFirst(question);
-    // Of somebody whom nothing names, nothing tells a number either.
-    if (person && (await answerAlone(person)).declined) return decline();
-    const parts = questionParts(question);
-    if (!parts) return undefined;
-    const first = await answerAlone(parts.first);
-    if (first.declined) return undefined;
-    const second = await answerAlone(parts.second);
-    const isMeant = !second.declined && isOfSubject(parts, second);
-    return isMeant ? joinAnswers(first, second) : undefined;
-  };
   const answerFromAll = async () => {
-    const answer = (await answerParts()) ?? (await answerOf(question, turns));
+    const ofParts = turns.length === 1 ? await answerParts(question, answerAlone) : undefined;
+    const answer = ofParts ?? (await answerOf(question, turns));
     const core = answer.declined ? coreQuestion(question) : undefined;
     if (core === undefined) return answer;
     const ofCore = await answerAlone(core);

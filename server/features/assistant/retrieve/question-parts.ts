@@ -1,5 +1,6 @@
 import { contentTerms } from "../../../platform/text/terms.ts";
 import type { Answer } from "../assistant.types.ts";
+import { decline } from "../decline.ts";
 import { refersBack } from "./follow-up.ts";
 
 const questionWord = "(?:who|whom|whose|what|when|where|which|why|how)";
@@ -26,7 +27,7 @@ const ofPeople = /\b(?:he|him|his|she|hers?|they|them|theirs?)\b/i;
 const stemsOf = (...texts: string[]) =>
   new Set(texts.flatMap((text) => contentTerms(text).map(({ stem }) => stem)));
 
-export type QuestionParts = {
+type QuestionParts = {
   first: string;
   second: string;
   /** What the first is about and the second does not say: its answer has to. Empty where it names the thing. */
@@ -41,7 +42,7 @@ function splitQuestions(question: string) {
 }
 
 /** The question for somebody of whom a second one asks more: "Who is the porter and what is his number?" */
-export function personAskedFirst(question: string): string | undefined {
+function personAskedFirst(question: string): string | undefined {
   const { first = "", second = "" } = splitQuestions(question) ?? {};
   return /^who\b/i.test(first) && ofPeople.test(second) ? `${first}?` : undefined;
 }
@@ -67,7 +68,7 @@ export function questionParts(question: string): QuestionParts | undefined {
 }
 
 /** Whether the answer to the second part speaks of what the first is about: "and who is the deputy owner?" */
-export const isOfSubject = ({ subject }: QuestionParts, { citations }: Answer) =>
+const isOfSubject = ({ subject }: QuestionParts, { citations }: Answer) =>
   subject.size === 0 ||
   citations.slice(0, 1).some(({ title, location, quote }) => {
     const told = stemsOf(title, ...(location.headings ?? []), quote);
@@ -75,7 +76,7 @@ export const isOfSubject = ({ subject }: QuestionParts, { citations }: Answer) =
   });
 
 /** Two answers after each other, the citations of the second numbered on. */
-export function joinAnswers(first: Answer, second: Answer): Answer {
+function joinAnswers(first: Answer, second: Answer): Answer {
   if (second.content === first.content) return first;
   const count = first.citations.length;
   const content = second.content.replace(
@@ -90,4 +91,23 @@ export function joinAnswers(first: Answer, second: Answer): Answer {
       ...second.citations.map((citation) => ({ ...citation, number: citation.number + count })),
     ],
   };
+}
+
+/**
+ * The answers to the two parts of a question, each asked alone; undefined where it is to be answered as
+ * a whole.
+ */
+export async function answerParts(
+  question: string,
+  answerAlone: (part: string) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const person = personAskedFirst(question);
+  // Of somebody whom nothing names, nothing tells a number either.
+  if (person && (await answerAlone(person)).declined) return decline();
+  const parts = questionParts(question);
+  if (!parts) return undefined;
+  const first = await answerAlone(parts.first);
+  if (first.declined) return undefined;
+  const second = await answerAlone(parts.second);
+  return !second.declined && isOfSubject(parts, second) ? joinAnswers(first, second) : undefined;
 }
