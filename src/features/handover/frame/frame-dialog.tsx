@@ -39,7 +39,7 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
   const update = useMutation(trpc.handover.update.mutationOptions());
   const form = useForm<FrameFields, unknown, FrameValues>({ resolver: zodResolver(frameForm) });
   const sides = useSides();
-  const { errors, isDirty: isFrameDirty } = form.formState;
+  const { errors, isDirty: isFrameDirty, isSubmitting } = form.formState;
   const isDirty = isFrameDirty || sides.isDirty;
   const guard = useUnsavedChangesGuard(isDirty, onClose);
   const { base, begin, save, notice } = useConflict(form, {
@@ -56,7 +56,6 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
   }, [base, loaded]);
 
   const submit = form.handleSubmit(async (values) => {
-    if (!(await sides.save())) return;
     try {
       if (isFrameDirty) {
         const saved = await save(values, (changed, updatedAt) =>
@@ -64,8 +63,10 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
         );
         if (!saved) return;
         queryClient.setQueryData(trpc.handover.current.queryKey(), saved);
+        // Only the sides are left, if one of them is refused.
+        begin(saved);
       }
-      guard.close();
+      if (await sides.save()) guard.close();
       await Promise.all([
         queryClient.invalidateQueries(trpc.handover.pathFilter()),
         queryClient.invalidateQueries(trpc.activities.pathFilter()),
@@ -88,7 +89,7 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
           <FormFooter
             form={formId}
             onCancel={guard.requestClose}
-            pending={update.isPending || sides.isSaving}
+            pending={isSubmitting}
             disabled={!isDirty}
           >
             Save

@@ -21,18 +21,20 @@ export function useSides() {
   /** Resolves to whether all of it is saved. */
   async function save(): Promise<boolean> {
     if (changed.length === 0) return true;
-    for (const { userId, name, side } of changed) {
-      try {
-        await change.mutateAsync({ userId, side });
-      } catch (error) {
-        showErrorToast(`The side of ${name} was not changed`, error);
-        return false;
-      } finally {
-        void queryClient.invalidateQueries(trpc.projects.pathFilter());
-        await queryClient.invalidateQueries(trpc.members.pathFilter());
+    try {
+      for (const { userId, name, side } of changed) {
+        try {
+          await change.mutateAsync({ userId, side });
+        } catch (error) {
+          showErrorToast(`The side of ${name} was not changed`, error);
+          return false;
+        }
       }
+      return true;
+    } finally {
+      void queryClient.invalidateQueries(trpc.projects.pathFilter());
+      await queryClient.invalidateQueries(trpc.members.pathFilter());
     }
-    return true;
   }
 
   return {
@@ -41,7 +43,6 @@ export function useSides() {
     choose: (userId: number, side: HandoverSide | null) =>
       setChosen(new Map(chosen).set(userId, side)),
     isDirty: changed.length > 0,
-    isSaving: change.isPending,
     save,
   };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { acceptanceQuestions, signOffs } from "../../../../db/schema/index.ts";
+import { refuse } from "../../../helpers/answers.ts";
 import { finance, it as systems } from "../../../helpers/handover-project.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 import { openApp } from "../../../helpers/ui/ui-app.tsx";
@@ -208,6 +209,20 @@ describe("the frame of the handover on its page", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await sides()).toContain("receiving");
+  });
+
+  it("puts nobody on a side where the rest of the form is refused", async () => {
+    const { api, dana, open } = await startFreight();
+    const { user } = open("/handover", { answers: [refuse("handover.update")] });
+    await findMap();
+    await user.click(screen.getByRole("button", { name: "Set Up" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Set Up the Handover" }));
+    const side = await dialog.findByLabelText(`Side of ${dana.user.name} in the handover`);
+    await user.selectOptions(side, "receiving");
+    await user.type(dialog.getByLabelText(/^Leaving Team/), "Harbour office");
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("The handover was not changed")).toBeTruthy();
+    expect((await api.members.list()).map(({ side: kept }) => kept)).not.toContain("receiving");
   });
 
   it("asks before a side that was chosen is lost", async () => {
