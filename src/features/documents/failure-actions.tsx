@@ -16,7 +16,8 @@ type FailureActionsProps = {
 export function FailureActions({ document: { id, remedies }, size, onDone }: FailureActionsProps) {
   const reprocess = useReprocessDocument();
   const newVersion = useNewVersion({ onAdded: onDone });
-  if (remedies.length === 0) return null;
+  // What was chosen for another version is not lost where somebody else has it read anew meanwhile.
+  if (remedies.length === 0) return newVersion.dialog ?? null;
   return (
     <EditorsOnly>
       <Flex gap="2" wrap="wrap">

@@ -55,8 +55,9 @@ it("asks for another file, and for no other try, where the file is at fault", as
   expect(card.getByRole("button", { name: "Replace File" })).toBeTruthy();
   expect(card.queryByRole("button", { name: "Try Again" })).toBeNull();
   await user.click(card.getByRole("button", { name: "Actions for Torn page" }));
+  const replace = await screen.findByRole("menuitem", { name: "Replace File" });
   expect(screen.queryByRole("menuitem", { name: "Try Again" })).toBeNull();
-  await user.click(await screen.findByRole("menuitem", { name: "Replace File" }));
+  await user.click(replace);
   const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
   expect(dialog.getByLabelText("File")).toBeTruthy();
 });

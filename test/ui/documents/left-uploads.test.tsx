@@ -110,7 +110,7 @@ it("hands a document that failed over to the tray once it is read anew", async (
     .set({ processingStatus: "failed", processingErrorCode: "interrupted" })
     .where(eq(documents.id, ids[1]))
     .run();
-  await user.click(await screen.findByRole("button", { name: "Try Again" }, { timeout: 4000 }));
+  await user.click(await screen.findByRole("button", { name: "Try Again" }));
   await screen.findByRole("dialog", { name: "Processing 2 Documents" });
   const tray = within(await screen.findByRole("region", { name: "Uploads", hidden: true }));
   expect(tray.getByText("Torn")).toBeTruthy();

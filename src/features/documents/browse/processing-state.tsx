@@ -42,13 +42,11 @@ export function ProcessingState({ document }: { document: DocumentSummary }) {
         />
       )}
       {processingStatus === "failed" && (
-        <Stack gap="2" align="flex-start">
-          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            {processingError ?? unreadSentence}
-          </Text>
-          <FailureActions document={document} size="xs" />
-        </Stack>
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {processingError ?? unreadSentence}
+        </Text>
       )}
+      <FailureActions document={document} size="xs" />
     </Stack>
   );
 }

@@ -32,6 +32,10 @@ function FailureSummary({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 type Restart = { upload: Upload; onRestarted: (upload: Upload) => void };
+type RowProps = Restart & {
+  /** Whether others are still being sent: one of them may lead back to the form, without this dialog. */
+  isSending: boolean;
+};
 
 /** What may help one that could not be read; it is followed elsewhere once it is read anew. */
 function UploadRemedies({ upload, onRestarted, size }: Restart & { size?: "xs" }) {
@@ -40,7 +44,7 @@ function UploadRemedies({ upload, onRestarted, size }: Restart & { size?: "xs" }
   return <FailureActions document={status} size={size} onDone={() => onRestarted(upload)} />;
 }
 
-function UploadRow({ upload, onRestarted }: Restart) {
+function UploadRow({ upload, onRestarted, isSending }: RowProps) {
   const failed = isFailed(upload);
   return (
     <Stack as="li" gap="1.5" py="1.5">
@@ -68,7 +72,7 @@ function UploadRow({ upload, onRestarted }: Restart) {
           {uploadLabel(upload)}
         </Text>
       </Flex>
-      <UploadRemedies upload={upload} onRestarted={onRestarted} size="xs" />
+      {!isSending && <UploadRemedies upload={upload} onRestarted={onRestarted} size="xs" />}
       {!failed && upload.phase !== "background" && (
         <ProgressBar thin value={rowPercent(upload)} label={upload.request.title} />
       )}
@@ -181,7 +185,12 @@ export function ProcessingDialog({
           overflowY="auto"
         >
           {failedFirst(uploads).map((upload) => (
-            <UploadRow key={upload.request.uploadKey} upload={upload} onRestarted={onRestarted} />
+            <UploadRow
+              key={upload.request.uploadKey}
+              upload={upload}
+              onRestarted={onRestarted}
+              isSending={sending}
+            />
           ))}
         </List>
       )}

@@ -25,7 +25,7 @@ export function NextVersionNotice({ document }: { document: DocumentSummary }) {
           ? `Version ${next.version} could not be read, so this is still version ${version}. ${next.error ?? ""}`
           : `Version ${next.version} is being read. Until then this is version ${version}.`}
       </Text>
-      {isFailed && <FailureActions document={document} size="xs" />}
+      <FailureActions document={document} size="xs" />
     </HStack>
   );
 }

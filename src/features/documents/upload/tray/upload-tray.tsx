@@ -102,7 +102,7 @@ function TrayRow({ document }: { document: Followed }) {
           {sentence}
         </Text>
       )}
-      {failed && status && <FailureActions document={status} size="xs" />}
+      {status && <FailureActions document={status} size="xs" />}
       {status?.processingStatus === "processing" && (
         <ProgressBar
           thin
