@@ -98,9 +98,9 @@ export function moveDraft(from: DraftKey, to: DraftKey): void {
 }
 
 /** Puts back a text that could not be sent, in front of what was typed meanwhile. */
-export function restoreDraft(key: DraftKey, text: string): void {
+export function restoreDraft(key: DraftKey, text: string, between = "\n"): void {
   const typedSince = readDraft(key);
-  writeDraft(key, typedSince ? `${text}\n${typedSince}` : text);
+  writeDraft(key, typedSince ? `${text}${between}${typedSince}` : text);
 }
 
 /** Removes a draft once it was sent, unless it was changed meanwhile; surrounding blanks do not count. */

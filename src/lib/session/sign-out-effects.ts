@@ -6,6 +6,11 @@ export const atSignOut = (forget: () => void): void => {
   effects.add(forget);
 };
 
+let signOuts = 0;
+
+/** How often somebody has signed out: what began before another time is nobody's any more. */
+export const countSignOuts = (): number => signOuts;
+
 /** So begins what the tab's storage keeps of a person, for modules that may not be loaded by then. */
 export const personalPrefix = "baton.draft.";
 
@@ -15,6 +20,7 @@ let lastPerson: string | null = null;
 
 /** Forgets everything that was kept of the person who was signed in. */
 export function forgetPerson(): void {
+  signOuts += 1;
   for (const forget of effects) forget();
   lastPerson = null;
   try {

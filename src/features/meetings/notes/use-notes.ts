@@ -4,7 +4,7 @@ import { errorMessage, isConnectionError } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { clearDraft, readDraft, writeDraft } from "../../../lib/browser/draft-storage.ts";
 import { useUnsavedChanges } from "../../../lib/session/reauthentication.ts";
-import { atSignOut } from "../../../lib/session/sign-out-effects.ts";
+import { countSignOuts } from "../../../lib/session/sign-out-effects.ts";
 import { conflictingMeeting } from "../form/meeting-conflict.ts";
 import { type Meeting, useRefresh } from "../meeting-queries.ts";
 import { mergeTexts } from "./merge-texts.ts";
@@ -19,12 +19,6 @@ export type NotesState =
   | { kind: "failed"; message: string }
   /** Somebody else has written at the same place. */
   | { kind: "conflict"; theirs: string };
-
-/** How often somebody has signed out: what was typed before is saved no more. */
-let signOuts = 0;
-atSignOut(() => {
-  signOuts += 1;
-});
 
 const textKey = (id: number) => `notes-${id}` as const;
 const baseKey = (id: number) => `base-of-notes-${id}` as const;
@@ -58,7 +52,9 @@ export function useNotes(meeting: Meeting) {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isUnsaved]);
-  const begun = useRef(signOuts);
+  /** What was typed before somebody signed out is saved no more. */
+  const begun = useRef(countSignOuts());
+  const isLeft = () => begun.current !== countSignOuts();
   const isSaving = useRef(false);
   /** While a person has to choose, nothing is saved. */
   const isInConflict = useRef(false);
@@ -84,13 +80,14 @@ export function useNotes(meeting: Meeting) {
 
   async function save(): Promise<void> {
     clearTimeout(timer.current);
-    if (begun.current !== signOuts) return;
+    if (isLeft()) return;
     const { text: sent, base } = now.current;
     if (isSaving.current || isInConflict.current || sent === base) return;
     isSaving.current = true;
     setState({ kind: "saving" });
     try {
       const answer = await mutateAsync({ id, notes: sent, before: base });
+      if (isLeft()) return;
       isSaving.current = false;
       // Blanks at the ends are not stored; whoever is typing goes on behind them.
       const isTypedOn = now.current.text !== sent;
@@ -99,6 +96,7 @@ export function useNotes(meeting: Meeting) {
       if (isTypedOn) saveLater(saveAfter);
       else void refresh();
     } catch (error) {
+      if (isLeft()) return;
       isSaving.current = false;
       const current = conflictingMeeting(error);
       if (current) {

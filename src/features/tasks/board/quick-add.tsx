@@ -3,10 +3,11 @@ import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
-import { beginDraft, type DraftKey, useDraft } from "../../../lib/browser/draft-storage.ts";
+import { type DraftKey, restoreDraft, useDraft } from "../../../lib/browser/draft-storage.ts";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
 import { useUnsavedChanges } from "../../../lib/session/reauthentication.ts";
 import { useCurrentProject } from "../../../lib/session/session.ts";
+import { countSignOuts } from "../../../lib/session/sign-out-effects.ts";
 
 type QuickAddProps = {
   /** The column that a task is added to, by what the board knows it by and by its name. */
@@ -41,8 +42,8 @@ export function QuickAdd({ placeId, place, onAdd }: QuickAddProps) {
     if (typed === "") return;
     setTitle("");
     setAdding((count) => count + 1);
-    // What was typed meanwhile is kept.
-    if (!(await onAdd(typed))) beginDraft(draft, typed);
+    const before = countSignOuts();
+    if (!(await onAdd(typed)) && before === countSignOuts()) restoreDraft(draft, typed, " ");
     setAdding((count) => count - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
