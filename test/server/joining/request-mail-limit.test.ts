@@ -62,7 +62,10 @@ test("an address gets twenty mails about requests an hour; the inbox has the oth
   await ask();
   await untilIdle(deps);
   expect(recipients()).toEqual([second.user.email]);
-  expect(warnings.mock.calls).toEqual([[{ limit: "joiningMail" }, expect.any(String)]]);
+  const ofLimit = warnings.mock.calls.filter(
+    ([facts]) => facts instanceof Object && "limit" in facts,
+  );
+  expect(ofLimit).toEqual([[{ limit: "joiningMail" }, expect.any(String)]]);
   const api = await owner.call();
   expect(await api.notifications.list()).toMatchObject([{ kind: "join-request" }]);
   const [request] = await api.joinRequests.list();

@@ -65,7 +65,8 @@ export function citeTrack({ tracks }: Work, name: string, quote: string): Citati
 }
 
 /** Whether a sentence above the items says a fact of all of them: "2 tasks are overdue:". */
-const isSaid = (state: string, fact: string) => state === fact || state.startsWith(`${fact} `);
+const isSaid = (state: string, fact: string) =>
+  state === fact || (state.startsWith(`${fact} `) && !state.startsWith(`${fact} or `));
 
 const cellsOf = (item: WorkItem, state: string) => {
   const { type, text, title, due, time, assignee, status, isOverdue, tracks } = item;

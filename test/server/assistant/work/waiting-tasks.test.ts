@@ -20,7 +20,7 @@ async function fillProject() {
   await api.tasks.create({ title: "Lift the boat", blockedBy: [done.id] });
   const { id } = await api.assistant.createConversation({});
   return async (message: string) =>
-    shortOf((await api.assistant.chat({ conversationId: id, message })).message.content);
+    (await api.assistant.chat({ conversationId: id, message })).message.content;
 }
 
 const ofWinch = "“Replace the winch” waits for 1 task: Order the drum";
@@ -51,7 +51,15 @@ test.each([
   ],
 ])("tasks that wait for each other: %s", async (question, expected) => {
   const ask = await fillProject();
-  expect(await ask(question)).toBe(expected);
+  expect(shortOf(await ask(question))).toBe(expected);
+});
+
+test("of tasks at risk or waiting, it is told which are at risk", async () => {
+  const ask = await fillProject();
+  const told = (await ask("Which tasks are blocked?")).split("\n");
+  const ofTask = (title: string) => told.find((line) => line.includes(`**${title}**`));
+  expect(ofTask("Order the drum")).toContain("at risk");
+  expect(ofTask("Paint the pier")).not.toContain("at risk");
 });
 
 test("why a task is at risk is told by its description", async () => {
