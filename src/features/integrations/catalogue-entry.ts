@@ -6,7 +6,9 @@ export type Integration = RouterOutputs["integrations"]["list"][number];
 /** What no longer happens once the credentials of a service are removed, and what stays. */
 export function consequenceOf({ id, name, category }: CatalogueEntry): string {
   if (category === "ai") {
-    return "Answers and summaries then come from another connected service, or from the built-in assistant.";
+    const search =
+      id === "openai" ? " Search by meaning that uses this key goes by words alone." : "";
+    return `Answers and summaries then come from another connected service, or from the built-in assistant.${search}`;
   }
   if (category === "meetings") {
     return `New meetings get no links and no transcripts from ${name}. The links that were made stay.`;

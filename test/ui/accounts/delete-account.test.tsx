@@ -20,7 +20,7 @@ async function openDialog(options: { withOther?: boolean } = {}) {
 it("says what goes, asks for email and password, and leads out", async () => {
   const { user, deps, member, dialog, button } = await openDialog();
   expect(await dialog.findByText(/“Office move” goes with all that is in it/)).toBeTruthy();
-  expect(dialog.getByText("What you wrote in other projects stays")).toBeTruthy();
+  expect(dialog.getByText("What you wrote in any other project stays")).toBeTruthy();
   await user.click(dialog.getByRole("radio", { name: "Under “Former member”" }));
   await user.type(dialog.getByLabelText("Type your email to confirm"), "yes");
   await user.type(dialog.getByLabelText("Current Password"), member.registration.password);

@@ -127,7 +127,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <chakra.fieldset>
               <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
                 {goesWithProject
-                  ? "What you wrote in other projects stays"
+                  ? "What you wrote in any other project stays"
                   : "What you wrote stays"}
               </chakra.legend>
               <Stack gap="1.5">

@@ -4,29 +4,27 @@ import { UserAvatar } from "../../../components/user-avatar.tsx";
 
 type Person = AreaReadiness["expert"];
 
+const nameOf = (person: NonNullable<Person>) =>
+  person.isMember ? person.name : `${person.name} has left`;
+
 function Face({ person }: { person: Person }) {
   if (!person) return <span data-nobody="">?</span>;
   return (
-    <span title={person.isMember ? person.name : `${person.name} has left`}>
+    <span title={nameOf(person)}>
       <UserAvatar user={person} size="xs" />
     </span>
   );
 }
 
 /** Whether two people cannot be told apart without their names. */
-const looksAlike = (one: Person, other: Person) =>
-  one !== null &&
-  other !== null &&
-  one.id !== other.id &&
-  one.initials === other.initials &&
-  !one.avatarUrl &&
-  !other.avatarUrl;
+const looksAlike = (one: NonNullable<Person>, other: NonNullable<Person>) =>
+  one.id !== other.id && one.initials === other.initials && !one.avatarUrl && !other.avatarUrl;
 
 /** Who hands an area over to whom, as pictures; a question mark for nobody. */
 export const Faces = ({ area: { expert, receiver } }: { area: AreaReadiness }) => (
   <span data-faces="" aria-hidden>
-    {looksAlike(expert, receiver) ? (
-      `${expert?.name} → ${receiver?.name}`
+    {expert && receiver && looksAlike(expert, receiver) ? (
+      `${nameOf(expert)} → ${nameOf(receiver)}`
     ) : (
       <>
         <Face person={expert} />
