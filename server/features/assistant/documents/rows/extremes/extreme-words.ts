@@ -159,6 +159,9 @@ export const isPart = (label: string) =>
     label,
   );
 
+/** The words by which a question asks for those that have none: "Which route has no delays?" */
+export const wordsForNone = (language: Language) => wordsByLanguage[language].none;
+
 /** Words for what is measured, which say nothing of the column. */
 const measures = "number amount value";
 
@@ -170,10 +173,14 @@ export const asksWhich = (question: string, language: Language) =>
 const endsWithOneOf = (question: string, words: string) =>
   new RegExp(`(?<!\\p{L})(?:${words.replaceAll(" ", "|")})[\\s?.!]*$`, "iu").test(question);
 
+/** What tells which quarter is meant: "what costs this quarter". */
+const ofOneTime =
+  "(?:this|last|next|previous|past|current|each|every|per|an?|in|of|for|during|by|from|im|pro|je|des|dieses|letztes)";
+
 /** Whether it is a part of the year itself that is asked for: "Which quarter had the highest costs?" */
 export const asksWhichPart = (question: string, language: Language, part: string) =>
   new RegExp(
-    `(?<!\\p{L})(?:${wordsByLanguage[language].which.replaceAll(" ", "|")})\\s+${part}(?!\\p{L})`,
+    `(?<!\\p{L})(?:${wordsByLanguage[language].which.replaceAll(" ", "|")})\\s+(?:(?!${ofOneTime}\\s)\\p{L}+\\s+){0,2}${part}(?!\\p{L})`,
     "iu",
   ).test(question);
 
@@ -244,8 +251,11 @@ export function changeAsked(question: string, extreme: Extreme): Extreme | undef
 const ofWhole =
   /^(?:compan(?:y|ies)|groups?|firms?|unternehmen|konzerns?|entreprises?|groupes?|societe)$/;
 
+/** "Which fiscal quarter", "all four quarters" */
+const besideParts = /^(?:fiscal|financial|calendar|four|two|vier|zwei)$/;
+
 /** What a question says of the figures and the rows that it means, without the words that rank them. */
-export function termsAsked({ terms, words, language }: QuestionFrame) {
+export function termsAsked({ terms, words, part, language }: QuestionFrame) {
   const { which: _which, none: _none, ...extremes } = wordsByLanguage[language];
   const listed = [...Object.values(extremes), measures].join(" ").split(" ");
   const comparing = new Set(listed.map((one) => normalizeWord(one, language).word));
@@ -256,6 +266,7 @@ export function termsAsked({ terms, words, language }: QuestionFrame) {
       !comparing.has(word) &&
       !grown.test(word) &&
       !shrunk.test(word) &&
+      !(part !== undefined && besideParts.test(word)) &&
       !(isLight && (word === measured || ofWhole.test(word))),
   );
 }

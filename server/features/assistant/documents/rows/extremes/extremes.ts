@@ -84,6 +84,7 @@ export function proposeExtreme(
       terms,
       year: period?.year,
       measure,
+      isNone: extreme === "none",
       isChange,
       time,
     });

@@ -1,18 +1,20 @@
 import type { StructureCell } from "../../../../../../db/structure.ts";
 import { isYear } from "../../../../../extraction/readers/shared/table-values.ts";
 import type { Language } from "../../../../../platform/text/languages/language.ts";
-import { contentTerms } from "../../../../../platform/text/terms.ts";
+import { contentTerms, tokenize } from "../../../../../platform/text/terms.ts";
 import { matchTerms } from "../../../../search/query.ts";
 import type { FoundRow } from "../../../../search/row-index.ts";
 import { namesMoney } from "../../answer-type.ts";
 import type { AnswerContext } from "../../candidate.ts";
 import { type Column, columnsOf } from "../columns.ts";
 import type { DocumentIdentity } from "../document-identity.ts";
+import { isNegated } from "../marked-rows.ts";
 import type { AskedTerm } from "../question-frame.ts";
 import { negatesItself, saySame } from "../say-same.ts";
 import type { WholeTable } from "../whole-tables.ts";
 import { amountOf, areComparable, beginOf, dayOf, yearOfNone } from "./amounts.ts";
-import { headsChange, isPart, isTotal, type Measure } from "./extreme-words.ts";
+import { headsChange, isPart, isTotal, type Measure, wordsForNone } from "./extreme-words.ts";
+import { areOfSeveralLengths } from "./row-times.ts";
 
 const minRows = 2;
 /** So many of a table's rows have a figure in the column that is compared. */
@@ -56,6 +58,8 @@ type AskedColumn = {
   year?: number | undefined;
   /** What kind of figures is compared, where the question's own word tells. */
   measure?: Measure | undefined;
+  /** Whether what has none is asked for. */
+  isNone?: boolean;
   /** Whether it is a column of changes that is asked for. */
   isChange?: boolean;
   /** Of which time the rows are asked for, where a column tells it: the latest or the earliest. */
@@ -85,9 +89,9 @@ function ofTime(rows: FoundRow[], columns: Column[], time: NonNullable<AskedColu
   return others.length > 0 ? [] : rows.filter((_, index) => times[index] === wanted);
 }
 
-/** "The budgets that are not approved", "without Oslo": the rows are those that are left. */
+/** "All sites except Oslo": what a question leaves out beside what it negates. */
 const leavesOut =
-  /(?<!\p{L})(?:not|never|without|except|excluding|other than|besides|nicht|ohne|außer)(?!\p{L})|n['’]t(?!\p{L})/iu;
+  /(?<!\p{L})(?:except|excluding|other than|besides|außer|sauf|hormis|excepto|salvo|eccetto|tranne|behalve|exceto)(?!\p{L})/iu;
 
 /** Whether rows are chosen by what one column plainly says of all of them, for each of the words. */
 function areChosenPlainly(
@@ -119,6 +123,7 @@ export function readColumn(
   asked: AskedColumn,
 ): ColumnFigures | undefined {
   const { query, question } = context;
+  const words = tokenize(question, query.language).map(({ stem }) => stem);
   const held = (...texts: string[]) =>
     new Set(matchTerms(query, texts, identity.language).map(({ stem }) => stem));
   const saidBy = ({ row }: FoundRow) => held(row.label, ...row.cells.map(({ text }) => text));
@@ -141,17 +146,29 @@ export function readColumn(
   // What is said of some rows alone chooses among them: "in Oslo".
   const heads = new Set(dated.columns.flatMap(({ head }) => [...held(head)]));
   // "Paid" mostly says no more than that there is a sum, but not where rows are paid or open.
-  const inTable = (stem: string) => own.some((one) => saidBy(one).has(stem)) || heads.has(stem);
-  const terms = asked.terms.filter(({ stem, isLight }) => !isLight || inTable(stem));
+  const isWhole =
+    (stem: string) =>
+    ({ text }: Pick<StructureCell, "text">) => {
+      const [only, ...others] = contentTerms(text, identity.language);
+      return only !== undefined && others.length === 0 && held(text).has(stem);
+    };
+  /** "Paid fees" */
+  const isBeforeHead = (stem: string) =>
+    own.some((one) => saidBy(one).has(stem)) && heads.has(words[words.indexOf(stem) + 1] ?? "");
+  const chooses = (stem: string) =>
+    own.some(({ row }) => row.cells.some(isWhole(stem))) || isBeforeHead(stem);
+  const terms = asked.terms.filter(
+    ({ stem, isLight }) => !isLight || heads.has(stem) || chooses(stem),
+  );
   const chosen = terms.filter(({ stem }) => !above.has(stem) && !heads.has(stem));
-  if (chosen.length > 0 && leavesOut.test(question)) return undefined;
+  if (leavesOut.test(question)) return undefined;
   const meeting = dated.rows.filter((one) => {
     const said = saidBy(one);
     return chosen.every(({ stem }) => said.has(stem));
   });
   if (!areChosenPlainly(context, meeting, chosen, identity.language)) return undefined;
   const rows = asked.time ? ofTime(meeting, dated.columns, asked.time) : meeting;
-  if (rows.length < minRows) return undefined;
+  if (rows.length < minRows || areOfSeveralLengths(rows)) return undefined;
   const readValue = asked.measure === "day" ? dayOf : amountOf;
   const numeric = dated.columns.filter(({ head, cells }) => {
     const texts = rows.flatMap((one) => cells.get(one) ?? []);
@@ -160,13 +177,21 @@ export function readColumn(
     if (asked.measure === "price" && !isPriced) return false;
     return figures.length >= minFilled * rows.length && !figures.every(({ text }) => isYear(text));
   });
-  const strength = ({ head }: Column) => {
+  // "Which route" names no column by "Route length".
+  const ofLabels = held(...(row.labelCell?.heads ?? []));
+  const saidIn = ({ head }: Column) => {
     const said = held(head);
-    return terms.reduce((sum, { stem, weight }) => sum + (said.has(stem) ? weight : 0), 0);
+    return terms.filter(({ stem }) => said.has(stem) && !ofLabels.has(stem));
   };
+  const strength = (one: Column) => saidIn(one).reduce((sum, { weight }) => sum + weight, 0);
   const best = Math.max(0, ...numeric.map(strength));
   // Which of several figures is meant has to be said, and not of a column that holds none.
-  const isOfOther = asked.measure !== "price" && dated.columns.some(strength);
+  // All were paid where each has a day on which it was.
+  const isAlwaysDated = ({ cells }: Column) =>
+    rows.every((one) => dayOf(cells.get(one) ?? { text: "" }) !== undefined);
+  const isOther = (one: Column) =>
+    saidIn(one).some(({ isLight }) => !isLight || !isAlwaysDated(one));
+  const isOfOther = asked.measure !== "price" && dated.columns.some(isOther);
   if (best === 0 && !asked.isChange && (numeric.length > 1 || isOfOther)) return undefined;
   // The newest employee is not the one whose contract ends last.
   const isDay = ({ head }: Column) => /^(?:date|day|datum|tag)$/iu.test(head);
@@ -179,12 +204,11 @@ export function readColumn(
   const [column] = meant;
   if (!column || meant.length > 1) return undefined;
   // "The rent ... than the cost": another column of figures is named as well.
-  const named = held(column.head);
-  const isNamedBeside = ({ head }: Column) => {
-    const said = held(head);
-    return terms.some(({ stem }) => said.has(stem) && !named.has(stem));
-  };
+  const named = held(column.head, ...rows.map((one) => one.row.label));
+  const isNamedBeside = (one: Column) => saidIn(one).some(({ stem }) => !named.has(stem));
   if (numeric.some(isNamedBeside)) return undefined;
+  const none = asked.isNone ? wordsForNone(query.language) : "";
+  if (isNegated(context, `${column.head} ${none}`)) return undefined;
   const cellsOfColumn = rows.flatMap((one) => column.cells.get(one) ?? []);
   // A figure that cannot be read may be the one.
   if (cellsOfColumn.some((cell) => /\d/.test(cell.text) && readValue(cell) === undefined))
