@@ -61,11 +61,13 @@ export const asksForEnd = (question: string) =>
 
 const notBefore =
   /(?:\bnot|n['’]t)\s+([\p{L}-]+(?:\s+[\p{L}-]+){0,3})\s+(?:until|till)\s+(?:the\s+)?$/iu;
+/** Not what goes on: "stay open". */
+const beginsFirst = new RegExp(`^(?:(?:be|been|yet)\\s+)*${begins.source}`, "i");
 /** "Does not open until 31 March" tells when it does. */
 export const isBeginAtEnd = (question: string, sentence: string, { start }: Entity) =>
   begins.test(question) &&
   !asksForEnd(question) &&
-  begins.test(notBefore.exec(sentence.slice(0, start))?.[1] ?? "");
+  beginsFirst.test(notBefore.exec(sentence.slice(0, start))?.[1] ?? "");
 
 /** "Open until 31 March" tells when something ends, whatever it calls it. */
 const isEndOfBegun = (question: string, sentence: string, date: Entity) =>

@@ -63,7 +63,7 @@ export function extractPersons(question: string, query: ParsedQuery, sentence: s
 }
 
 /** Whether it is asked to whom something belongs, and not who did something to it. */
-export const asksWhose = (question: string) => /\bwhose\b/i.test(question);
+export const asksWhose = (question: string) => /^\s*(?:and )?whose\b/i.test(question);
 
 const genitive = /['’]s?$/;
 const belongsTo = /\b(?:of|belongs? to) (?:the )?$/i;
