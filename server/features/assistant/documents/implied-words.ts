@@ -7,7 +7,7 @@ import { currencyCode, currencySign, currencyWord } from "../model/currencies.ts
 import { tellsMoney } from "./answer-type.ts";
 import { absentTerms } from "./question-signs.ts";
 import { tellsWhoSeesTo } from "./short-answers/duties.ts";
-import { isRoleOrTitle } from "./short-answers/proof.ts";
+import { isOfPlainWords } from "./short-answers/proof.ts";
 
 /** Words of a question that a sentence which answers it need not say, since what it says implies them. */
 type Implied = {
@@ -51,9 +51,11 @@ const priced = new RegExp(
   "iu",
 );
 
-/** "Saves us €5 per user" */
-const gainOrLoss =
-  /\b(?:sav(?:es?|ed|ings?)|los(?:es?|t|s|ses)|earn(?:s|ed|ings?)?|gain(?:s|ed)?|wins?|won|yields?|brings?|brought)\b/i;
+/** "Saves us €5 per user", and not "Lost badges are replaced at €5 each" */
+const gainOrLoss = new RegExp(
+  `\\b(?:sav(?:es?|ed|ing)|los(?:es?|t|ing)|earn(?:s|ed|ing)?|gain(?:s|ed|ing)?|wins?|won|yields?|brings?|brought) (?:(?!(?:at|for|is|are|was|were)\\b)\\p{L}+ ){0,3}${sum}`,
+  "iu",
+);
 
 /** Whether a sum is what something costs, "€5 each" or "at €5", and not what is saved or lost. */
 const tellsPrice = (sentence: string) =>
@@ -157,12 +159,13 @@ function withoutDuty(question: string, query: ParsedQuery, passages: Passage[]) 
   const left = stemsOfWords(query, ofDuty);
   const others = [...query.terms.keys()].filter((stem) => !left.has(stem));
   if (left.size === 0 || others.length === 0) return undefined;
-  // "Veeam Backup" is no person where backups are asked about, nor where a backup is spoken of.
-  const around = passages.map((passage) => ({ passage }));
-  const isPerson = (name: string) =>
-    !tokenize(name).some(({ stem }) => query.terms.has(stem)) && !isRoleOrTitle(name, around);
-  const says = (sentence: string, passage: Passage) =>
-    tellsWhoSeesTo(sentence, (part) => holdsAll(query, others, part, passage), isPerson);
+  const says = (sentence: string, passage: Passage) => {
+    // "Veeam Backup" is no person where backups are asked about, nor where a backup is spoken of.
+    const isPerson = (name: string) =>
+      !tokenize(name).some(({ stem }) => query.terms.has(stem)) &&
+      !isOfPlainWords(name, [{ passage }]);
+    return tellsWhoSeesTo(sentence, (part) => holdsAll(query, others, part, passage), isPerson);
+  };
   const isToldPlainly = hasSentence(query, passages, (sentence, passage) => {
     const own = stemsIn(query, sentence, passage);
     return [...left].some((stem) => own.has(stem)) && holdsAll(query, others, sentence, passage);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { askDocuments } from "../../../helpers/ask-documents.ts";
 import { storeDocument } from "../../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
 
@@ -47,6 +48,8 @@ describe("a word that the answer implies may be missing from it", () => {
     ["What is the price of the parking?", "The parking is 4 EUR per day."],
     ["What is the price of the parking?", "The parking is let at €4."],
     ["What is the price of the parking?", "The parking is €4/day."],
+    ["What is the price of the lost badge?", "Lost badges are replaced at €15 each."],
+    ["What is the price of the savings account?", "The savings account is let at €5 per month."],
     ["What speed is the standby line?", "The standby line carries 300 Mbit/s."],
     ["What is the IP address of the proxy?", "The proxy is reached at 10.4.8.15."],
     [
@@ -100,6 +103,18 @@ describe("whoever sees to something is responsible for it", () => {
     const { content } = await answerFrom(text, "Who is responsible for the backups?");
     expect(content).toContain(`> ${text} [1]`);
     expect(content).not.toContain("**");
+  });
+
+  test.each(["Nora Falk", "Will Falk", "Mark Falk"])("whoever is called so: %s", async (name) => {
+    const text = `Backups are handled by ${name}.`;
+    const content = await askDocuments(
+      {
+        [`Handover ${name}`]: `# Handover ${name}\n\n${text}\n`,
+        Copies: "# Copies\n\nGuests mark their copies. Nobody will move the backups.\n",
+      },
+      "Who is responsible for the backups?",
+    );
+    expect(content).toContain(`> ${text} [1]`);
   });
 
   test("where others are responsible for something else", async () => {

@@ -1,4 +1,5 @@
 import { splitSentences } from "../../../../platform/text/sentences.ts";
+import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import { tokenize } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/query.ts";
 import type { Quote } from "../candidate-answers.ts";
@@ -34,7 +35,11 @@ export function isRoleOrTitle(name: string, quotes: readonly Pick<Quote, "passag
     passage.title,
     ...(passage.location.headings ?? []),
   ]);
-  if (titles.some((title) => title.includes(name))) return true;
+  return titles.some((title) => title.includes(name)) || isOfPlainWords(name, quotes);
+}
+
+/** Whether what looks like a person's name holds a word that passages write small; "Will" is a name for all that. */
+export function isOfPlainWords(name: string, quotes: readonly Pick<Quote, "passage">[]) {
   const lowerCase = new Set(
     quotes.flatMap(({ passage: { content } }) =>
       tokenize(content).flatMap(({ word, start, end }) =>
@@ -45,7 +50,7 @@ export function isRoleOrTitle(name: string, quotes: readonly Pick<Quote, "passag
   // "of" and "van" stand in names, too.
   return tokenize(name).some(({ word, start, end }) => {
     const written = name.slice(start, end);
-    return written !== word && written.length > 2 && lowerCase.has(word);
+    return written !== word && written.length > 2 && !isStopWord(word) && lowerCase.has(word);
   });
 }
 
