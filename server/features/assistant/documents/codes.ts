@@ -135,7 +135,8 @@ function isOfOtherNumber(question: string, { passage, quote }: CandidateSource) 
     const column = table[0]?.findIndex((head) => head.toLowerCase() === thing) ?? -1;
     const cells = cellsOf(quote);
     const cell = cells[column] ?? "";
-    const isNamed = column > 0 && says(codeOfLabel(cells[0] ?? ""), [question]);
+    const isAlone = table.filter(([label]) => label === cells[0]).length === 1;
+    const isNamed = column > 0 && isAlone && says(codeOfLabel(cells[0] ?? ""), [question]);
     const told = table.slice(1).flatMap((cells) => cells[column] ?? []);
     const figures = told.filter((text) => /\p{N}|\p{L}/u.test(text));
     const numbers = all.flatMap(([, , number = ""]) =>

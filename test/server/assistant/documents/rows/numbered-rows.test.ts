@@ -60,6 +60,22 @@ test.each([
   },
 );
 
+test("a number tells the things apart where several rows are named alike", async () => {
+  const keys = `# Keys
+
+| Site | Room | Key |
+| --- | --- | --- |
+| Oslo | 2030 | K-1 |
+| Oslo | 2045 | K-2 |
+| Turku | 2050 | K-3 |
+`;
+  const content = await askDocuments({ Keys: keys }, "What is the key of room 2045 in Oslo?");
+  expect(content).toContain("K-2");
+  expect(content).not.toContain("K-1");
+  const none = await askDocuments({ Keys: keys }, "What is the key of room 2040 in Oslo?");
+  expect(none).not.toMatch(/K-\d/);
+});
+
 test("a year is no number of a thing where the row is named, whatever its column holds", async () => {
   const content = await askDocuments({ "Costs 2026": yearlike }, "What is the Oslo budget 2026?");
   expect(content).toContain("1950");
