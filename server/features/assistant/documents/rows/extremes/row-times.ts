@@ -9,10 +9,7 @@ const namesAllParts =
   /(?<!\b(?:last|past|first|next|previous|letzten|ersten)\s)\b(?:all|both|four|alle[rn]?|beide[rn]?|vier)\s(?:(?:the|four|two|der|vier|zwei)\s){0,2}(?:quarters|half[- ]years|quartalen?|halbjahren?)(?!\p{L})/iu;
 
 /** Whether a question asks for less than a year, or for one moment: only years choose rows and columns. */
-export const isWithinYear = (
-  question: string,
-  { part, moment, periods }: Pick<QuestionFrame, "part" | "moment" | "periods">,
-) =>
+export const isWithinYear = (question: string, { part, moment, periods }: QuestionFrame) =>
   (part !== undefined && (/\d/.test(part) || !namesAllParts.test(question))) ||
   moment !== undefined ||
   // The month is a grammar word in small letters, and no term of a question.
