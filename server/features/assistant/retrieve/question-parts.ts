@@ -22,7 +22,13 @@ const thing =
 const determiners = /\b(?:the|our|this|an?|my|your|their)\b/gi;
 const pronoun = /\b(?:it|its)\b/gi;
 /** They mean the one who is asked for rather than the thing. */
-const ofPeople = /\b(?:he|him|his|she|hers?|they|them|theirs?)\b/i;
+const ofPerson = /\b(?:he|him|his|she|hers?)\b/i;
+const ofSeveral = /\b(?:they|them|theirs?)\b/i;
+/** It names no thing of its own: "and who is the deputy owner?" */
+const asksRole = /^(?:who|what) (?:is|are|was|were) the (?!.* (?:of|for|in|at) )\S+(?: \S+){0,2}$/i;
+/** The verb of a question: "who owns", "where is the gateway hosted". */
+const verbAsked =
+  /^who\s+\p{L}+|^(?:when|where|why|how) \p{L}+ (?!(?:the|our|this) \S+$)(?<thing>.+) \p{L}+$/iu;
 
 const stemsOf = (...texts: string[]) =>
   new Set(texts.flatMap((text) => contentTerms(text).map(({ stem }) => stem)));
@@ -44,7 +50,7 @@ function splitQuestions(question: string) {
 /** The question for somebody of whom a second one asks more: "Who is the porter and what is his number?" */
 function personAskedFirst(question: string): string | undefined {
   const { first = "", second = "" } = splitQuestions(question) ?? {};
-  return /^who\b/i.test(first) && ofPeople.test(second) ? `${first}?` : undefined;
+  return /^who\b/i.test(first) && ofPerson.test(second) ? `${first}?` : undefined;
 }
 
 /**
@@ -53,7 +59,7 @@ function personAskedFirst(question: string): string | undefined {
  */
 export function questionParts(question: string): QuestionParts | undefined {
   const { first = "", second = "" } = splitQuestions(question) ?? {};
-  if (!first || ofPeople.test(second)) return undefined;
+  if (!first || ofPerson.test(second) || ofSeveral.test(second)) return undefined;
   const pronouns = second.match(pronoun) ?? [];
   const name = thing.exec(first)?.[1];
   const isOpen = first.match(determiners)?.length !== 1 || name === undefined;
@@ -61,9 +67,10 @@ export function questionParts(question: string): QuestionParts | undefined {
   const whole = second.replace(pronoun, (word) => (/^its$/i.test(word) ? `${name}’s` : `${name}`));
   const saysEnough = [first, whole].every((part) => contentTerms(part).length >= minTerms);
   if (!saysEnough || refersBack(whole)) return undefined;
-  const things = first.replace(/^who\s+\p{L}+/iu, "");
-  const subject =
-    pronouns.length > 0 ? new Set<string>() : stemsOf(things).difference(stemsOf(whole));
+  const things = first.replace(verbAsked, "$<thing>");
+  const subject = asksRole.test(second)
+    ? stemsOf(things).difference(stemsOf(whole))
+    : new Set<string>();
   return { first: `${first}?`, second: `${whole}?`, subject };
 }
 

@@ -48,6 +48,29 @@ test("a part that leans on the other one is not answered of something else", asy
   expect(both.content).toContain("Tom Okafor");
 });
 
+test("a part that names a thing of its own is answered of it", async () => {
+  const { content } = await ask(
+    "Who owns the billing service and where is the payroll service hosted?",
+    services,
+  );
+  expect(content).toContain("**Ada Silva** [1]");
+  expect(content).toContain("hosted in Frankfurt");
+});
+
+test("the verb of the first part is not what the second one is about", () => {
+  const parts = questionParts("Where is the gateway hosted and who is the deputy owner?");
+  expect([...(parts?.subject ?? [])]).toHaveLength(1);
+});
+
+test("of several things, more is told where nothing names who has to do with them", async () => {
+  const lamps = "# Lamps\n\nThe batteries of the lamps last 8 hours and are changed in May.\n";
+  const { content } = await ask(
+    "Who checks the lamps and when are their batteries changed?",
+    lamps,
+  );
+  expect(content).toContain("changed in May");
+});
+
 test("of somebody whom nothing names, no number is told", async () => {
   const office = `# The office
 
@@ -80,6 +103,10 @@ test.each([
   [
     "Who owns the billing service, and who owns payroll?",
     ["Who owns the billing service?", "who owns payroll?"],
+  ],
+  [
+    "When does the office open and who has the keys of the office?",
+    ["When does the office open?", "who has the keys of the office?"],
   ],
   ["What does the gateway cost and who pays for it?", undefined],
   ["Who decides what is bought and when is it paid?", undefined],
