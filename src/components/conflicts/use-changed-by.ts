@@ -12,7 +12,7 @@ export type Change = {
   at?: Date | null | undefined;
 };
 
-/** So far a change and the activity that tells of it lie apart at most, in milliseconds. */
+/** A change and the activity that tells of it are stored at most this many milliseconds apart. */
 const tolerance = 1000;
 
 /** Who made a change, and when: "Dana Reyes changed this task 2 minutes ago, while you were editing." */

@@ -7,7 +7,7 @@ export type Integration = RouterOutputs["integrations"]["list"][number];
 export function consequenceOf({ id, name, category }: CatalogueEntry): string {
   if (category === "ai") {
     const search =
-      id === "openai" ? " Search by meaning that uses this key goes by words alone." : "";
+      id === "openai" ? " Where search by meaning uses this key, search goes by words alone." : "";
     return `Answers and summaries then come from another connected service, or from the built-in assistant.${search}`;
   }
   if (category === "meetings") {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -16,11 +17,8 @@ const dialog = async (name: string) => within(await screen.findByRole("dialog", 
 const isClosed = (name: string) =>
   waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
 
-it("a meeting is made with members, guests, an agenda and decisions about a task and an area", async () => {
-  const { api, lee, open } = await start();
-  const task = await api.tasks.create({ title: "Copy the keys" });
-  const area = await api.areas.create({ name: "Payroll" });
-  const { user } = open();
+/** The form of a new meeting, with what every meeting needs. */
+async function beginMeeting(user: UserEvent) {
   await user.click(
     (await screen.findAllByRole("button", { name: "New Meeting" }))[0] ?? expect.fail(),
   );
@@ -29,6 +27,15 @@ it("a meeting is made with members, guests, an agenda and decisions about a task
   await user.type(form.getByLabelText("Date"), "2026-12-01");
   await user.type(form.getByLabelText("Start Time"), "09:00");
   await user.type(form.getByLabelText("End Time"), "10:00");
+  return form;
+}
+
+it("a meeting is made with members, guests, an agenda and decisions about a task and an area", async () => {
+  const { api, lee, open } = await start();
+  const task = await api.tasks.create({ title: "Copy the keys" });
+  const area = await api.areas.create({ name: "Payroll" });
+  const { user } = open();
+  const form = await beginMeeting(user);
   await user.selectOptions(form.getByLabelText("Add a member"), lee.user.name);
   await user.click(form.getByRole("button", { name: "Add Guest" }));
   await user.type(form.getByLabelText("Guest 1"), "Sam Lee <sam@example.org>");
@@ -70,14 +77,7 @@ it("a meeting is made with members, guests, an agenda and decisions about a task
 it("a refused list puts the cursor into the first field at fault, as they stand on the screen", async () => {
   const { open } = await start();
   const { user } = open();
-  await user.click(
-    (await screen.findAllByRole("button", { name: "New Meeting" }))[0] ?? expect.fail(),
-  );
-  const form = await dialog("Create New Meeting");
-  await user.type(form.getByLabelText("Title"), "Kick-off");
-  await user.type(form.getByLabelText("Date"), "2026-12-01");
-  await user.type(form.getByLabelText("Start Time"), "09:00");
-  await user.type(form.getByLabelText("End Time"), "10:00");
+  const form = await beginMeeting(user);
   fireEvent.change(form.getByLabelText(/^Meeting Link/), { target: { value: "x".repeat(2001) } });
   await user.click(form.getByRole("button", { name: "Add Guest" }));
   const guest = form.getByLabelText("Guest 1");

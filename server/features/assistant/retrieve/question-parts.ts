@@ -47,7 +47,7 @@ function splitQuestions(question: string) {
   return first && !innerQuestion.test(first) ? { first, second: second.trim() } : undefined;
 }
 
-/** The question for somebody of whom a second one asks more: "Who is the porter and what is his number?" */
+/** The first question, where the second asks more about the same person: "Who is the porter and what is his number?" */
 function personAskedFirst(question: string): string | undefined {
   const { first = "", second = "" } = splitQuestions(question) ?? {};
   return /^who\b/i.test(first) && ofPerson.test(second) ? `${first}?` : undefined;
@@ -109,7 +109,7 @@ export async function answerParts(
   answerAlone: (part: string) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   const person = personAskedFirst(question);
-  // Of somebody whom nothing names, nothing tells a number either.
+  // Where nobody is named, nobody's number is known either.
   if (person && (await answerAlone(person)).declined) return decline();
   const parts = questionParts(question);
   if (!parts) return undefined;

@@ -3,7 +3,7 @@ import { isExtractionFailure, isWorthRetrying } from "../../../extraction/extrac
 
 type Outcome = { processingStatus: ProcessingStatus; processingErrorCode: string | null };
 
-/** What may help a document that failed; what is wrong with a file itself another attempt meets again. */
+/** What may help a document that failed: another attempt cannot, where the file itself is at fault. */
 export function remediesOf({
   processingStatus,
   processingErrorCode: code,

@@ -124,7 +124,7 @@ const somebody =
 /** "Which contracts" asks for some of many, and not for the area of that name. */
 const namesThings = /(?<!\p{L})(?:which|how many|welche[nrsm]?|wie viele)\s+([\p{L}-]+)/iu;
 
-/** The areas that are told tell of nobody; who hands over to whom is the frame's. */
+/** Answers about areas name nobody; who hands over to whom is told by the frame. */
 const asksForSomebody = (question: string) => somebody.test(namesThings.exec(question)?.[1] ?? "");
 
 function asksForThings(

@@ -247,7 +247,7 @@ export function changeAsked(question: string, extreme: Extreme): Extreme | undef
   return grown.test(question) && extreme !== "none" ? extreme : undefined;
 }
 
-/** Whom the whole table is about. */
+/** Words for the one that the whole table is about: the company itself. */
 const ofWhole =
   /^(?:compan(?:y|ies)|groups?|firms?|unternehmen|konzerns?|entreprises?|groupes?|societe)$/;
 
