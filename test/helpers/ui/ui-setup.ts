@@ -1,5 +1,6 @@
 import { StyleSheet } from "@emotion/sheet";
 import { cleanup, configure } from "@testing-library/react";
+import * as React from "react";
 import { afterEach } from "vitest";
 import { chooseTheme } from "../../../src/lib/browser/color-mode.ts";
 import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
@@ -31,6 +32,14 @@ Object.defineProperty(globalThis, "matchMedia", {
     dispatchEvent: () => false,
   }),
 });
+
+// React makes an Error for each of the first 10,000 elements of a second, so that warnings can name the
+// components above: 17 % of the time of these tests. With the count always full, warnings name none.
+Object.defineProperty(
+  Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"),
+  "recentlyCreatedOwnerStacks",
+  { get: () => Number.POSITIVE_INFINITY, set: () => {} },
+);
 
 class SilentObserver {
   observe() {}
