@@ -22,6 +22,26 @@ export const areaReadinessQueryOptions = (api: Api, id: number) =>
 export const areaGapsQueryOptions = (api: Api, areaId: number) =>
   api.handover.gaps.queryOptions({ areaId }, freshAtVisit);
 
+/** The acceptance questions of one area, with how each is answered. */
+export const acceptanceQueryOptions = (api: Api, areaId: number) =>
+  api.acceptance.list.queryOptions({ id: areaId });
+
+/** The questions of one area that were sent to somebody. */
+export const expertQuestionsQueryOptions = (api: Api, areaId: number) =>
+  api.expertQuestions.list.queryOptions({ areaId }, freshAtVisit);
+
+/** The shadowing sessions of one area. */
+export const areaSessionsQueryOptions = (api: Api, areaId: number) =>
+  api.shadowing.list.queryOptions({ id: areaId });
+
+/** The documents and work of one area, and what seems to belong to it. */
+export const areaLinksQueryOptions = (api: Api, areaId: number) =>
+  api.areaLinks.list.queryOptions({ id: areaId });
+
+/** The signatures that cover one area. */
+export const areaSignOffsQueryOptions = (api: Api, areaId: number) =>
+  api.signOffs.list.queryOptions({ areaId }, freshAtVisit);
+
 /** What waits for the signed-in person, the most urgent first. */
 export const needsYouQueryOptions = (api: Api) =>
   api.handover.needsYou.queryOptions(undefined, freshAtVisit);

@@ -47,7 +47,7 @@ export const handoverPages = (areaId: number): MeasuredPage[] => [
   [
     "one area of 300",
     `/handover/${areaId}`,
-    (page) => page.getByRole("region", { name: "Acceptance Questions" }),
+    (page) => page.getByRole("region", { name: "Gaps" }).getByRole("listitem").first(),
   ],
   ["Handover Report", "/handover/report", (page) => page.getByRole("heading", { level: 1 })],
 ];

@@ -16,6 +16,7 @@ import { formatCount, formatRelative } from "../../../lib/formats.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { TemplateQuestions } from "../areas/templates/template-questions.tsx";
+import { expertQuestionsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { AskExpertDialog } from "./ask-expert-dialog.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
@@ -58,7 +59,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
   const canEdit = useCanEdit();
   const { search, change } = useAreaSearch();
   const { query, awaitAnswers } = useAcceptance(areaId);
-  const { data: sent = [] } = useQuery(trpc.expertQuestions.list.queryOptions({ areaId }));
+  const { data: sent = [] } = useQuery(expertQuestionsQueryOptions(trpc, areaId));
   const { confirm, move, remove } = useQuestionActions();
   const refresh = useRefreshAcceptance();
   const askAgain = useMutation(

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
+import { acceptanceQueryOptions } from "../handover-queries.ts";
 
 /** How often a question that is being asked is looked at again, in milliseconds. */
 const progressInterval = 1000;
@@ -12,17 +13,13 @@ const maxWait = 60_000;
 export function useAcceptance(areaId: number) {
   const trpc = useTRPC();
   const [awaitedUntil, setAwaitedUntil] = useState(0);
-  const query = useQuery(
-    trpc.acceptance.list.queryOptions(
-      { id: areaId },
-      {
-        refetchInterval: ({ state }) =>
-          state.data?.some((question) => question.state === "unasked") || Date.now() < awaitedUntil
-            ? progressInterval
-            : false,
-      },
-    ),
-  );
+  const query = useQuery({
+    ...acceptanceQueryOptions(trpc, areaId),
+    refetchInterval: ({ state }) =>
+      state.data?.some((question) => question.state === "unasked") || Date.now() < awaitedUntil
+        ? progressInterval
+        : false,
+  });
   return { query, awaitAnswers: () => setAwaitedUntil(Date.now() + maxWait) };
 }
 

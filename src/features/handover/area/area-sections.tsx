@@ -1,6 +1,7 @@
 import { Box, Stack } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
+import { SkeletonCard } from "../../../components/feedback/loading.tsx";
 import { AcceptanceSection } from "../acceptance/acceptance-section.tsx";
 import { LinksSection } from "../areas/links-section.tsx";
 import { DrillsSection } from "../drills/drills-section.tsx";
@@ -18,13 +19,20 @@ const Column = ({ children }: { children: ReactNode }) => (
   </Stack>
 );
 
+/** What people look at once they have seen what is missing, which need not wait until it is drawn. */
+function DrawnAfter({ children }: { children: ReactNode }) {
+  return useDeferredValue(children, <SkeletonCard lines={5} />);
+}
+
 /** What takes the width of the page: what is missing from the area, and its questions. */
 export function MainSections({ areaId }: SectionsProps) {
   return (
     <Column>
       <AreaGaps areaId={areaId} />
-      <AcceptanceSection areaId={areaId} />
-      <ExpertQuestionsSection areaId={areaId} />
+      <DrawnAfter>
+        <AcceptanceSection areaId={areaId} />
+        <ExpertQuestionsSection areaId={areaId} />
+      </DrawnAfter>
     </Column>
   );
 }
@@ -33,10 +41,12 @@ export function MainSections({ areaId }: SectionsProps) {
 export function SideSections({ areaId }: SectionsProps) {
   return (
     <Column>
-      <SessionsSection areaId={areaId} />
-      <DrillsSection areaId={areaId} />
-      <LinksSection areaId={areaId} />
-      <SignOffSection areaId={areaId} />
+      <DrawnAfter>
+        <SessionsSection areaId={areaId} />
+        <DrillsSection areaId={areaId} />
+        <LinksSection areaId={areaId} />
+        <SignOffSection areaId={areaId} />
+      </DrawnAfter>
     </Column>
   );
 }

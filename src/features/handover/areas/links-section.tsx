@@ -7,6 +7,7 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { areaLinksQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { AddLinkDialog } from "./links/add-link-dialog.tsx";
 import { LinkRow } from "./links/link-row.tsx";
@@ -72,12 +73,9 @@ function Suggestions({ links, changes }: Omit<RowsProps, "label">) {
 
 /** The documents, tasks, meetings and questions of an area, and what seems to belong to it. */
 export function LinksSection({ areaId }: { areaId: number }) {
-  const trpc = useTRPC();
   const [isAdding, setIsAdding] = useState(false);
   const changes = useLinkChanges(areaId);
-  const { data, error, isFetching, refetch } = useQuery(
-    trpc.areaLinks.list.queryOptions({ id: areaId }),
-  );
+  const { data, error, isFetching, refetch } = useQuery(areaLinksQueryOptions(useTRPC(), areaId));
   const ofStatus = (status: AreaLink["status"]) =>
     (data ?? []).filter((link) => link.status === status);
   const confirmed = ofStatus("confirmed");

@@ -8,14 +8,14 @@ import {
 } from "../../../../db/enums.ts";
 import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
-import { areaQueryOptions } from "../handover-queries.ts";
+import { areaQueryOptions, expertQuestionsQueryOptions } from "../handover-queries.ts";
 import { uploadAnswer } from "./upload-answer.ts";
 
 export type ExpertQuestion = RouterOutputs["expertQuestions"]["list"][number];
 
 /** The questions of an area that were sent to somebody. */
 export const useExpertQuestions = (areaId: number) =>
-  useQuery(useTRPC().expertQuestions.list.queryOptions({ areaId }, { staleTime: 0 }));
+  useQuery(expertQuestionsQueryOptions(useTRPC(), areaId));
 
 /** Reads again what an answer or a check changes. */
 function useRefresh() {

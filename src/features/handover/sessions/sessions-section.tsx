@@ -12,6 +12,7 @@ import { useScope } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { useRefreshEvidence } from "../drills/drill-queries.ts";
+import { areaSessionsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { PlanSessionDialog } from "./plan-session-dialog.tsx";
 import { type Session, sessionBadges, sessionLine, whyNotHeld } from "./session-words.ts";
@@ -87,7 +88,7 @@ function SessionRow({ session }: { session: Session }) {
 /** The sessions at which an area is shown, the earliest first, and the way to plan one. */
 export function SessionsSection({ areaId }: { areaId: number }) {
   const { search, change } = useAreaSearch();
-  const sessions = useQuery(useTRPC().shadowing.list.queryOptions({ id: areaId }));
+  const sessions = useQuery(areaSessionsQueryOptions(useTRPC(), areaId));
   return (
     <Section
       title="Sessions"

@@ -6,6 +6,7 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useAreaSearch } from "../area/area-search.ts";
+import { areaSignOffsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { SignDialog } from "./sign-dialog.tsx";
 import { SignOffRow } from "./sign-off-row.tsx";
@@ -15,7 +16,7 @@ import { sideTitles } from "./sign-off-words.ts";
 export function SignOffSection({ areaId }: { areaId: number }) {
   const { search, change } = useAreaSearch();
   const { data, error, isFetching, refetch } = useQuery(
-    useTRPC().signOffs.list.queryOptions({ areaId }, { staleTime: 0 }),
+    areaSignOffsQueryOptions(useTRPC(), areaId),
   );
   const unsigned = signingSides.filter(
     (side) => !data?.some((signOff) => signOff.scope === "area" && signOff.side === side),

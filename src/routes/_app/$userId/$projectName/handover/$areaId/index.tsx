@@ -5,11 +5,7 @@ import {
   parseAreaSearch,
   useAreaSearch,
 } from "../../../../../../features/handover/area/area-search.ts";
-import {
-  areaGapsQueryOptions,
-  areaQueryOptions,
-  areaReadinessQueryOptions,
-} from "../../../../../../features/handover/handover-queries.ts";
+import { loadArea } from "../../../../../../features/handover/area/load-area.ts";
 
 /** The id that an address names; 0, which no area has, where it names none. */
 const parseAreaId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
@@ -19,10 +15,7 @@ export const Route = createFileRoute("/_app/$userId/$projectName/handover/$areaI
   // What the page reads is on its way before it is drawn; it shows failures itself.
   loader: ({ context: { queryClient, api }, params }) => {
     const areaId = parseAreaId(params.areaId);
-    if (areaId === 0) return;
-    void queryClient.prefetchQuery(areaQueryOptions(api, areaId));
-    void queryClient.prefetchQuery(areaReadinessQueryOptions(api, areaId));
-    void queryClient.prefetchQuery(areaGapsQueryOptions(api, areaId));
+    if (areaId > 0) loadArea(queryClient, api, areaId);
   },
   component: AreaPage,
 });
