@@ -6,7 +6,7 @@ import { LongFilesFirst } from "./helpers/long-files-first.ts";
 import { patience } from "./helpers/patience.ts";
 import { SlowestReporter } from "./helpers/slowest-reporter.ts";
 
-/** What takes minutes stands in files of this name; only `npm run test:full` runs them, and what `journeyOfFullRun` begins. */
+/** What takes minutes stands in files of this name; only `npm run test:full` runs them, and what `testOfFullRun` begins. */
 const longTests = "**/*.full.test.{ts,tsx}";
 
 /** What shows in `npm test` that the second engine works: reading, writing, searching, nesting. */

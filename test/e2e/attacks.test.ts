@@ -3,7 +3,7 @@ import { chromium, type Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import type { Deps } from "../../server/context.ts";
 import { chromiumFlags, requireChromium } from "../helpers/browser/chromium.ts";
-import { journeyOfFullRun } from "../helpers/full-run.ts";
+import { testOfFullRun } from "../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../helpers/harness.ts";
 import { startServerInTest } from "../helpers/servers/server-in-test.ts";
 
@@ -174,7 +174,7 @@ test("a page of another origin changes nothing and reads nothing", async () => {
   }
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "a page whose name resolves to this machine changes nothing and reads nothing",
   async () => {
     const { deps, url, page } = await setUp();
@@ -198,7 +198,7 @@ journeyOfFullRun(
   },
 );
 
-journeyOfFullRun("the same attempts do what they say on a page of Baton itself", async () => {
+testOfFullRun("the same attempts do what they say on a page of Baton itself", async () => {
   const { deps, url, page } = await setUp();
   await page.goto(`${url}/theme.js`);
   const created = await page.evaluate(async () => {

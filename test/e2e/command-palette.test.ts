@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { hasFocus } from "../helpers/browser/browser.ts";
 import { openAsMember } from "../helpers/browser/browser-documents.ts";
-import { journeyOfFullRun } from "../helpers/full-run.ts";
+import { testOfFullRun } from "../helpers/full-run.ts";
 
-journeyOfFullRun("Ctrl K finds pages, tasks and meetings and opens them by keyboard", async () => {
+testOfFullRun("Ctrl K finds pages, tasks and meetings and opens them by keyboard", async () => {
   const page = await openAsMember();
   for (const [path, data] of [
     ["/api/tasks", { title: "Move the print server", track: "IT Systems & Data Migration" }],

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, openSession } from "../helpers/browser/browser.ts";
-import { journeyOfFullRun } from "../helpers/full-run.ts";
+import { testOfFullRun } from "../helpers/full-run.ts";
 
 const offline = (page: Page) => page.getByText("You are offline.");
 const silent = (page: Page) => page.getByText("Baton is not responding.");
@@ -59,7 +59,7 @@ test("being offline is told on every page, keeps what was typed and is over with
   expect(loads()).toBe(0);
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "a silent server is noticed by the call it does not answer, and caught up with",
   async () => {
     const { page, loads } = await openDashboard();
@@ -78,7 +78,7 @@ journeyOfFullRun(
   },
 );
 
-journeyOfFullRun(
+testOfFullRun(
   "parts of the client that cannot be fetched leave the page whole and come as soon as they can (2.2)",
   async () => {
     const page = await openPage({

@@ -7,7 +7,7 @@ import {
   openAsMember,
   pdfFile,
 } from "../helpers/browser/browser-documents.ts";
-import { journeyOfFullRun } from "../helpers/full-run.ts";
+import { testOfFullRun } from "../helpers/full-run.ts";
 import { ask, log } from "./assistant/steps.ts";
 
 const openOnPhone = () => openAsMember({ viewport: screens.phone, hasTouch: true });
@@ -96,7 +96,7 @@ test("nothing is wider than a phone, however long its name is (2.8)", async () =
   await remove.waitFor({ state: "detached" });
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "drawers lead on and are left by a button in sight, Escape or a tap beside them",
   async () => {
     const page = await openOnPhone();
@@ -150,7 +150,7 @@ journeyOfFullRun(
   },
 );
 
-journeyOfFullRun(
+testOfFullRun(
   "a conversation is begun from the drawer; kinds of integrations fade where there are more",
   async () => {
     const page = await openOnPhone();

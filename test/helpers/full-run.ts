@@ -1,7 +1,7 @@
 import { test } from "vitest";
 
 /**
- * A journey whose parts are proved by tests without a browser as well; like the files of
- * `*.full.test.ts`, only `npm run test:full` runs it.
+ * What takes long and whose parts quicker tests prove as well; like the files of `*.full.test.ts`, only
+ * `npm run test:full` runs it, and what is about the cluster `npm run test:cluster` too.
  */
-export const journeyOfFullRun = test.runIf(import.meta.env.MODE === "full");
+export const testOfFullRun = test.skipIf(import.meta.env.MODE === "test");

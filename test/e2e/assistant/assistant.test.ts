@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { hasFocus } from "../../helpers/browser/browser.ts";
 import { addDocuments, openAsMember } from "../../helpers/browser/browser-documents.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { runbook, taxReport } from "./files.ts";
 import { ask, expectMarked, field, isMessageInView, log, startChat } from "./steps.ts";
 
-journeyOfFullRun(
+testOfFullRun(
   "questions follow each other; what fails or is stopped is asked again; an answer is copied (2.10)",
   async () => {
     const page = await openAsMember({
@@ -85,7 +85,7 @@ test("what is not known is declined, answered by a person and then cited", async
   await page.getByText("A question the assistant cannot answer will wait here.").waitFor();
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "a conversation is made, renamed and deleted by keyboard, and opens at its newest message (2.10)",
   async () => {
     const page = await openAsMember({ viewport: { width: 1024, height: 600 } });

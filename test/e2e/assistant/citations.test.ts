@@ -5,7 +5,7 @@ import {
   namedFile,
   openAsMember,
 } from "../../helpers/browser/browser-documents.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { deck, runbook, workbook } from "./files.ts";
 import { ask, expectMarked, log, startChat } from "./steps.ts";
 
@@ -57,7 +57,7 @@ test("citations open the page of a pdf, the slide of a deck and the row of a she
   await expectMarked(page, { title: "License costs", place: "Sheet Licenses", text: "Fabrikam" });
 });
 
-journeyOfFullRun("tasks, meetings and milestones in an answer lead to their places", async () => {
+testOfFullRun("tasks, meetings and milestones in an answer lead to their places", async () => {
   const page = await openAsMember();
   const post = async (path: string, data: object): Promise<{ id: number }> => {
     const created = await page.request.post(path, { data });
@@ -117,7 +117,7 @@ const markdown = (title: string, lines: string[]) => ({
   file: namedFile(`${title}.md`, Buffer.from(lines.join("\n"))),
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "steps come whole, and questions in German and French are answered from documents in them",
   async () => {
     const page = await openAsMember();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { openPage, setSessionCookie } from "../../helpers/browser/browser.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
 import { startModelStub } from "../../helpers/services/model-stub.ts";
@@ -29,7 +29,7 @@ async function openChatWithModel() {
 const question = "When is the rollback deadline?";
 const source = "Source 1: Cutover runbook, page 2";
 
-journeyOfFullRun(
+testOfFullRun(
   "a model's answer shows as it is written; stopped or failed, what can be kept is kept",
   async () => {
     const { model, page } = await openChatWithModel();

@@ -10,7 +10,7 @@ import {
   pdfFile,
 } from "../../helpers/browser/browser-documents.ts";
 import { makeDocx, wordParagraph } from "../../helpers/files/make-files.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
 
@@ -158,7 +158,7 @@ test("the preview opens at a passage, shows what is known, and downloads the ori
   expect(new URL(page.url()).search).toBe("");
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "a Word document is shown with its formatting, on a phone and in the dark",
   async () => {
     const page = await openAsMember({ viewport: screens.phone });

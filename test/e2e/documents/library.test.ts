@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { addDocuments, pdfFile } from "../../helpers/browser/browser-documents.ts";
 import { keepNotifications } from "../../helpers/browser/keep-notifications.ts";
 import { openTwoPeople } from "../../helpers/browser/two-people.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 
 const systems = "IT Systems & Data Migration";
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
@@ -25,7 +25,7 @@ async function shareView(page: Page, name: string) {
   await form.waitFor({ state: "hidden" });
 }
 
-journeyOfFullRun(
+testOfFullRun(
   "documents are filed as suggested, changed together, deleted and brought back before a colleague's eyes",
   async () => {
     const [lee, dana] = await openTwoPeople();

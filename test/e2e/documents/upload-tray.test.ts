@@ -1,7 +1,7 @@
 import { openAsMember } from "../../helpers/browser/browser-documents.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 
-journeyOfFullRun(
+testOfFullRun(
   "files dropped on any page are read while one works elsewhere, and can be asked about",
   async () => {
     const page = await openAsMember();

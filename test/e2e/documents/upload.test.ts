@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hasFocus } from "../../helpers/browser/browser.ts";
 import { openAsMember, pdfFile } from "../../helpers/browser/browser-documents.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 
 const track = "Operations & Process Optimization";
 
@@ -89,7 +89,7 @@ test("a file goes through the five steps, once the form has all it needs (2.9)",
   await expect.poll(() => hasFocus(opener)).toBe(true);
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "a written document that the server refuses stays in the form; a double click sends it once",
   async () => {
     const page = await openAsMember({ expectedMessages: /507/ });
@@ -120,7 +120,7 @@ journeyOfFullRun(
   },
 );
 
-journeyOfFullRun(
+testOfFullRun(
   "dropped files go up together; those that are refused stay in the form, each with its reason",
   async () => {
     const page = await openAsMember({ expectedMessages: /413|415/ });

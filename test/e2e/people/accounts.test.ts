@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { hasFocus, openPage, openSession } from "../../helpers/browser/browser.ts";
 import { makePicture } from "../../helpers/files/make-pictures.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 
 const seen = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-journeyOfFullRun(
+testOfFullRun(
   "an account's picture and password are changed, and the new password opens it again (2.2, 2.3)",
   async () => {
     const page = await openPage({ expectedMessages: /401/ });
@@ -54,7 +54,7 @@ journeyOfFullRun(
   },
 );
 
-journeyOfFullRun(
+testOfFullRun(
   "a token works until it is revoked; the project is left and another one joined",
   async () => {
     const page = await openPage({ expectedMessages: /400/ });
@@ -94,7 +94,7 @@ journeyOfFullRun(
   },
 );
 
-journeyOfFullRun(
+testOfFullRun(
   "a session that ends over a form is taken up again, and what was typed is kept",
   async () => {
     const page = await openPage({ expectedMessages: /401/ });

@@ -3,9 +3,9 @@ import { runAdmin } from "../../../server/admin/run-admin.ts";
 import { readConfig } from "../../../server/config.ts";
 import { newPerson, openPage, openSession } from "../../helpers/browser/browser.ts";
 import { currentJourneyServer } from "../../helpers/browser/journey-server.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 
-journeyOfFullRun(
+testOfFullRun(
   "what an owner does is in the security log line by line, and an administrator keeps somebody out",
   async () => {
     const page = await openPage({ expectedMessages: /status of 40[13]/ });

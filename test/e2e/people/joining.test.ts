@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { jobDefinitions } from "../../../server/jobs.ts";
 import { newPerson, openPage, setSessionCookie } from "../../helpers/browser/browser.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
 import { startMailServer } from "../../helpers/services/mail-server.ts";
@@ -86,7 +86,7 @@ test("an owner invites by link and by mail, and newcomers sign up into the proje
   await seen(page, "Member · Used 1 of 1 time · Used up");
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "a request is approved, and another one declined, and both people are told (2.6)",
   async () => {
     const { deps, mails, openOwner, openAs } = await startTeamServer();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, setSessionCookie } from "../../helpers/browser/browser.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
 
@@ -43,7 +43,7 @@ test("a viewer is made a member and then removed, and loses the project on the o
   await otherPage.waitForURL("**/project-setup");
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "a project is handed over, archived by its new owner, deleted and restored (2.6)",
   async () => {
     const { other, ownerPage, otherPage } = await openProject("member");

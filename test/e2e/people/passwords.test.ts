@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { createPasswordReset } from "../../../server/features/accounts/passwords/password-resets.service.ts";
 import { jobDefinitions } from "../../../server/jobs.ts";
 import { newPerson, openPage } from "../../helpers/browser/browser.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 import { insertUser } from "../../helpers/people/people.ts";
@@ -48,7 +48,7 @@ function resetFromShell(databaseFile: string, email: string) {
   return new URL(printed.split("\n")[0] ?? "").pathname;
 }
 
-journeyOfFullRun(
+testOfFullRun(
   "a password is reset by mail, by hand and from the shell, a session ended, the data taken along, the account deleted",
   async () => {
     const { deps, mails, page, person, id } = await start();

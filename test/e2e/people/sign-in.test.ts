@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, openSession } from "../../helpers/browser/browser.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { codeOf } from "../../helpers/people/second-factor.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
@@ -54,7 +54,7 @@ test("a second factor is set up; with the phone lost, a recovery code opens the 
   await seen(elsewhere, "Off. Your password alone opens your account.");
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "single sign-on opens a new account, and one that exists after its password",
   async () => {
     const provider = await startOidcProvider();

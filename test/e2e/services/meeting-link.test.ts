@@ -1,4 +1,4 @@
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { connect, openWithServices } from "./steps.ts";
 
 const vtt = [
@@ -9,7 +9,7 @@ const vtt = [
   "",
 ].join("\n");
 
-journeyOfFullRun(
+testOfFullRun(
   "a meeting gets its link from Zoom, and its transcript comes from there afterwards",
   async () => {
     const { page } = await openWithServices((request) => {

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { deliverWebhookJob } from "../../../server/features/webhooks/deliver/deliver-webhook.job.ts";
 import { signMessage } from "../../../server/features/webhooks/deliver/send-delivery.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { openWithServices } from "./steps.ts";
 
-journeyOfFullRun(
+testOfFullRun(
   "a webhook is added and tested, gets what happens, signed, and its log tells so",
   async () => {
     const received: { headers: Headers; body: string }[] = [];

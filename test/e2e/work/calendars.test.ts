@@ -1,12 +1,12 @@
 import { expect, onTestFinished } from "vitest";
 import { syncCalendarJob } from "../../../server/features/calendars/sync-calendar.job.ts";
 import { openPage, setSessionCookie } from "../../helpers/browser/browser.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
 import { startCalendarStub } from "../../helpers/services/calendar-stub.ts";
 
-journeyOfFullRun(
+testOfFullRun(
   "both calendars are connected; a meeting stands in them, is moved there and cancelled",
   async () => {
     const calendars = await startCalendarStub();

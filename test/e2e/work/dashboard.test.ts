@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openAsMember } from "../../helpers/browser/browser-documents.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { column } from "./board-steps.ts";
 
 const dashboard = (page: Page) => page.getByRole("heading", { level: 1, name: "Dashboard" });
 
-journeyOfFullRun(
+testOfFullRun(
   "each figure leads to what it counts, and what changes there is counted at once (2.7)",
   async () => {
     const page = await openAsMember();

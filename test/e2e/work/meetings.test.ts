@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hasFocus } from "../../helpers/browser/browser.ts";
 import { openAsMember } from "../../helpers/browser/browser-documents.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 
 const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -120,7 +120,7 @@ test("a meeting is created by keyboard, goes from state to state, is edited and 
   await expect.poll(() => hasFocus(page.getByRole("main"))).toBe(true);
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "action items become tasks, the list is filtered and exported, a milestone is reached (2.11)",
   async () => {
     const page = await openAsMember();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hasFocus, openPage, screens } from "../../helpers/browser/browser.ts";
-import { journeyOfFullRun } from "../../helpers/full-run.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { card, column, expectTitles, isDragged, middleOf, openBoard } from "./board-steps.ts";
 
 /** A card stands in its new place before the server knows of it; a reload would come too soon. */
@@ -73,7 +73,7 @@ test("a card is dragged by mouse to a place in another column, and stands there 
   });
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "a card is moved by keyboard, told as it goes, keeps the focus and goes back where it is refused (2.8)",
   async () => {
     const page = await openPage({ expectedMessages: /500/ });
@@ -220,7 +220,7 @@ test("a task is added, edited, completed, found by search and filter, and asked 
   await expectTitles(page, "In Progress", ["Archive"]);
 });
 
-journeyOfFullRun(
+testOfFullRun(
   "a card dragged into another lane goes to that track, and stands there for good",
   async () => {
     const page = await openPage();

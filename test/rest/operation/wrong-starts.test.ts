@@ -13,6 +13,7 @@ import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { createVault } from "../../../server/platform/auth/vault.ts";
 import { lockUploads } from "../../../server/platform/files/uploads-lock.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { temporaryFolder } from "../../helpers/harness.ts";
 import { openEarlier } from "../../helpers/servers/earlier-database.ts";
 import { startServerProcess, stopServerProcess } from "../../helpers/servers/server-process.ts";
@@ -40,23 +41,28 @@ test("a database that cannot be used ends the start with one sentence and change
   expect(hashesOf(folder)).toEqual(before);
 });
 
-test("a mistyped DATABASE_FILE makes a new database, says so and touches no file", async () => {
-  const folder = temporaryFolder();
-  const first = await startServerProcess(folder);
-  await stopServerProcess(first);
-  const uploads = join(folder, "uploads");
-  const own = readdirSync(uploads)[0] ?? "";
-  writeFileSync(join(uploads, own, `document-${"0".repeat(32)}`), "an upload");
-  const before = hashesOf(uploads);
-  const second = await startServerProcess(folder, { DATABASE_FILE: join(folder, "batton.sqlite") });
-  onTestFinished(async () => {
-    await stopServerProcess(second, "SIGKILL");
-  });
-  const log = second.log.join("");
-  expect(log).toContain(`A new database was created at ${join(folder, "batton.sqlite")}`);
-  expect(log).toContain("holds files of other installations");
-  expect(hashesOf(uploads)).toEqual(expect.arrayContaining(before));
-});
+testOfFullRun(
+  "a mistyped DATABASE_FILE makes a new database, says so and touches no file",
+  async () => {
+    const folder = temporaryFolder();
+    const first = await startServerProcess(folder);
+    await stopServerProcess(first);
+    const uploads = join(folder, "uploads");
+    const own = readdirSync(uploads)[0] ?? "";
+    writeFileSync(join(uploads, own, `document-${"0".repeat(32)}`), "an upload");
+    const before = hashesOf(uploads);
+    const second = await startServerProcess(folder, {
+      DATABASE_FILE: join(folder, "batton.sqlite"),
+    });
+    onTestFinished(async () => {
+      await stopServerProcess(second, "SIGKILL");
+    });
+    const log = second.log.join("");
+    expect(log).toContain(`A new database was created at ${join(folder, "batton.sqlite")}`);
+    expect(log).toContain("holds files of other installations");
+    expect(hashesOf(uploads)).toEqual(expect.arrayContaining(before));
+  },
+);
 
 test("a copied database beside the running one is refused", async () => {
   const folder = temporaryFolder();
@@ -73,24 +79,27 @@ test("a copied database beside the running one is refused", async () => {
   );
 });
 
-test("a newer version beside the running one changes nothing in its database", async () => {
-  const folder = temporaryFolder();
-  const database = openEarlier(join(folder, "baton.sqlite"), 20);
-  const id = "ab".repeat(8);
-  database.prepare("INSERT INTO installation (id, created_at) VALUES (?, 0)").run(id);
-  database.close();
-  const uploads = join(folder, "uploads", id);
-  mkdirSync(uploads, { recursive: true });
-  const before = hashesOf(folder);
-  const release = lockUploads(uploads);
-  await expect(startServerProcess(folder)).rejects.toThrow(
-    /Another Baton is using the files in .*Stop that one first/,
-  );
-  release();
-  // After that: whoever reads the file of a lock and closes it gives the lock up.
-  rmSync(join(uploads, "lock.sqlite"));
-  expect(hashesOf(folder)).toEqual(before);
-});
+testOfFullRun(
+  "a newer version beside the running one changes nothing in its database",
+  async () => {
+    const folder = temporaryFolder();
+    const database = openEarlier(join(folder, "baton.sqlite"), 20);
+    const id = "ab".repeat(8);
+    database.prepare("INSERT INTO installation (id, created_at) VALUES (?, 0)").run(id);
+    database.close();
+    const uploads = join(folder, "uploads", id);
+    mkdirSync(uploads, { recursive: true });
+    const before = hashesOf(folder);
+    const release = lockUploads(uploads);
+    await expect(startServerProcess(folder)).rejects.toThrow(
+      /Another Baton is using the files in .*Stop that one first/,
+    );
+    release();
+    // After that: whoever reads the file of a lock and closes it gives the lock up.
+    rmSync(join(uploads, "lock.sqlite"));
+    expect(hashesOf(folder)).toEqual(before);
+  },
+);
 
 test("a mistyped SECRETS_FILE ends the start, and no new key is made there", async () => {
   const folder = temporaryFolder();

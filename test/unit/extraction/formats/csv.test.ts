@@ -3,6 +3,7 @@ import { extractFile } from "../../../../server/extraction/extract-file.ts";
 import { makeCsv, makeXlsx, sheetData, storeFile } from "../../../helpers/files/make-files.ts";
 import { withoutRows } from "../../../helpers/files/pieces.ts";
 import { readPieces } from "../../../helpers/files/read-pieces.ts";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
 
 async function readRows(bytes: Uint8Array | string, fileName = "team.csv") {
   const { pieces, notes } = await readPieces(fileName, bytes);
@@ -172,7 +173,7 @@ describe("csv", () => {
     });
   });
 
-  it("keeps 50 MB within its limits, whatever is left open in them", async () => {
+  testOfFullRun("keeps 50 MB within its limits, whatever is left open in them", async () => {
     const size = 50 * 1024 * 1024;
     const bytes = Buffer.alloc(size, "Ana,North desk,12.50\n");
     bytes.write('"');
