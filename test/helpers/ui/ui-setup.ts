@@ -38,7 +38,7 @@ Object.defineProperty(globalThis, "matchMedia", {
 Object.defineProperty(
   Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"),
   "recentlyCreatedOwnerStacks",
-  { get: () => Number.POSITIVE_INFINITY, set: () => {} },
+  { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true },
 );
 
 class SilentObserver {
