@@ -109,6 +109,8 @@ export const documentVersions = sqliteTable(
     tokenCount: integer(),
     /** Why it could not be read, or what of it could not. */
     note: text(),
+    /** Of one that could not be read; null where it failed before codes were kept. */
+    errorCode: text(),
     restoredFrom: integer(),
     createdBy: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -138,8 +138,9 @@ function explainFailure(error: unknown) {
 }
 
 function failDocument(tx: Transaction, payload: DocumentPayload, error: unknown, deps: Deps) {
-  const { code, sentence } = explainFailure(error);
-  const keepsAnswering = failWaiting(tx, payload, sentence);
+  const explained = explainFailure(error);
+  const { code, sentence } = explained;
+  const keepsAnswering = failWaiting(tx, payload, explained);
   const failure = {
     processingStatus: "failed",
     processingErrorCode: code,

@@ -200,7 +200,7 @@ export function reprocessDocument(deps: DocumentDeps, access: ProjectAccess, id:
     const next = readNextVersions(tx, access, [id]).get(id);
     if (next) {
       tx.update(documentVersions)
-        .set({ state: "waiting", note: null })
+        .set({ state: "waiting", note: null, errorCode: null })
         .where(isVersion(access, id, next.version))
         .run();
     }

@@ -5,7 +5,6 @@ import type { Queryable } from "../../../db/client.ts";
 import {
   type DocumentCategory,
   documentCategories,
-  failureRemedies,
   type ProcessingStatus,
 } from "../../../db/enums.ts";
 import { documentChunks, documents, documentTexts, users } from "../../../db/schema/index.ts";
@@ -20,7 +19,7 @@ import { findDocuments } from "./browse/find-documents.ts";
 import { readDocumentAreas } from "./document-areas.ts";
 import { processDocumentJob } from "./documents.job.ts";
 import { documentsOnCard } from "./documents.schema.ts";
-import { remediesOf } from "./processing/failure-remedies.ts";
+import { remediesOf, remediesOfVersion } from "./processing/failure-remedies.ts";
 import { readTables } from "./tables/read-tables.ts";
 import { findWaiting, readNextVersions } from "./versions/read-versions.ts";
 
@@ -117,9 +116,8 @@ function toOutput<Row extends Progress>(
   return withProgress(jobs, rows).map((row) => {
     const areas = areasOf.get(row.id) ?? [];
     const nextVersion = nextOf.get(row.id) ?? null;
-    // Of a version that readers do not see, no more is known than that it failed.
     const isLeftBehind = nextVersion?.state === "failed" && row.processingStatus === "completed";
-    const remedies = isLeftBehind ? [...failureRemedies] : row.remedies;
+    const remedies = isLeftBehind ? remediesOfVersion(nextVersion) : row.remedies;
     return { ...row, remedies, area: areas[0]?.id ?? null, areas, nextVersion };
   });
 }

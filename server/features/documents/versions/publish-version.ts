@@ -70,12 +70,12 @@ export function publishWaiting(
 export function failWaiting(
   tx: Transaction,
   { documentId, projectId }: DocumentPayload,
-  reason: string,
+  { code, sentence }: { code: string; sentence: string },
 ): string | undefined {
   const next = findWaiting(tx, { projectId }, documentId);
   if (!next) return undefined;
   tx.update(documentVersions)
-    .set({ state: "failed", note: reason })
+    .set({ state: "failed", note: sentence, errorCode: code })
     .where(isVersion({ projectId }, documentId, next.version))
     .run();
   const { version, indexVersion } =
@@ -85,5 +85,5 @@ export function failWaiting(
       .where(and(eq(documents.projectId, projectId), eq(documents.id, documentId)))
       .get() ?? {};
   if (!indexVersion) return undefined;
-  return `Version ${next.version} could not be read, so version ${version} is still the one that is searched and cited. ${reason}`;
+  return `Version ${next.version} could not be read, so version ${version} is still the one that is searched and cited. ${sentence}`;
 }

@@ -40,6 +40,7 @@ type NextVersion = {
   state: "waiting" | "failed";
   /** Why it could not be read. */
   error: string | null;
+  errorCode: string | null;
 };
 
 /** The versions after the one that readers see, by their documents; of all where none is given. */
@@ -54,6 +55,7 @@ export function readNextVersions(
       version: documentVersions.version,
       state: documentVersions.state,
       note: documentVersions.note,
+      errorCode: documentVersions.errorCode,
     })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
@@ -68,9 +70,9 @@ export function readNextVersions(
     .orderBy(documentVersions.version)
     .all();
   return new Map(
-    rows.map(({ documentId, version, state, note }) => [
+    rows.map(({ documentId, version, state, note, errorCode }) => [
       documentId,
-      { version, state: state === "waiting" ? state : "failed", error: note },
+      { version, state: state === "waiting" ? state : "failed", error: note, errorCode },
     ]),
   );
 }
