@@ -4,6 +4,7 @@ import type { AccountPanelProps } from "../components/shell/account-button.tsx";
 import { AppShell, MobileDrawer } from "../components/shell/app-shell.tsx";
 import { ProjectMenu } from "../components/shell/project-button.tsx";
 import { DropAnywhere } from "../features/documents/upload/drop-anywhere.tsx";
+import { NewVersionProvider } from "../features/documents/versions/new-version-provider.tsx";
 import { announce } from "../lib/announce.ts";
 import { collectKeys } from "../lib/browser/collect-keys.ts";
 import { useLive } from "../lib/live/use-live.ts";
@@ -97,7 +98,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   useEffect(() => () => void takeKeys.current(), []);
 
   return (
-    <>
+    <NewVersionProvider>
       <AppShell accountPanel={renderAccountPanel} onSearch={openSearch}>
         {children}
       </AppShell>
@@ -106,6 +107,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
         {searching && <CommandPalette onClose={closeSearch} takeKeys={() => takeKeys.current()} />}
       </Suspense>
       <Suspense>{reauthenticating && <ReauthenticationDialog email={email} />}</Suspense>
-    </>
+    </NewVersionProvider>
   );
 }

@@ -3,7 +3,7 @@ import { FilePlus2, RotateCw } from "lucide-react";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { useReprocessDocument } from "./document-queries.ts";
 import type { DocumentStatus } from "./document-types.ts";
-import { useNewVersion } from "./versions/use-new-version.tsx";
+import { useNewVersion } from "./versions/use-new-version.ts";
 
 type FailureActionsProps = {
   document: Pick<DocumentStatus, "id" | "remedies">;
@@ -16,8 +16,7 @@ type FailureActionsProps = {
 export function FailureActions({ document: { id, remedies }, size, onDone }: FailureActionsProps) {
   const reprocess = useReprocessDocument();
   const newVersion = useNewVersion({ onAdded: onDone });
-  // What was chosen for another version is not lost where somebody else has it read anew meanwhile.
-  if (remedies.length === 0) return newVersion.dialog ?? null;
+  if (remedies.length === 0) return null;
   return (
     <EditorsOnly>
       <Flex gap="2" wrap="wrap">
@@ -44,7 +43,6 @@ export function FailureActions({ document: { id, remedies }, size, onDone }: Fai
           </Button>
         )}
       </Flex>
-      {newVersion.dialog}
     </EditorsOnly>
   );
 }

@@ -153,6 +153,32 @@ it("takes another file in place of one that could not be read", async () => {
   expect(dialog.getByLabelText("File")).toBeTruthy();
 });
 
+it("keeps what was chosen for a version when the document is read meanwhile", async () => {
+  const { deps, member, add } = await openDocuments();
+  const id = await add({ fields: { title: "Carrier terms", content: "Terms" } });
+  const set = (values: Partial<typeof documents.$inferInsert>) =>
+    deps.db.update(documents).set(values).where(eq(documents.id, id)).run();
+  set({ processingStatus: "failed", processingErrorCode: "encrypted" });
+  const { user, queryClient, router } = openApp("/knowledge-base/sops", {
+    deps,
+    cookie: member.cookie(),
+  });
+  const card = within(await screen.findByRole("article", { name: "Carrier terms" }));
+  await user.click(card.getByRole("button", { name: "Replace File" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
+  await user.upload(dialog.getByLabelText("File"), new File(["New terms."], "terms.txt"));
+  for (const processingStatus of ["processing", "completed"] as const) {
+    set({ processingStatus, processingErrorCode: null });
+    await queryClient.invalidateQueries();
+  }
+  await waitFor(() => expect(card.queryByText("Could not be read")).toBeNull());
+  expect(dialog.getByText("terms.txt").isConnected).toBe(true);
+  void router.navigate({ href: "/workflow" });
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await screen.findByRole("heading", { level: 1, name: "Workflow Tracker" });
+  expect(screen.queryByRole("dialog", { name: "New Version" })).toBeNull();
+});
+
 it("asks before a version is restored over one that somebody else has added meanwhile", async () => {
   const { user, preview, caller, id } = await openChanged();
   await user.click(await preview.findByRole("button", { name: "Version 1" }));

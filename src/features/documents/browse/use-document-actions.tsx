@@ -5,7 +5,7 @@ import { useUndo } from "../../../components/trash/use-undo.ts";
 import { useDeleteDocument } from "../document-queries.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { EditDocumentDialog } from "../edit/edit-document-dialog.tsx";
-import { useNewVersion } from "../versions/use-new-version.tsx";
+import { useNewVersion } from "../versions/use-new-version.ts";
 
 export type DocumentActions = Pick<
   ReturnType<typeof useDocumentActions>,
@@ -26,7 +26,6 @@ export function useDocumentActions() {
       {editingId !== null && (
         <EditDocumentDialog documentId={editingId} onClose={() => setEditingId(null)} />
       )}
-      {newVersion.dialog}
       <ConfirmDialog
         open={deleting !== null}
         title="Are you sure you want to delete this document?"

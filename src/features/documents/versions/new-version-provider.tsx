@@ -1,0 +1,53 @@
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+} from "react";
+import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
+import type { NewVersionDialog as Dialog } from "./new-version-dialog.tsx";
+
+// A form that few pages need.
+const NewVersionDialog = lazyWithRetry(() =>
+  import("./new-version-dialog.tsx").then((module) => module.NewVersionDialog),
+);
+
+type Asked = Omit<ComponentProps<typeof Dialog>, "onClose">;
+
+const ShowNewVersion = createContext<(asked: Asked) => void>(() => {});
+
+export const useShowNewVersion = () => useContext(ShowNewVersion);
+
+/**
+ * Holds the dialog that asks for the next version of a document, apart from the card or row it was
+ * opened from: that goes, or changes, once somebody else has the document read.
+ */
+export function NewVersionProvider({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const href = useRouterState({ select: (state) => state.location.href });
+  const [shown, setShown] = useState<(Asked & { href: string }) | null>(null);
+  const show = useCallback(
+    (asked: Asked) => setShown({ ...asked, href: router.state.location.href }),
+    [router],
+  );
+  // Going elsewhere closes it, as it would on its own page.
+  if (shown && shown.href !== href) setShown(null);
+  return (
+    <ShowNewVersion value={show}>
+      {children}
+      <Suspense>
+        {shown && (
+          <NewVersionDialog
+            document={shown.document}
+            onAdded={shown.onAdded}
+            onClose={() => setShown(null)}
+          />
+        )}
+      </Suspense>
+    </ShowNewVersion>
+  );
+}
