@@ -102,7 +102,7 @@ it("goes on sending where the page is left, and tells what becomes of the files"
   expect(asksBeforeClosing()).toBe(false);
 });
 
-it("hands a document that failed over to the tray once it is read anew", async () => {
+it("follows a document that failed in its own row once it is read anew", async () => {
   const { answer, deps, ids, user } = await send();
   for (const [index, id] of ids.entries()) await answer(index, id);
   deps.db
@@ -111,9 +111,11 @@ it("hands a document that failed over to the tray once it is read anew", async (
     .where(eq(documents.id, ids[1]))
     .run();
   await user.click(await screen.findByRole("button", { name: "Try Again" }));
-  await screen.findByRole("dialog", { name: "Processing 2 Documents" });
-  const tray = within(await screen.findByRole("region", { name: "Uploads", hidden: true }));
-  expect(tray.getByText("Torn")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText("1 of 3 failed")).toBeNull());
+  const dialog = within(screen.getByRole("dialog", { name: "Processing 3 Documents" }));
+  expect(dialog.getByText("0 of 3 read")).toBeTruthy();
+  deps.db.update(documents).set({ processingStatus: "completed" }).run();
+  expect(await dialog.findByText("3 of 3 read")).toBeTruthy();
 });
 
 it("sends every file to the project in which sending began", async () => {

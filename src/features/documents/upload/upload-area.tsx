@@ -55,7 +55,7 @@ export function UploadArea({ category, takesActions = true, children }: UploadAr
     const calledOff = failure.refused.every(({ sentence }) => sentence === null);
     setDraft((current) => ({ ...current, files, failure: calledOff ? null : failure }));
   };
-  const { uploads, start, cancel, close, handOver } = useUploads({ onFailed });
+  const { uploads, start, cancel, close, follow } = useUploads({ onFailed });
 
   // What was typed is still in the form: opened again, it can be mended and sent again. Only once
   // the progress has gone, since it gives the focus back to the page.
@@ -130,7 +130,7 @@ export function UploadArea({ category, takesActions = true, children }: UploadAr
         uploads={uploads}
         onCancel={cancel}
         onClose={close}
-        onRestarted={handOver}
+        onRestarted={follow}
         onExited={reopenAfterFailure}
         finalFocus={finalFocus}
       />

@@ -210,10 +210,11 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
     start,
     /** Calls off what has not been accepted yet. */
     cancel: () => cancellation.abort(),
-    /** Leaves one that failed, and is read anew, to the tray. */
-    handOver: ({ request, id }: Upload) => {
-      if (id !== undefined) watchInTray([{ id, title: request.title }]);
-      setUploads((current) => current.filter((upload) => upload.request !== request));
+    /** Follows one that failed, and is read anew, in its own place. */
+    follow: ({ request, id }: Upload) => {
+      if (id === undefined || !watch.current) return;
+      change(request, { phase: "processing", status: null });
+      void watchProcessing(request, id, watch.current.signal);
     },
     /** Ends the watch; what is accepted goes on being processed on the server. */
     close: () => {
