@@ -1,9 +1,8 @@
 import { Box, Button, HStack } from "@chakra-ui/react";
 import { BothTexts, NoticeFrame } from "./conflict-notice.tsx";
+import type { Change } from "./use-changed-by.ts";
 
-type TextConflictProps = {
-  /** What was being edited: "meeting", "step" ... */
-  what: string;
+type TextConflictProps = Change & {
   /** What the text is called on the screen. */
   title: string;
   mine: string;
@@ -13,9 +12,9 @@ type TextConflictProps = {
 };
 
 /** Shows a text that saves itself beside what somebody else has saved there, until one chooses. */
-export const TextConflict = ({ what, title, mine, theirs, onSettle }: TextConflictProps) => (
+export const TextConflict = ({ title, mine, theirs, onSettle, ...change }: TextConflictProps) => (
   <NoticeFrame
-    what={what}
+    {...change}
     hint="Your version is kept here but not saved yet. Choose which one to keep."
   >
     <Box mt="3" color="fg.default">

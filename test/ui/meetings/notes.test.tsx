@@ -94,6 +94,16 @@ it.each([
   expect(dialog.queryByRole("alert")).toBeNull();
 });
 
+it("says who has written the notes meanwhile", async () => {
+  const { deps, member, id, user, dialog, field } = await openNotes();
+  const lee = await registerMemberOf(deps, member.project.id, "member");
+  await (await lee.call()).meetings.saveNotes({ id, notes: "Theirs." });
+  await user.type(field, "Mine.");
+  await dialog.findByText(
+    `${lee.user.name} changed this meeting just now, while you were editing.`,
+  );
+});
+
 it("what is typed stays when a colleague deletes the meeting", async () => {
   const { api, id, user, dialog, field, queryClient } = await openNotes();
   await user.type(field, "We begin.");

@@ -176,3 +176,16 @@ it("asks before unsaved settings are lost by changing to another project", async
   );
   expect(await inProject()).toBe(owner.project.id);
 });
+
+it("says who has changed the settings meanwhile, and keeps what was typed", async () => {
+  const { user, deps, owner } = await openSettings();
+  const description = await screen.findByLabelText<HTMLTextAreaElement>(/^Description/);
+  await user.type(description, "Mine");
+  const other = await registerMemberOf(deps, owner.project.id, "owner");
+  await (await other.call()).projects.update({ description: "Theirs" });
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await screen.findByText(
+    `${other.user.name} changed this project just now, while you were editing.`,
+  );
+  expect(description.value).toBe("Mine");
+});

@@ -110,7 +110,8 @@ function useReadSince(
 /** What others have done with a question while an answer to it was being written. */
 function happenedTo(question: ExpertQuestion | undefined): string | undefined {
   if (!question) return "Someone else deleted this question or moved it to another area.";
-  return question.state === "open" ? undefined : "Someone else answered this question.";
+  if (question.state === "open") return undefined;
+  return `${question.answerer?.name ?? "Someone else"} answered this question.`;
 }
 
 /** The questions of an area that were sent to an expert, until each is answered and checked. */

@@ -18,6 +18,7 @@ import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
+import { useCurrentProject } from "../../../lib/session/session.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { handoverQueryOptions } from "../handover-queries.ts";
 import {
@@ -39,6 +40,8 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
   const update = useMutation(trpc.handover.update.mutationOptions());
   const form = useForm<FrameFields, unknown, FrameValues>({ resolver: zodResolver(frameForm) });
   const sides = useSides();
+  // The project has one handover, which activities call by its id.
+  const projectId = useCurrentProject()?.id;
   const { errors, isDirty: isFrameDirty, isSubmitting } = form.formState;
   const isDirty = isFrameDirty || sides.isDirty;
   const guard = useUnsavedChangesGuard(isDirty, onClose);
@@ -96,7 +99,7 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
           </FormFooter>
         }
       >
-        <ConflictNotice what="handover" {...notice} />
+        <ConflictNotice what="handover" id={projectId} {...notice} />
         {base ? (
           <>
             <form id={formId} noValidate onSubmit={submit}>

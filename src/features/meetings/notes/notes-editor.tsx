@@ -60,6 +60,8 @@ export function NotesEditor({ meeting, field }: NotesEditorProps) {
       {state.kind === "conflict" && (
         <TextConflict
           what="meeting"
+          id={meeting.id}
+          at={state.at}
           title="Notes"
           mine={text}
           theirs={state.theirs}

@@ -18,7 +18,7 @@ export type NotesState =
   | { kind: "untouched" | "saved" | "unsaved" | "saving" | "offline" }
   | { kind: "failed"; message: string }
   /** Somebody else has written at the same place. */
-  | { kind: "conflict"; theirs: string };
+  | { kind: "conflict"; theirs: string; at: Date };
 
 const textKey = (id: number) => `notes-${id}` as const;
 const baseKey = (id: number) => `base-of-notes-${id}` as const;
@@ -104,7 +104,7 @@ export function useNotes(meeting: Meeting) {
         const merged = mergeTexts(base.trim(), now.current.text, theirs);
         keep(merged ?? now.current.text, merged === null ? base : theirs);
         isInConflict.current = merged === null;
-        if (merged === null) setState({ kind: "conflict", theirs });
+        if (merged === null) setState({ kind: "conflict", theirs, at: current.updatedAt });
         else await save();
       } else if (isConnectionError(error)) {
         setState({ kind: "offline" });

@@ -83,7 +83,7 @@ export function ProjectForm({ project }: { project: Project }) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <ConflictNotice what="project" {...notice} />
+      <ConflictNotice what="project" id={project.id} {...notice} />
       <Stack gap="4" align="flex-start">
         <TextField
           label="Project Name"

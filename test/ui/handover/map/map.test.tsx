@@ -225,6 +225,23 @@ describe("the frame of the handover on its page", () => {
     expect((await api.members.list()).map(({ side: kept }) => kept)).not.toContain("receiving");
   });
 
+  it("says who has set up the handover meanwhile, and keeps what was typed", async () => {
+    const { api, dana, open } = await startFreight();
+    await api.handover.update({ leavingTeam: "North team" });
+    const { user } = open();
+    await findMap();
+    await user.click(screen.getByRole("button", { name: "Set Up" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Set Up the Handover" }));
+    const team = await dialog.findByLabelText<HTMLInputElement>(/^Leaving Team/);
+    await user.type(team, " of the port");
+    await (await dana.call()).handover.update({ leavingTeam: "East team" });
+    await user.click(dialog.getByRole("button", { name: "Save" }));
+    await dialog.findByText(
+      `${dana.user.name} changed this handover just now, while you were editing.`,
+    );
+    expect(team.value).toBe("North team of the port");
+  });
+
   it("asks before a side that was chosen is lost", async () => {
     const { dana, open } = await startFreight();
     const { user } = open();
