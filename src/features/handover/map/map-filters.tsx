@@ -1,6 +1,9 @@
-import { Badge, Box, Button, Flex } from "@chakra-ui/react";
+import { Badge, Button, Flex, Stack } from "@chakra-ui/react";
 import type { AreaReadiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { SelectField } from "../../../components/forms/select-field.tsx";
+import { FilterPopover } from "../../../components/overlays/filter-popover.tsx";
+import { ScrollRow } from "../../../components/scroll-row.tsx";
+import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import { countViews, peopleInAreas } from "./map-rows.ts";
 import { type MapSearch, type MapView, mapViews, withoutTrack } from "./map-search.ts";
 
@@ -48,15 +51,14 @@ function Chip({ title, count, isPressed, isBad = false, onClick }: ChipProps) {
 function Views({ areas, userId, search, onChange }: Omit<MapFiltersProps, "tracks">) {
   const counts = countViews(areas, userId);
   return (
-    <Flex
+    <ScrollRow
       as="fieldset"
+      border="0"
+      flex="1"
+      // On a phone it begins beside the button of the filter, with room for a chip's ring.
+      ms="0"
+      ps={{ base: "1", sm: "0" }}
       aria-label="Show"
-      gap="1.5"
-      minW="0"
-      wrap="wrap"
-      flex={{ base: "1 1 100%", md: "1" }}
-      // Two and two on a phone, so that none of them is cut.
-      css={{ "& > *": { flex: { base: "1 1 40%", sm: "none" } } }}
     >
       <Chip
         title="All"
@@ -74,75 +76,101 @@ function Views({ areas, userId, search, onChange }: Omit<MapFiltersProps, "track
           onClick={() => onChange({ view: search.view === view ? undefined : view })}
         />
       ))}
-    </Flex>
+    </ScrollRow>
   );
 }
 
 const everything = "all";
 
-/** What narrows the map: whose areas, what is critical, one track, one person; and its groups. */
-export function MapFilters({ tracks, ...rest }: MapFiltersProps) {
-  const { areas, search, onChange } = rest;
+type ChoicesProps = Omit<MapFiltersProps, "userId"> & {
+  /** Beside each other, what is chosen says what it is of. */
+  isInLine: boolean;
+};
+
+/** One track, one person, and the map's groups. */
+function Choices({ areas, tracks, search, onChange, isInLine }: ChoicesProps) {
+  const look = isInLine ? ({ size: "sm", labelHidden: true } as const) : {};
   const hasTracks = tracks.some((track) => track !== null);
   return (
-    <Flex gap="3" mb="4" wrap="wrap" align="center">
-      <Views {...rest} />
-      <Flex gap="2" wrap="wrap" flex={{ base: "1 1 100%", md: "none" }}>
-        {hasTracks && (
-          <Box flex="1 1 8rem" maxW={{ md: "11rem" }}>
-            <SelectField
-              size="sm"
-              label="Track"
-              labelHidden
-              value={search.track ?? everything}
-              onChange={({ target }) =>
-                onChange({ track: target.value === everything ? undefined : target.value })
-              }
-            >
-              <option value={everything}>All tracks</option>
-              {tracks.map((track) => (
-                <option key={track} value={track ?? withoutTrack}>
-                  {track ?? "Without a track"}
-                </option>
-              ))}
-            </SelectField>
-          </Box>
-        )}
-        <Box flex="1 1 8rem" maxW={{ md: "11rem" }}>
-          <SelectField
-            size="sm"
-            label="Person"
-            labelHidden
-            value={search.person ?? everything}
-            onChange={({ target }) =>
-              onChange({ person: target.value === everything ? undefined : Number(target.value) })
-            }
-          >
-            <option value={everything}>Everybody</option>
-            {peopleInAreas(areas).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </Box>
-        {hasTracks && (
-          <Box flex="1 1 8rem" maxW={{ md: "11rem" }}>
-            <SelectField
-              size="sm"
-              label="Group by"
-              labelHidden
-              value={search.group ?? "track"}
-              onChange={({ target }) =>
-                onChange({ group: target.value === "none" ? "none" : undefined })
-              }
-            >
-              <option value="track">Group by track</option>
-              <option value="none">No groups</option>
-            </SelectField>
-          </Box>
-        )}
+    <>
+      {hasTracks && (
+        <SelectField
+          {...look}
+          label="Track"
+          value={search.track ?? everything}
+          onChange={({ target }) =>
+            onChange({ track: target.value === everything ? undefined : target.value })
+          }
+        >
+          <option value={everything}>All tracks</option>
+          {tracks.map((track) => (
+            <option key={track} value={track ?? withoutTrack}>
+              {track ?? "Without a track"}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        {...look}
+        label="Person"
+        value={search.person ?? everything}
+        onChange={({ target }) =>
+          onChange({ person: target.value === everything ? undefined : Number(target.value) })
+        }
+      >
+        <option value={everything}>Everybody</option>
+        {peopleInAreas(areas).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {hasTracks && (
+        <SelectField
+          {...look}
+          label="Group by"
+          value={search.group ?? "track"}
+          onChange={({ target }) =>
+            onChange({ group: target.value === "none" ? "none" : undefined })
+          }
+        >
+          <option value="track">Group by track</option>
+          <option value="none">No groups</option>
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+/** What narrows the map: whose areas, what is critical, one track, one person; and its groups. */
+export function MapFilters({ userId, ...choices }: MapFiltersProps) {
+  const { areas, search, onChange } = choices;
+  const isWide = useMediaQuery(wideScreen);
+  const views = <Views areas={areas} userId={userId} search={search} onChange={onChange} />;
+  if (isWide) {
+    return (
+      <Flex gap="3" mb="4" wrap="wrap" align="center">
+        {views}
+        <Flex gap="2" css={{ "& > *": { flex: "1 1 8rem", maxW: "11rem" } }}>
+          <Choices {...choices} isInLine />
+        </Flex>
       </Flex>
+    );
+  }
+  return (
+    <Flex gap="2" mb="4" align="center">
+      <FilterPopover
+        label="Filter areas"
+        count={[search.track, search.person].filter((chosen) => chosen !== undefined).length}
+        onClear={() => onChange({ track: undefined, person: undefined })}
+        width="xs"
+        align="start"
+      >
+        <Stack gap="4">
+          <Choices {...choices} isInLine={false} />
+        </Stack>
+      </FilterPopover>
+      {views}
     </Flex>
   );
 }

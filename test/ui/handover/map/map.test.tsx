@@ -5,6 +5,7 @@ import { refuse } from "../../../helpers/answers.ts";
 import { finance, it as systems } from "../../../helpers/handover-project.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 import { openApp } from "../../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../../helpers/ui/window-width.ts";
 import { startFreight } from "./freight.ts";
 
 const findMap = async () => within(await screen.findByRole("grid", { name: "Coverage map" }));
@@ -88,6 +89,7 @@ describe("the coverage map", () => {
   });
 
   it("is narrowed by what one hands over or takes over, by track and by person", async () => {
+    setWindowWidth("wide");
     const { dana, open } = await startFreight();
     const { user, router } = open();
     const map = await findMap();
@@ -223,6 +225,20 @@ describe("the frame of the handover on its page", () => {
     await user.click(dialog.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("The handover was not changed")).toBeTruthy();
     expect((await api.members.list()).map(({ side: kept }) => kept)).not.toContain("receiving");
+  });
+
+  it("folds track, person and groups on a phone", async () => {
+    setWindowWidth("narrow");
+    const { open } = await startFreight();
+    const { user, router } = open();
+    const map = await findMap();
+    expect(screen.queryByLabelText("Track")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Filter" }));
+    const filter = within(await screen.findByRole("dialog", { name: "Filter areas" }));
+    await user.selectOptions(filter.getByLabelText("Track"), systems);
+    await waitFor(() => expect(namesIn(map)).toEqual(["Gate system"]));
+    await user.click(filter.getByRole("button", { name: "Clear Filters" }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
   it("says who has set up the handover meanwhile, and keeps what was typed", async () => {
