@@ -6,6 +6,7 @@ import { documentLimits } from "../documents/documents.schema.ts";
 import type { ListedEntry } from "./imports.schema.ts";
 
 const largest = megabytesText(documentLimits.fileBytes);
+const remedy = "Split it into smaller files and import those.";
 
 /** Why a file of this name and size is not imported; null where it is. */
 export function refusalOf(name: string, size: number | null): string | null {
@@ -14,7 +15,7 @@ export function refusalOf(name: string, size: number | null): string | null {
   }
   if (size === 0) return "The file is empty: it holds no bytes.";
   if (size === null || size <= documentLimits.fileBytes) return null;
-  return `The file is larger than ${largest}, which is the most that Baton takes.`;
+  return `The file is larger than ${largest}, which is the most that Baton takes. ${remedy}`;
 }
 
 /** A file in a listing. */
@@ -52,7 +53,7 @@ export async function* limitedBytes(
       if (size > documentLimits.fileBytes) {
         throw new AppError(
           "TOO_LARGE",
-          `The file that ${service} sends is larger than ${largest}, which is the most that Baton takes.`,
+          `The file that ${service} sends is larger than ${largest}, which is the most that Baton takes. ${remedy}`,
         );
       }
       onBytes(chunk);

@@ -107,7 +107,7 @@ export const importExamples: ApiExamples = {
           name: "Backup film.pdf",
           isFolder: false,
           state: "failed",
-          note: "The file is larger than 50MB, which is the most that Baton takes.",
+          note: "The file is larger than 50MB, which is the most that Baton takes. Split it into smaller files and import those.",
           documentId: null,
           taskId: null,
         },

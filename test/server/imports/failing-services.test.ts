@@ -136,7 +136,7 @@ describe("a service that fails", () => {
     expect(entries).toMatchObject([
       {
         state: "failed",
-        note: "The file is larger than 50MB, which is the most that Baton takes.",
+        note: "The file is larger than 50MB, which is the most that Baton takes. Split it into smaller files and import those.",
       },
     ]);
     expect(bucket.asked.some(({ method }) => method === "GET")).toBe(false);

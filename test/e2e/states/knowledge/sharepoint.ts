@@ -75,7 +75,7 @@ const report = [
         name: "Backup-film.pdf",
         isFolder: false,
         state: "failed" as const,
-        note: "The file is larger than 50MB, which is the most that Baton takes.",
+        note: "The file is larger than 50MB, which is the most that Baton takes. Split it into smaller files and import those.",
         documentId: null,
         taskId: null,
       },
