@@ -48,11 +48,13 @@ export const acceptanceOrigins = ["template", "person", "unanswered"] as const;
 export type AcceptanceOrigin = (typeof acceptanceOrigins)[number];
 
 /**
- * What is known of an acceptance question: not asked yet, asked without an answer, answered but
- * confirmed by nobody, confirmed, or answered otherwise than it was confirmed.
+ * What is known of an acceptance question: not asked yet, not asked since asking failed, asked
+ * without an answer, answered but confirmed by nobody, confirmed, or answered otherwise than it was
+ * confirmed.
  */
 export const acceptanceStatuses = [
   "unasked",
+  "failed",
   "unanswered",
   "answered",
   "confirmed",

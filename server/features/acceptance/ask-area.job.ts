@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
+import type { AcceptanceStatus } from "../../../db/enums.ts";
 import { acceptanceQuestions, areas } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { publish } from "../../events.ts";
@@ -15,6 +16,23 @@ import { differs, type StoredQuestion, settleAnswer } from "./settle-answer.ts";
 const areaPayload = z.object({ projectId: z.int(), areaId: z.int() });
 type AreaPayload = z.output<typeof areaPayload>;
 
+type Statuses = Record<"from" | "to", AcceptanceStatus>;
+
+/** Gives the area's questions of one state another; returns them. */
+const setStatus = (tx: Transaction, { projectId, areaId }: AreaPayload, { from, to }: Statuses) =>
+  tx
+    .update(acceptanceQuestions)
+    .set({ status: to })
+    .where(
+      and(
+        eq(acceptanceQuestions.projectId, projectId),
+        eq(acceptanceQuestions.areaId, areaId),
+        eq(acceptanceQuestions.status, from),
+      ),
+    )
+    .returning({ id: acceptanceQuestions.id, title: acceptanceQuestions.question })
+    .all();
+
 /** Several changes that follow each other, such as many uploads, are one reason to ask, in milliseconds. */
 const settlingTime = 300;
 
@@ -27,6 +45,7 @@ export function askSoon(
   tx: Transaction,
   payload: AreaPayload,
 ): void {
+  setStatus(tx, payload, { from: "failed", to: "unasked" });
   queue.cancel(tx, askAreaJob, payload);
   queue.enqueue(tx, askAreaJob, payload, { runAfter: new Date(Date.now() + settlingTime) });
 }
@@ -75,6 +94,24 @@ function store(
   }
 }
 
+const findArea = (db: Queryable, { projectId, areaId }: AreaPayload) =>
+  db
+    .select({ name: areas.name })
+    .from(areas)
+    .where(and(eq(areas.projectId, projectId), eq(areas.id, areaId)))
+    .get();
+
+/** Ends the wait for what was never asked; what was answered before stays as it is. */
+function failUnasked(tx: Transaction, payload: AreaPayload): void {
+  const area = findArea(tx, payload);
+  if (!area) return;
+  const { projectId, areaId } = payload;
+  for (const failed of setStatus(tx, payload, { from: "unasked", to: "failed" })) {
+    const event = { type: "acceptance-question.asked", areaId, areaName: area.name } as const;
+    publish(tx, { projectId, userId: null }, { ...event, ...failed });
+  }
+}
+
 type AskOptions = {
   /** Throws where asking is to end. */
   throwIfAborted?: () => void;
@@ -89,11 +126,7 @@ export async function askArea(
   { throwIfAborted, save }: AskOptions,
 ): Promise<void> {
   const { projectId, areaId } = payload;
-  const area = db
-    .select({ name: areas.name })
-    .from(areas)
-    .where(and(eq(areas.projectId, projectId), eq(areas.id, areaId)))
-    .get();
+  const area = findArea(db, payload);
   if (!area) return;
   const documentIds = readDocumentIds(db, projectId, areaId);
   const find = createPassageFinder(db, documentIds);
@@ -121,4 +154,5 @@ export const askAreaJob = defineJob({
       throwIfAborted: () => job.signal.throwIfAborted(),
       save: (write) => job.save({}, write),
     }),
+  onFailed: failUnasked,
 });

@@ -10,6 +10,7 @@ import {
   shadowingSessions,
   unansweredQuestions,
 } from "../../../db/schema/index.ts";
+import { askAreaJob } from "../../../server/features/acceptance/ask-area.job.ts";
 import { gapRules } from "../../../server/features/handover/readiness/readiness.schema.ts";
 import {
   addDrill,
@@ -175,4 +176,18 @@ test("a question is no gap before its documents have been asked", async () => {
   expect(await rulesOf(started)).not.toContain("question-unanswered");
   const [documented] = (await caller.handover.areaReadiness({ id: area.id })).stages;
   expect(documented).toMatchObject({ title: "0 of 1 questions", detail: "1 being asked" });
+});
+
+test("a question that could not be asked is a gap until it is asked again", async () => {
+  const started = await start();
+  const { deps, projectId, caller, area } = started;
+  await caller.acceptance.create({ id: area.id, question: "When is it due?" });
+  deps.db.transaction((tx) =>
+    askAreaJob.onFailed?.(tx, { projectId, areaId: area.id }, new Error("No memory is left"), deps),
+  );
+  expect(await rulesOf(started)).toContain("question-unanswered");
+  const [documented] = (await caller.handover.areaReadiness({ id: area.id })).stages;
+  expect(documented).toMatchObject({ title: "0 of 1 questions", detail: "1 not asked" });
+  await caller.acceptance.ask({ id: area.id });
+  expect(await rulesOf(started)).not.toContain("question-unanswered");
 });

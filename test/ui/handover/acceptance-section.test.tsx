@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { acceptanceQuestions } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
 import { registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -101,6 +102,17 @@ it("sends a question without an answer to the expert and says so", async () => {
   await user.click(dialog.getByRole("button", { name: "Ask" }));
   await unanswered.findByText(new RegExp(`Asked of ${member.user.name}, due`));
   expect(await caller.expertQuestions.list({ areaId: area.id })).toMatchObject([{ question }]);
+});
+
+it("says what to do about a question that could not be asked", async () => {
+  const { deps, caller, area, open, row, settled } = await start();
+  await caller.acceptance.create({ id: area.id, question });
+  await settled();
+  deps.db.update(acceptanceQuestions).set({ status: "failed" }).run();
+  open();
+  const failed = await row();
+  await failed.findByText("Not asked");
+  await failed.findByText(/^The area's documents could not be asked. Choose “Ask Again”/);
 });
 
 it("answers a question itself", async () => {

@@ -36,6 +36,7 @@ function documented(area: AreaState, days: Days): Evidence {
   const points = stagePoints.documented * (isOutdated ? Math.min(share, 0.5) : share);
   const changed = countOf("changed");
   const unasked = countOf("unasked");
+  const failed = countOf("failed");
   const open = countOf("unanswered");
   const answered = countOf("answered");
   const latest = questions.reduce<Date | null>(
@@ -52,6 +53,7 @@ function documented(area: AreaState, days: Days): Evidence {
       : join(
           changed > 0 ? `${changed} changed` : "",
           open > 0 ? `${open} open` : "",
+          failed > 0 ? `${failed} not asked` : "",
           unasked > 0 ? `${unasked} being asked` : "",
           answered > 0 ? `${answered} to confirm` : "",
           unread > 0 ? `${pluralize(unread, "file")} unread` : "",

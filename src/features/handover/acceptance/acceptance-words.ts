@@ -6,11 +6,16 @@ type Badge = { label: string; palette: string };
 /** The badge of each state of a question. */
 export const stateBadges = {
   unasked: { label: "Being asked", palette: "neutral" },
+  failed: { label: "Not asked", palette: "status.failed" },
   unanswered: { label: "No answer", palette: "status.failed" },
   answered: { label: "To confirm", palette: "status.inProgress" },
   confirmed: { label: "Confirmed", palette: "status.completed" },
   changed: { label: "Changed", palette: "status.atRisk" },
 } as const satisfies Record<AcceptanceStatus, Badge>;
+
+/** What to do where the documents could not be asked. */
+export const failedWords =
+  "The area's documents could not be asked. Choose “Ask Again”; if it fails once more, tell the person who runs Baton.";
 
 /** Above what answers although no document says what was confirmed. */
 export const nearestWords = "What comes nearest to it now:";

@@ -5,7 +5,7 @@ import type { AcceptanceQuestion } from "../../../../server/features/acceptance/
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ActionsMenu } from "../../../components/overlays/actions-menu.tsx";
 import { SectionRow } from "../section.tsx";
-import { changeWords, nearestWords, stateBadges } from "./acceptance-words.ts";
+import { changeWords, failedWords, nearestWords, stateBadges } from "./acceptance-words.ts";
 import { AnswerView, StruckAnswer } from "./answer-view.tsx";
 
 /** What can be done with a question; each opens its dialog or does it at once. */
@@ -32,6 +32,7 @@ type QuestionRowProps = {
 function Answer({ question, sent }: Pick<QuestionRowProps, "question" | "sent">) {
   const { state, answer, citations, confirmed, change } = question;
   if (state === "unasked") return <Text color="fg.muted">Asking the area's documents...</Text>;
+  if (state === "failed") return <Text color="fg.muted">{failedWords}</Text>;
   if (state === "unanswered") return sent && <Text color="fg.muted">{sent}</Text>;
   const isGone = change === "disappeared";
   return (

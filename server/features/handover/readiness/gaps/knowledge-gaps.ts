@@ -11,6 +11,12 @@ const questionRules = {
     say: (question: string) => `No document answers “${question}”`,
     label: "Answer",
   },
+  failed: {
+    rule: "question-unanswered",
+    severity: "medium",
+    say: (question: string) => `The documents could not be asked “${question}”`,
+    label: "Ask Again",
+  },
   answered: {
     rule: "answer-unconfirmed",
     severity: "low",
