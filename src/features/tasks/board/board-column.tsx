@@ -83,9 +83,6 @@ type ColumnListProps = {
   onUnfold: () => void;
 };
 
-/** The words of the button that brings back what was completed long ago. */
-const unfoldLabel = (count: number) => `Show ${count} completed over a week ago`;
-
 function ColumnList({
   tasks,
   cards,
@@ -186,7 +183,7 @@ function ColumnList({
           whiteSpace="normal"
           onClick={onUnfold}
         >
-          {unfoldLabel(foldedCount)}
+          Show {foldedCount} completed over a week ago
         </Button>
       )}
     </Box>
@@ -204,6 +201,8 @@ type BoardColumnProps = {
   cards: CardContext;
   /** Whether the columns are swiped sideways instead of standing side by side. */
   swiped: boolean;
+  /** Whether a switch says above what its head says: a phone has no room for both. */
+  isNamedAbove: boolean;
 };
 
 /** One status with its tasks; only those in view are in the page, however many there are. */
@@ -215,6 +214,7 @@ export const BoardColumn = memo(function BoardColumn({
   onUnfold,
   cards,
   swiped,
+  isNamedAbove,
 }: BoardColumnProps) {
   const name = lane ? `${statusTitles[status]} of ${lane.title}` : statusTitles[status];
   const count = tasks.length + foldedCount;
@@ -239,6 +239,8 @@ export const BoardColumn = memo(function BoardColumn({
             aria-label={name}
             data-status={status}
             direction="column"
+            position="relative"
+            pt={isNamedAbove ? { base: "2", md: "0" } : undefined}
             // Only one scroller around a drop target is followed: the list's own, or the swiped board.
             {...(swiped ? target : {})}
             minW="0"
@@ -248,24 +250,26 @@ export const BoardColumn = memo(function BoardColumn({
             borderRadius="l3"
             transition="background-color 120ms"
           >
-            <Flex align="center" gap="2" px="3.5" pt="3" pb="2.5">
-              <Box boxSize="2" borderRadius="full" bg={`${palette}.solid`} aria-hidden />
-              <Heading
-                as={lane ? "h3" : "h2"}
-                textStyle="sm"
-                fontWeight={lane ? "medium" : "semibold"}
-              >
-                {statusTitles[status]}
-              </Heading>
-              <Badge
-                colorPalette={palette}
-                textStyle="figure"
-                aria-label={formatCount(count, "task")}
-                role="img"
-              >
-                {count}
-              </Badge>
-            </Flex>
+            <Box srOnly={isNamedAbove ? { base: true, md: false } : undefined}>
+              <Flex align="center" gap="2" px="3.5" pt="3" pb="2.5">
+                <Box boxSize="2" borderRadius="full" bg={`${palette}.solid`} aria-hidden />
+                <Heading
+                  as={lane ? "h3" : "h2"}
+                  textStyle="sm"
+                  fontWeight={lane ? "medium" : "semibold"}
+                >
+                  {statusTitles[status]}
+                </Heading>
+                <Badge
+                  colorPalette={palette}
+                  textStyle="figure"
+                  aria-label={formatCount(count, "task")}
+                  role="img"
+                >
+                  {count}
+                </Badge>
+              </Flex>
+            </Box>
             <ColumnList
               tasks={tasks}
               cards={cards}

@@ -39,9 +39,10 @@ export function ColumnGrid({
   onUnfold,
 }: ColumnGridProps) {
   const grid = useRef<HTMLDivElement>(null);
+  const hasSwitch = swiped && !lane && statuses.length > 1;
   return (
     <>
-      {swiped && !lane && statuses.length > 1 && (
+      {hasSwitch && (
         <ColumnSwitch
           board={grid}
           statuses={statuses}
@@ -81,6 +82,7 @@ export function ColumnGrid({
             onUnfold={onUnfold}
             cards={cards}
             swiped={swiped}
+            isNamedAbove={hasSwitch}
           />
         ))}
       </Grid>
