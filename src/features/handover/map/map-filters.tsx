@@ -1,8 +1,9 @@
 import { Badge, Button, Flex, Stack } from "@chakra-ui/react";
+import type { Ref } from "react";
 import type { AreaReadiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { FilterPopover } from "../../../components/overlays/filter-popover.tsx";
-import { ScrollRow } from "../../../components/scroll-row.tsx";
+import { ScrollRow, useChosenInSight } from "../../../components/scroll-row.tsx";
 import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import { countViews, peopleInAreas } from "./map-rows.ts";
 import { type MapSearch, type MapView, mapViews, withoutTrack } from "./map-search.ts";
@@ -22,6 +23,7 @@ type MapFiltersProps = {
 };
 
 type ChipProps = {
+  ref: Ref<HTMLButtonElement> | null;
   title: string;
   count: number;
   isPressed: boolean;
@@ -29,10 +31,11 @@ type ChipProps = {
   onClick: () => void;
 };
 
-function Chip({ title, count, isPressed, isBad = false, onClick }: ChipProps) {
+function Chip({ ref, title, count, isPressed, isBad = false, onClick }: ChipProps) {
   const palette = isBad && count > 0 ? "danger" : isPressed ? "accent" : "neutral";
   return (
     <Button
+      ref={ref}
       size="sm"
       variant="subtle"
       colorPalette={palette}
@@ -50,17 +53,20 @@ function Chip({ title, count, isPressed, isBad = false, onClick }: ChipProps) {
 
 function Views({ areas, userId, search, onChange }: Omit<MapFiltersProps, "tracks">) {
   const counts = countViews(areas, userId);
+  const pressed = useChosenInSight(search.view ?? "all");
   return (
     <ScrollRow
       as="fieldset"
       border="0"
       flex="1"
+      position="relative"
       // On a phone it begins beside the button of the filter, with room for a chip's ring.
       ms="0"
       ps={{ base: "1", sm: "0" }}
       aria-label="Show"
     >
       <Chip
+        ref={search.view === undefined ? pressed : null}
         title="All"
         count={areas.length}
         isPressed={search.view === undefined}
@@ -69,6 +75,7 @@ function Views({ areas, userId, search, onChange }: Omit<MapFiltersProps, "track
       {mapViews.map((view) => (
         <Chip
           key={view}
+          ref={search.view === view ? pressed : null}
           title={viewTitles[view]}
           count={counts[view]}
           isPressed={search.view === view}
