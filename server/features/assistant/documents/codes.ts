@@ -117,6 +117,12 @@ const cellsOf = (line: string) =>
     .split("|")
     .map((cell) => cell.trim());
 
+/** "Patient no." heads the numbers of patients as "Patient" does. */
+const withoutNumberWord = (head: string) =>
+  head
+    .toLowerCase()
+    .replace(/(?:\s+|-)(?:no|nos|nr|number|nummer|num|numéro|número|numero|id|#|n[°º])\.?$/u, "");
+
 /**
  * Whether a quote is the row of another number than the one asked for: its table has a column headed by
  * the thing, "VLAN", and another number in it.
@@ -132,7 +138,7 @@ function isOfOtherNumber(question: string, { passage, quote }: CandidateSource) 
     thing.toLowerCase(),
   );
   return [...asked].some(([thing, all]) => {
-    const column = table[0]?.findIndex((head) => head.toLowerCase() === thing) ?? -1;
+    const column = table[0]?.findIndex((head) => withoutNumberWord(head) === thing) ?? -1;
     const cells = cellsOf(quote);
     const cell = cells[column] ?? "";
     const isAlone = table.filter(([label]) => label === cells[0]).length === 1;

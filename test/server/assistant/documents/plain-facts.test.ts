@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { opensAsYesOrNo } from "../../../../server/features/assistant/documents/short-answers/yes-or-no.ts";
 import { askDocuments } from "../../../helpers/ask-documents.ts";
 
 const ask = (title: string, text: string, question: string) =>
@@ -16,6 +17,12 @@ const budget =
   "| Item | Budget | Actual |\n|---|---|---|\n| Licences | 12000 | 11800 |\n| Training | 850 | 900 |";
 const staff =
   "| Employee | Role | Contract ends |\n|---|---|---|\n| Ada Moor | Clerk | 1 May 2027 |\n| Tom Okafor | Driver | 3 June 2029 |";
+const keys = `| Schlüssel | Anzahl |
+|---|---|
+| Hauptschlüssel | 3 |
+| Bootshaus | 5 |
+
+Der Hauptschlüssel darf nicht ausgegeben werden.`;
 const addresses =
   "| Host | Address |\n|---|---|\n| web01-dev | 10.1.0.4 |\n| web01-prod | 10.2.0.4 |";
 
@@ -53,9 +60,17 @@ test.each([
     "**€40,000",
   ],
   ["Staff", staff, "Who is the newest employee?", "**Tom Okafor**"],
+  ["Schlüssel", keys, "Darf der Hauptschlüssel ausgegeben werden?", "**3**"],
 ])(
   "what is told of something else is no short answer: %s",
   async (title, text, question, wrong) => {
     expect(await ask(title, text, question)).not.toContain(wrong);
   },
 );
+
+test("a question for yes or no is known by its opening in other languages too", () => {
+  expect(opensAsYesOrNo("Le passe-partout peut-il être prêté ?", "fr")).toBe(true);
+  expect(opensAsYesOrNo("¿Se puede prestar la llave?", "es")).toBe(true);
+  expect(opensAsYesOrNo("Combien de clés peut-on prêter ?", "fr")).toBe(false);
+  expect(opensAsYesOrNo("Können Sie mir sagen, wann das Bootshaus öffnet?", "de")).toBe(false);
+});

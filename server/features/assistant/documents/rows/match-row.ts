@@ -7,6 +7,7 @@ import { createPeriodMatcher } from "./periods/match-period.ts";
 import type { Period } from "./periods/periods.ts";
 import type { AskedTerm, QuestionFrame } from "./question-frame.ts";
 import {
+  isSaidInQuestion,
   lightWeight,
   othersOf,
   plainHeads,
@@ -173,7 +174,9 @@ export function createRowMatcher(
 
   /** Of some columns, those that the words of the question choose. */
   function chooseByHead(all: StructureCell[], found: FoundRow, identity: DocumentIdentity) {
-    const cells = frame.asksPerson ? all.filter(({ text }) => !/\d/.test(text)) : all;
+    const cells = all.filter(
+      ({ text }) => !isSaidInQuestion(query, text) && !(frame.asksPerson && /\d/.test(text)),
+    );
     const key = keyOf(found, identity);
     const strength = (cell: StructureCell) =>
       [...wordsOf(cell.heads.join(" "), identity.language).held.keys()]

@@ -6,7 +6,7 @@ import { formsOf } from "../blocks/question-form.ts";
 import type { AnswerContext, Candidate } from "../candidate.ts";
 import { asksForReason } from "../short-answers/direct-answer.ts";
 import { countedNoun } from "../short-answers/extract-quantities.ts";
-import { asksYesOrNo } from "../short-answers/yes-or-no.ts";
+import { opensAsYesOrNo } from "../short-answers/yes-or-no.ts";
 import { findNamedDocuments, readIdentities } from "./document-identity.ts";
 import { comparesFigures, proposeComparedFigures } from "./extremes/compare-figures.ts";
 import { extremeAsked, rankingAsked } from "./extremes/extreme-words.ts";
@@ -246,7 +246,7 @@ export function proposeRows(context: AnswerContext): Candidate[] {
   const isComparison = asksToCompare.test(question);
   if (asksForReason.test(question) && !isComparison) return [];
   const frame = parseQuestionFrame(question, query);
-  if (asksYesOrNo(question, query.language)) {
+  if (opensAsYesOrNo(question, query.language)) {
     return comparesFigures(question)
       ? proposeComparedFigures(context, frame, readTables(context, frame))
       : [];

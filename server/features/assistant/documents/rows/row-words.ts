@@ -96,3 +96,9 @@ export function precisionOf({ heldWords, others }: Words) {
   const all = known + sum(others);
   return all > 0 ? known / all : 0;
 }
+
+/** Whether a cell holds nothing but words of the question: it tells what is asked about, no answer. */
+export function isSaidInQuestion({ sequence, language }: ParsedQuery, cell: string) {
+  const told = tokenize(cell, language).filter(({ word }) => !isStopWord(word, language));
+  return told.length > 0 && told.every(({ stem }) => sequence.includes(stem));
+}

@@ -4,12 +4,13 @@ import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/que
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { asksForPerson, minDirectCoverage, type Quote } from "../candidate-answers.ts";
 import { askedNames } from "../question-signs.ts";
+import { isSaidInQuestion } from "../rows/row-words.ts";
 import { wholeName } from "../rows/whole-name.ts";
 import { asksForReason, directAnswer } from "./direct-answer.ts";
 import { keepsPhraseOrder } from "./extract-persons.ts";
 import { isPlan } from "./plans.ts";
 import { isContradicted, isOfAskedPeriod, isRoleOrTitle, keepsOfPhrases } from "./proof.ts";
-import { asksYesOrNo } from "./yes-or-no.ts";
+import { asksYesOrNo, opensAsYesOrNo } from "./yes-or-no.ts";
 
 /** A row's cell is meant where the row's label does with so much of what its column heads leave of the question. */
 const minRowMatch = 0.5;
@@ -51,7 +52,9 @@ function findRequestedCell(question: string, query: ParsedQuery, quote: Quote) {
   const stemsOf = (text: string) => new Set(matchTerms(query, text).map((term) => term.stem));
   const asked = [...query.terms.keys()];
   const heads = row.heads.map((head) => asked.filter((stem) => stemsOf(head).has(stem)));
-  const headed = row.heads.flatMap((_, column) => (heads[column]?.length ? [column] : []));
+  const headed = row.heads.flatMap((_, column) =>
+    heads[column]?.length && !isSaidInQuestion(query, row.cells[column] ?? "") ? [column] : [],
+  );
   const most = Math.max(...headed.map((column) => heads[column]?.length ?? 0));
   const best = headed.filter((column) => heads[column]?.length === most);
   const persons = row.heads.flatMap((head, column) => (personHead.test(head) ? [column] : []));
@@ -66,6 +69,7 @@ function findRequestedCell(question: string, query: ParsedQuery, quote: Quote) {
   if (named === 0 || named < minRowMatch * rest.length) return undefined;
   const cell = row.cells[column];
   if (asksForRows(question, row.heads[column] ?? "", cell)) return undefined;
+  if (/\d/.test(cell) && opensAsYesOrNo(question, query.language)) return undefined;
   const cells = row.heads.map((head, other) => ({ head, text: row.cells[other] ?? "" }));
   const labels = { head: row.labelHead, text: row.label };
   const name = wholeName([...cells, labels], cell);

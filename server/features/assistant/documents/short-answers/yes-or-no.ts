@@ -1,4 +1,5 @@
 import type { Language } from "../../../../platform/text/languages/language.ts";
+import { questionForms } from "../../../../platform/text/languages/question-forms.ts";
 import { isStopWord } from "../../../../platform/text/stop-words.ts";
 import type { Term } from "../../../../platform/text/terms.ts";
 import { matchTerms, type ParsedQuery } from "../../../search/query.ts";
@@ -17,6 +18,25 @@ const yesOrNoOpening =
 /** Only in English: "Was" opens a question for something in German. */
 export const asksYesOrNo = (question: string, language: Language) =>
   language === "en" && yesOrNoOpening.test(question);
+
+/** How questions for yes or no open elsewhere. */
+const otherOpenings: Record<Exclude<Language, "en">, string> = {
+  de: "(?:ist|sind|war|waren|hat|haben|hatte|hatten|kann|können|konnten?|darf|dürfen|durften?|muss|müssen|musste|soll|sollen|sollten?|wird|werden|wurden?|gilt|gelten|gibt es)",
+  fr: "(?:est-ce qu(?:e|(?=['’]))|(?:(?:les?|la|une?|des|mon|ma|mes|notre|nos)\\s[^?]*|l['’][^?]*)?\\p{L}+-(?:t-)?(?:je|on|ils?|elles?|nous|vous)(?!\\p{L}))",
+  es: "(?:es|son|está|están|hay|tienen?|(?:se )?pueden?|puedo|podemos|deben?|ha|han|fue|fueron)",
+  it: "(?:è|sono|c['’]è|ci sono|ha|hanno|(?:si )?può|possono|posso|possiamo|deve|devono)",
+  nl: "(?:is|zijn|was|waren|heeft|hebben|mag|mogen|kan|kunnen|moet|moeten|wordt|worden)",
+  pt: "(?:é|são|está|estão|há|tem|têm|podem?|podemos|posso|devem?|foi|foram)",
+};
+
+/** Whether a question in any of the languages wants a yes or a no: no figure answers it. */
+export function opensAsYesOrNo(question: string, language: Language) {
+  if (language === "en") return asksYesOrNo(question, language);
+  const opening = new RegExp(`^[\\s¿]*${otherOpenings[language]}(?=[\\s'’]|$)`, "iu");
+  const { figure, name } = questionForms(language);
+  // "Können Sie mir sagen, wann ...?" asks for a date.
+  return opening.test(question) && !figure.test(question) && !name.test(question);
+}
 
 const offersChoice = /\bor\b/i;
 const negation =

@@ -80,3 +80,33 @@ test("a year is no number of a thing where the row is named, whatever its column
   const content = await askDocuments({ "Costs 2026": yearlike }, "What is the Oslo budget 2026?");
   expect(content).toContain("1950");
 });
+
+const lockers = `# Lockers of the boathouse
+
+| Since | Locker no. | Item | Weight |
+|---|---|---|---|
+| 08:10 | 412 | Ladder | 14 kg |
+| 09:20 | 418 | Winch | 31 kg |
+`;
+
+test("the row of another number does not answer, whatever follows the thing in its head", async () => {
+  const question = "What is the weight of the winch in locker 412?";
+  expect(await askDocuments({ Lockers: lockers }, question)).not.toMatch(/31 kg/);
+});
+
+const readings = `# Readings
+
+| Time | Sensor no. | Kind | Result |
+|---|---|---|---|
+| 08:10 | 412 | Pressure | 3.4 bar |
+| 09:20 | 418 | Moisture | 31 % |
+`;
+
+test("the number by which a question names a row is no answer to it", async () => {
+  const content = await askDocuments(
+    { Readings: readings },
+    "What was the pressure of sensor 412?",
+  );
+  expect(content).toMatch(/3\.4 bar/);
+  expect(content).not.toMatch(/\*\*412\*\*/);
+});
