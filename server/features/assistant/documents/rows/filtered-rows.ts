@@ -23,6 +23,9 @@ const maxShort = 4;
 
 const asksForSome =
   /^\s*(?:and |but )?(?:which|how many|welche[rsnm]?|wie viele)\s+(?:of (?:the|our|these|those)\s+|der\s+|von den\s+)?([\p{L}-]+)/iu;
+/** "Which pumps are down?": what is said of them, with the verb. */
+const saidOfThem =
+  /^\s*(?:and |but )?(?:which|how many|welche[rsnm]?|wie viele)\s+[\p{L}-]+\s+(?:is|are|was|were|ist|sind|war|waren)\s+(?<state>[^?]+?)\s*\?*\s*$/iu;
 const asksForAll =
   /^\s*(?:please )?(?:list|show|name|liste|zeige?|nenne?)\s+(?:me\s+|us\s+)?(?:(?:all|the|of|our|alle|die)\s+)*([\p{L}-]+)(?:\s+auf)?\s*[.?!]*$/iu;
 const counts = /^\s*(?:and |but )?(?:how many|wie viele)\b/iu;
@@ -117,9 +120,16 @@ function chooseIn(
 
   const known = held(...above, labelHead, ...columns.map(({ head }) => head));
   const conditions = asked.filter(({ stem, word }) => !known.has(stem) && !linking.has(word));
+  const state = saidOfThem.exec(context.question)?.groups?.state?.toLowerCase() ?? "";
+  const isState = (cell: StructureCell) => cell.text.trim().toLowerCase() === state;
+  // "Down" and "not started" are words of a table, whatever they say elsewhere.
+  const isStated =
+    (conditions.length === 0 || negatesItself.test(state)) &&
+    columns.some(({ cells }) => [...cells.values()].some(isState));
   const year = yearAsked(context, frame);
   if (frame.periods.length > 0 && (year === undefined || conditions.length > 0)) return undefined;
-  if (frame.part !== undefined || (conditions.length === 0 && year === undefined)) return undefined;
+  if (frame.part !== undefined || (conditions.length === 0 && year === undefined && !isStated))
+    return undefined;
   // What names a row asks for something of that row.
   const namesRow = ({ row }: FoundRow) => {
     const said = held(row.label);
@@ -128,7 +138,9 @@ function chooseIn(
   if (rows.some(namesRow)) return undefined;
 
   const meets = (cell: StructureCell | undefined) => {
-    if (!cell || negatesItself.test(cell.text)) return false;
+    if (!cell) return false;
+    if (isStated) return isState(cell);
+    if (negatesItself.test(cell.text)) return false;
     if (year !== undefined) return new RegExp(`(?<!\\d)${year}(?!\\d)`).test(cell.text);
     const said = held(cell.text);
     return conditions.every(({ stem }) => said.has(stem));
@@ -147,8 +159,13 @@ function chooseIn(
   // A word that only the head of another column says asks for something of that column.
   const explained = held(...above, labelHead, column.head, ofThing?.head ?? "");
   if (asked.some(({ stem }) => known.has(stem) && !explained.has(stem))) return undefined;
+  // "Down since Monday" is down as well, and "Not down" is not: it takes a reader to tell.
+  const saysMore = (cell: StructureCell) =>
+    !isState(cell) && cell.text.toLowerCase().includes(state);
+  if (isStated && [...column.cells.values()].some(saysMore)) return undefined;
   const telling = cellTexts([...column.cells.values()].filter(meets));
-  if (year === undefined && !saySame(context, conditions, telling, language)) return undefined;
+  if (year === undefined && !isStated && !saySame(context, conditions, telling, language))
+    return undefined;
 
   const nameOf = (one: FoundRow) => {
     const cell = ofThing?.cells.get(one);
@@ -157,7 +174,7 @@ function chooseIn(
     if (cell && isBeforeName(one, cell)) return `${headOf(cell)} ${cell.text} (${name})`;
     return (nameColumn && cell?.text) ?? name;
   };
-  const wants = !isNegated(context, column.head);
+  const wants = isStated || !isNegated(context, column.head);
   const chosen = rows.filter((one) => {
     const cell = column.cells.get(one);
     return cell !== undefined && cell.text.trim() !== "" && meets(cell) === wants;

@@ -28,6 +28,29 @@ const documents = {
 `,
 };
 
+const pumps = {
+  "Harbour pumps": `# Harbour pumps
+
+| Pump | State | Keeper | Hours |
+|---|---|---|---|
+| Basin 1 | Running | Ada Moor | 412 |
+| Basin 2 | Down | Tom Okafor | 88 |
+| Slipway | Not tested | Ada Moor | 17 |
+`,
+};
+
+test.each([
+  ["Which pump is down?", "**Basin 2** (State: Down)"],
+  ["Which pumps are not tested?", "**Slipway** (State: Not tested)"],
+])("a whole cell is meant though it is no word to search for: %s", async (question, right) => {
+  expect(await askDocuments(pumps, question)).toContain(right);
+});
+
+test("a cell that says more than the words asked for leaves the choice to a reader", async () => {
+  const table = { "Harbour pumps": pumps["Harbour pumps"].replace("Running", "Down at night") };
+  expect(await askDocuments(table, "Which pump is down?")).not.toContain("**Basin 2** (");
+});
+
 const ask = (question: string) => askDocuments(documents, question);
 
 test.each([
