@@ -223,4 +223,22 @@ describe("editing a task that somebody else has changed meanwhile", () => {
       priority: "critical",
     });
   });
+
+  it("keeps what was typed beside what they changed, and saves it", async () => {
+    const { api, open } = await openBoard();
+    const { id } = await api.tasks.create({ title: "Rehearse" });
+    const app = open();
+    await app.user.click(await screen.findByRole("link", { name: "Rehearse" }));
+    const title = await screen.findByLabelText("Title");
+    await app.user.type(title, " the rollback");
+    await api.tasks.update({ id, priority: "critical" });
+    // As a live update has it read anew behind the form.
+    await app.queryClient.invalidateQueries();
+    await app.user.click(screen.getByRole("button", { name: "Save Changes" }));
+    await screen.findByText("now in your form");
+    expect(title).toHaveProperty("value", "Rehearse the rollback");
+    await app.user.click(screen.getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByRole("link", { name: "Rehearse the rollback" })).toBeTruthy();
+    expect(await api.tasks.read({ id })).toMatchObject({ priority: "critical" });
+  });
 });

@@ -84,7 +84,8 @@ export function EditTaskDialog({
 
   const showConflict = (current: Task) => {
     setChanges(compareTasks(base, current, form.getValues(), members));
-    form.reset(toFormFields(current), { keepDirtyValues: true });
+    // Never clean in between, or what was read meanwhile would take the place of what was typed.
+    form.reset(toFormFields(current), { keepDirtyValues: true, keepDirty: true });
     setBase(current);
   };
 
