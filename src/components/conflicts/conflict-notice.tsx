@@ -16,8 +16,8 @@ const longText = 200;
 const scrolling = { maxH: "40", overflowY: "auto", tabIndex: 0, role: "group" } as const;
 
 const sides = [
-  { side: "theirs", title: "as it is saved now" },
-  { side: "mine", title: "as you typed it" },
+  { side: "theirs", title: "as saved now" },
+  { side: "mine", title: "as typed here" },
 ] as const;
 
 type BothTextsProps = { change: Pick<ChangedField, "title" | "theirs" | "mine"> };
@@ -90,7 +90,14 @@ function Notice<Field extends string>({
           return (
             <Stack as="li" key={field} gap="2">
               {mine !== undefined && <BothTexts change={change} />}
-              <HStack gap="3" justify="space-between" align="flex-start">
+              {/* What is long takes the line, and what became of it the next one. */}
+              <HStack
+                columnGap="3"
+                rowGap="1"
+                wrap="wrap"
+                justify="space-between"
+                align="flex-start"
+              >
                 {mine !== undefined ? (
                   <Text color="fg.muted">
                     {title}: {note ?? (kept ? "yours is in the form" : "theirs is in the form")}

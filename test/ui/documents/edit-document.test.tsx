@@ -118,9 +118,9 @@ it("shows two texts of one document side by side, and keeps both as versions", a
   await user.type(content, "Mine: room 5.");
   await api.update({ id, content: "Theirs: room 6." });
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-  const theirs = await dialog.findByRole("group", { name: "Content, as it is saved now" });
+  const theirs = await dialog.findByRole("group", { name: "Content, as saved now" });
   expect(theirs.textContent).toBe("Theirs: room 6.");
-  expect(dialog.getByRole("group", { name: "Content, as you typed it" }).textContent).toBe(
+  expect(dialog.getByRole("group", { name: "Content, as typed here" }).textContent).toBe(
     "Mine: room 5.",
   );
   await user.click(dialog.getByRole("button", { name: "Use Theirs: Content" }));

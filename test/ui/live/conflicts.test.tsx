@@ -26,10 +26,8 @@ async function expectBoth(
   mine: string,
 ) {
   const notice = within(await screen.findByRole("alert"));
-  expect(notice.getByRole("group", { name: `${title}, as it is saved now` }).textContent).toBe(
-    theirs,
-  );
-  expect(notice.getByRole("group", { name: `${title}, as you typed it` }).textContent).toBe(mine);
+  expect(notice.getByRole("group", { name: `${title}, as saved now` }).textContent).toBe(theirs);
+  expect(notice.getByRole("group", { name: `${title}, as typed here` }).textContent).toBe(mine);
   expect(field).toHaveProperty("value", mine);
   await app.user.click(notice.getByRole("button", { name: `Use Theirs: ${title}` }));
   expect(field).toHaveProperty("value", theirs);
