@@ -120,7 +120,7 @@ export function FirstSteps() {
     <Card as="section" aria-labelledby={headingId} px="4" pt="4" pb="2">
       <Flex justify="space-between" align="baseline" gap="3">
         <Heading id={headingId} as="h2" textStyle="cardTitle">
-          Start your transition
+          Start Your Transition
         </Heading>
         <Text color="fg.muted" textStyle="xs" flexShrink="0">
           {own.filter(({ step }) => taken[step]).length} of {own.length} done

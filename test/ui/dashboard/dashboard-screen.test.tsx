@@ -87,7 +87,7 @@ describe("the dashboard", () => {
     expect(await screen.findByText("0 in progress, 0 at risk")).toBeTruthy();
     expect(screen.getByText("0 tracks completed")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Open Work" })).toBeNull();
-    const steps = within(await region("Start your transition"));
+    const steps = within(await region("Start Your Transition"));
     expect(steps.getByText("0 of 4 done")).toBeTruthy();
     const targets = steps.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(targets.map((target) => target?.split("/").slice(3).join("/"))).toEqual([
@@ -125,7 +125,7 @@ describe("the dashboard", () => {
     await storeDocument(deps, person.project.id, { title: "Backups", passages: ["At two."] });
     await queryClient.invalidateQueries();
     await waitFor(() =>
-      expect(screen.queryByRole("region", { name: "Start your transition" })).toBeNull(),
+      expect(screen.queryByRole("region", { name: "Start Your Transition" })).toBeNull(),
     );
   });
 

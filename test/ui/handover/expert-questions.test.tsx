@@ -24,7 +24,7 @@ const section = async () => within(await screen.findByRole("region", { name: "Op
 it("the expert answers a question in one form, led there from the dashboard", async () => {
   const { lee, asked, area, open } = await start();
   const { user } = open(lee, "/");
-  const needs = within(await screen.findByRole("region", { name: "Needs you" }));
+  const needs = within(await screen.findByRole("region", { name: "Needs You" }));
   await user.click(await needs.findByRole("link", { name: /^Answer: / }));
 
   const dialog = within(await screen.findByRole("dialog", { name: "Answer the Question" }));

@@ -21,7 +21,7 @@ export function AskBox({ readiness }: { readiness: Readiness }) {
     if (asked && !asking) void ask(asked);
   };
   return (
-    <Section title="Ask the handover">
+    <Section title="Ask the Handover">
       <Box px="4" pb="4">
         <Box as="form" position="relative" onSubmit={submit}>
           <TextInput

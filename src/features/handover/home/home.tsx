@@ -32,7 +32,7 @@ function NoAreas() {
   const scope = useScope();
   const canEdit = useCanEdit();
   return (
-    <Section title="Needs you">
+    <Section title="Needs You">
       <EmptyState
         compact
         icon={Layers}

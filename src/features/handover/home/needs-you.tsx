@@ -86,7 +86,7 @@ export function NeedsYou() {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? rows : rows?.slice(0, shownRows);
   return (
-    <Section title="Needs you" hint={rows && rows.length > 0 ? describeCount(rows) : undefined}>
+    <Section title="Needs You" hint={rows && rows.length > 0 ? describeCount(rows) : undefined}>
       {!shown || !rows ? (
         error ? (
           <ErrorState

@@ -18,7 +18,7 @@ export function TrackReadiness({ tracks, course }: TrackReadinessProps) {
   const changes = trackChanges(tracks, before);
   return (
     <Section
-      title="Readiness by track"
+      title="Readiness by Track"
       hint={before && `Since ${formatShortDay(new Date(before.day))}`}
     >
       <Stack as="ul" listStyleType="none" gap="3.5" px="4" pb="4" pt="1">

@@ -51,7 +51,7 @@ async function addHandover({ calls }: Stage) {
 export const emptyDashboard: Screen = {
   path: "/dashboard",
   states: {
-    "nothing yet": { surface: text("Start your transition") },
+    "nothing yet": { surface: text("Start Your Transition") },
     ...waitingAndFailing("dashboard.metrics", "dashboard"),
   },
 };

@@ -52,7 +52,7 @@ describe("the handover on the dashboard", () => {
     await user.type(team, "North team");
     await api.areas.create({ name: "Gate system" });
     void queryClient.invalidateQueries();
-    await screen.findByText("Needs you");
+    await screen.findByText("Needs You");
     expect(team.isConnected).toBe(true);
     await api.handover.update({ receivingTeam: "South team" });
     void queryClient.invalidateQueries();
@@ -141,7 +141,7 @@ describe("the handover on the dashboard", () => {
     const card = within(await region("The handover"));
     expect(card.getByRole("heading", { name: "Handover" })).toBeTruthy();
     expect(card.getByText(`${percentage}%`)).toBeTruthy();
-    const tracks = within(await region("Readiness by track"));
+    const tracks = within(await region("Readiness by Track"));
     expect(
       tracks
         .getAllByRole("progressbar")
@@ -170,7 +170,7 @@ describe("the handover on the dashboard", () => {
       })
       .run();
     open();
-    const part = within(await region("Readiness by track"));
+    const part = within(await region("Readiness by Track"));
     expect(await part.findByText("−7")).toBeTruthy();
     expect(part.getByText(/^Since /)).toBeTruthy();
   });
@@ -179,7 +179,7 @@ describe("the handover on the dashboard", () => {
     const { api, person, open } = await startProject();
     const area = await api.areas.create({ name: "Payroll run", expertId: person.user.id });
     open();
-    const list = within(await region("Needs you"));
+    const list = within(await region("Needs You"));
     const choose = await list.findByRole("link", { name: "Choose: Nobody takes it over" });
     expect(choose.getAttribute("href")).toMatch(new RegExp(`/handover/${area.id}\\?open=edit$`));
     expect(list.getAllByText("Payroll run").length).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ describe("the handover on the dashboard", () => {
     await api.areas.create({ name: "Gate system" });
     await api.tasks.create({ title: "Rotate the tapes", endDate: new Date("2026-01-05") });
     const { user, router } = open();
-    const box = within(await region("Ask the handover"));
+    const box = within(await region("Ask the Handover"));
     const field = box.getByRole("textbox", { name: "Your question" });
     expect(field.getAttribute("placeholder")).toBe("Who do I call when Gate system stops?");
     await user.type(field, "What is overdue?{Enter}");
