@@ -108,7 +108,8 @@ export const recipeOverrides = {
           overflowWrap: "anywhere",
         },
         description: { textWrap: "pretty", overflowWrap: "anywhere" },
-        closeTrigger: { top: "4", insetEnd: "4" },
+        // In line with the title, also where it is larger for fingers.
+        closeTrigger: { top: "4", insetEnd: "4", [touch]: { top: "2.5", insetEnd: "2.5" } },
       },
       variants: {
         placement: {

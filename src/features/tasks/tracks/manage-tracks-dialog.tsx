@@ -54,7 +54,7 @@ function TrackRow({ track, taskCount, edited, onEdit, onDelete }: TrackRowProps)
           {track.description ? ` · ${track.description}` : ""}
         </Text>
       </Stack>
-      <HStack gap="0.5" flexShrink="0" color="fg.subtle">
+      <HStack gap="0.5" me={{ base: "-3", md: "-2" }} flexShrink="0" color="fg.subtle">
         <Tooltip content="Edit">
           <IconButton
             size="sm"
