@@ -2,7 +2,7 @@ import { Badge, Box, Flex, HStack, Menu, Text } from "@chakra-ui/react";
 import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
 import { OwnMark } from "../../components/own-mark.tsx";
 import { UserAvatar } from "../../components/user-avatar.tsx";
-import { formatRelative } from "../../lib/formats.ts";
+import { formatRelative, joinFacts } from "../../lib/formats.ts";
 import { useSignedInUser } from "../../lib/session/session.ts";
 import type { AccountTask } from "./account-dialogs.tsx";
 import type { ManagedAccount } from "./managed-account.ts";
@@ -54,13 +54,11 @@ export function AccountRow({
             {email}
           </Text>
           <Text overflowWrap="anywhere" minW="0">
-            {[
+            {joinFacts([
               lastSeenAt ? `Last seen ${formatRelative(lastSeenAt)}` : "Not seen yet",
               hasSecondFactor ? "Second factor" : null,
               describeProjects(account),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+            ])}
           </Text>
         </Flex>
       </Box>

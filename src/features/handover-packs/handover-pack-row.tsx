@@ -7,7 +7,13 @@ import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { withProject } from "../../lib/api/call-headers.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
-import { formatCount, formatDateTime, formatFileSize, formatShortDate } from "../../lib/formats.ts";
+import {
+  formatCount,
+  formatDateTime,
+  formatFileSize,
+  formatShortDate,
+  joinFacts,
+} from "../../lib/formats.ts";
 
 type HandoverPack = RouterOutputs["handoverPacks"]["list"][number];
 
@@ -20,13 +26,11 @@ function factsOf({ state, done, total, fileSize, createdBy, expiresAt }: Handove
   if (state === "writing") {
     return done < total ? `${done} of ${formatCount(total, "file")}` : "Writing the rest";
   }
-  return [
+  return joinFacts([
     fileSize === null ? null : formatFileSize(fileSize),
     createdBy && `by ${createdBy}`,
     state === "ready" && expiresAt ? `until ${formatShortDate(expiresAt)}` : null,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ]);
 }
 
 /** One pack: how far it is, or what can be done with it. */

@@ -9,7 +9,7 @@ import { SettingsList, SettingsRow } from "../../components/pages/settings-list.
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
-import { formatCount, formatDateTime, formatUnbrokenDate } from "../../lib/formats.ts";
+import { formatCount, formatDate, formatDateTime, joinFacts } from "../../lib/formats.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { NewInvitationDialog } from "./new-invitation-dialog.tsx";
@@ -41,14 +41,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const facts = [
     memberRoleTitles[role],
     `Used ${uses} of ${formatCount(maxUses, "time")}`,
-    isOpen ? `Valid until ${formatUnbrokenDate(expiresAt)}` : stateWords[state],
-    ...(createdBy ? [`By ${createdBy}`] : []),
+    isOpen ? `Valid until ${formatDate(expiresAt)}` : stateWords[state],
+    createdBy && `By ${createdBy}`,
   ];
   return (
     <SettingsRow
       title={name}
       isMuted={!isOpen}
-      text={facts.join(" · ")}
+      text={joinFacts(facts)}
       ending={
         isOpen && canEdit
           ? {

@@ -10,7 +10,13 @@ import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import { capitalize, formatCount, formatDateTime, formatRelative } from "../../lib/formats.ts";
+import {
+  capitalize,
+  formatCount,
+  formatDateTime,
+  formatRelative,
+  joinFacts,
+} from "../../lib/formats.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { type Delivery, stateBadges, useWebhookChanges, type Webhook } from "./webhook-queries.ts";
 
@@ -61,15 +67,13 @@ function subjectOf(body: string): string | undefined {
 /** When it was last tried and how that went, in one line. */
 function summaryOf({ attempts, attemptedAt, statusCode, milliseconds, retryAt }: Delivery) {
   if (!attemptedAt) return "Not sent yet";
-  return [
+  return joinFacts([
     capitalize(formatRelative(attemptedAt)),
     statusCode === null ? null : `Status ${statusCode}`,
     milliseconds === null ? null : `${milliseconds.toLocaleString("en-US")} ms`,
     attempts > 1 ? formatCount(attempts, "attempt") : null,
     retryAt ? `Next attempt ${formatDateTime(retryAt)}` : null,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ]);
 }
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {

@@ -5,7 +5,7 @@ import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
-import { formatCount, formatRelative } from "../../lib/formats.ts";
+import { formatCount, formatRelative, joinFacts } from "../../lib/formats.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { SecretDialog, WebhookDialog } from "./webhook-dialog.tsx";
@@ -21,13 +21,11 @@ function stateOf({ isActive, failingSince, note }: Webhook) {
 }
 
 const factsOf = ({ kinds, waiting, failingSince }: Webhook) =>
-  [
+  joinFacts([
     kinds.map((kind) => kindLabels[kind]).join(", "),
     waiting > 0 ? `${formatCount(waiting, "delivery", "deliveries")} waiting` : null,
     failingSince ? `First failed ${formatRelative(failingSince)}` : null,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ]);
 
 /** One webhook with what can be done to it. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {

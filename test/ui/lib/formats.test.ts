@@ -10,6 +10,7 @@ import {
   formatShortDate,
   formatTime,
   formatUnbrokenDate,
+  joinFacts,
 } from "../../../src/lib/formats.ts";
 
 const moment = new Date("2026-11-21T14:05:00Z");
@@ -73,4 +74,11 @@ it("counts in words", () => {
   expect(formatCount(1, "document")).toBe("1 document");
   expect(formatCount(1200, "document")).toBe("1,200 documents");
   expect(formatCount(2, "reply", "replies")).toBe("2 replies");
+});
+
+it("joins facts so that lines break between them, and within long ones", () => {
+  const long = "IT Systems & Data Migration of the north";
+  expect(joinFacts(["Valid until noon", null, "", long, false])).toBe(
+    `Valid\u00a0until\u00a0noon · ${long}`,
+  );
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
-import { formatCount, formatShortDate } from "../../../lib/formats.ts";
+import { formatCount, formatShortDate, joinFacts } from "../../../lib/formats.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { AskTheTeam } from "./ask-the-team.tsx";
 import { usePublishUnanswered } from "./use-publishing.ts";
@@ -74,7 +74,7 @@ export function UnansweredItem({
     `${question.timesAsked > 1 ? "last" : "Asked"} on ${formatShortDate(question.updatedAt)}`,
     question.askedBy && `by ${question.askedBy}`,
     question.track,
-  ].filter(Boolean);
+  ];
   const textId = useId();
   const isPrivate = question.publishedAt === null;
   const isOpen = question.documentId === null;
@@ -86,7 +86,7 @@ export function UnansweredItem({
             {question.question}
           </Text>
           <Text textStyle="xs" color="fg.subtle">
-            {facts.join(" · ")}
+            {joinFacts(facts)}
           </Text>
           {isPrivate && (
             <Text textStyle="sm" color="fg.muted">

@@ -5,6 +5,7 @@ import type { Absence, Held } from "../../../../server/features/handover/absence
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
+import { joinFacts } from "../../../lib/formats.ts";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { GapButton } from "../gap-button.tsx";
@@ -47,11 +48,7 @@ function targetOf(scope: Scope | null, { kind, id, areaId }: Held) {
 function HeldRow({ item }: { item: Held }) {
   const scope = useScope();
   const { kind, title, why, areaName, dueDate, severity } = item;
-  const facts = [
-    kindNames[kind],
-    kind !== "area" && areaName,
-    dueDate && formatDay(dueDate),
-  ].filter(Boolean);
+  const facts = [kindNames[kind], kind !== "area" && areaName, dueDate && formatDay(dueDate)];
   return (
     <SectionRow asChild>
       <Flex as="li" align="flex-start" gap="3">
@@ -63,7 +60,7 @@ function HeldRow({ item }: { item: Held }) {
             <Link {...targetOf(scope, item)}>{title}</Link>
           </Text>
           <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            {[...facts, why].join(" · ")}
+            {joinFacts([...facts, why])}
           </Text>
         </Box>
       </Flex>

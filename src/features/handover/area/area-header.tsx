@@ -7,6 +7,7 @@ import type { AreaReadiness } from "../../../../server/features/handover/readine
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { PageHeader } from "../../../components/pages/page.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
+import { joinFacts } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { AreaMenu } from "../areas/area-menu.tsx";
@@ -51,7 +52,7 @@ export function AreaHeader({ area, readiness }: AreaHeaderProps) {
     readiness && describeReadiness(readiness),
     deputy && `${deputy.name} stands in`,
     reviewDate && `to be reviewed by ${formatDay(reviewDate)}`,
-  ].filter(Boolean);
+  ];
   return (
     <PageHeader
       title={name}
@@ -63,7 +64,7 @@ export function AreaHeader({ area, readiness }: AreaHeaderProps) {
               {importance}
             </Badge>
           )}{" "}
-          <span>{facts.join(" · ")}</span>
+          <span>{joinFacts(facts)}</span>
         </>
       }
       actions={

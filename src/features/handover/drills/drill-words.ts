@@ -1,5 +1,5 @@
 import type { DrillStepOutcome } from "../../../../db/enums.ts";
-import { formatShortDate } from "../../../lib/formats.ts";
+import { formatShortDate, joinFacts } from "../../../lib/formats.ts";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import type { Drill, DrillSummary } from "./drill-queries.ts";
 
@@ -65,7 +65,7 @@ export function drillBadge(drill: DrillSummary): Badge {
 
 /** When the drill began or ended, and how far it came: "Nov 16 · 9 of 11 steps". */
 export const drillLine = (drill: DrillSummary): string =>
-  [formatShortDate(drill.finishedAt ?? drill.createdAt), countWords(drill.counts)].join(" · ");
+  joinFacts([formatShortDate(drill.finishedAt ?? drill.createdAt), countWords(drill.counts)]);
 
 const list = (numbers: number[]) =>
   numbers.length < 2

@@ -5,6 +5,7 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { joinFacts } from "../../../lib/formats.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { Section, SectionRow } from "../section.tsx";
@@ -27,7 +28,7 @@ function DrillRow({ drill }: { drill: DrillSummary }) {
         </Badge>
       </Flex>
       <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {[drillLine(drill), ...people.filter(Boolean)].join(" · ")}
+        {joinFacts([drillLine(drill), ...people])}
       </Text>
       {drill.status === "stuck" && drill.stuckAt?.note && (
         <Text textStyle="xs" color="fg.muted" mt="0.5" overflowWrap="anywhere" lineClamp="2">

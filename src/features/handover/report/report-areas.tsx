@@ -6,7 +6,7 @@ import type { HandoverReport } from "../../../../server/features/sign-offs/repor
 import { prose } from "../../../components/prose.ts";
 import { safeElements } from "../../../components/safe-markdown.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
-import { formatCount, formatDate } from "../../../lib/formats.ts";
+import { formatCount, formatDate, joinFacts } from "../../../lib/formats.ts";
 import { withoutMarkers } from "../acceptance/answer-view.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { importancePalettes, stagePalettes } from "../tones.ts";
@@ -51,7 +51,7 @@ function AreaCoverage({ area }: { area: Area }) {
           <Badge colorPalette={importancePalettes[importance]}>{importance}</Badge>
         </Flex>
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {[track, people].filter(Boolean).join(" · ")}
+          {joinFacts([track, people])}
         </Text>
       </chakra.th>
       {stages.map(({ stage, state, title }) => (
@@ -136,13 +136,11 @@ function Answers({ questions }: Pick<Area, "questions">) {
               </Markdown>
             </Box>
             <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-              {[
+              {joinFacts([
                 [...new Set(sources.map(({ title }) => title))].join(", "),
                 confirmedBy && `confirmed by ${confirmedBy.name}`,
                 state === "changed" && "the documents no longer say so",
-              ]
-                .filter(Boolean)
-                .join(" · ")}
+              ])}
             </Text>
           </Box>
         </Box>

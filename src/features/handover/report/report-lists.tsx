@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { HandoverReport } from "../../../../server/features/sign-offs/report/report.schema.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount, joinFacts } from "../../../lib/formats.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { severityPalettes } from "../tones.ts";
 
@@ -12,7 +12,7 @@ type Row = { key: string; mark?: ReactNode; text: string; detail: string };
 const dueWords = (date: string | null, isOverdue = false) =>
   date && `due ${formatDay(new Date(date))}${isOverdue ? " (overdue)" : ""}`;
 
-const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(" · ");
+const joined = (...parts: (string | null | false)[]) => joinFacts(parts);
 
 type ListProps = { title: string; unit: string; none: string; rows: readonly Row[] };
 

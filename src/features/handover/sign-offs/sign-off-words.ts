@@ -1,5 +1,5 @@
 import type { SignOff } from "../../../../server/features/sign-offs/sign-offs.schema.ts";
-import { formatCount, formatDate, formatTime } from "../../../lib/formats.ts";
+import { formatCount, formatDate, formatTime, joinFacts } from "../../../lib/formats.ts";
 
 export const signOffStateTitles = {
   unchanged: "Unchanged",
@@ -33,11 +33,9 @@ type Counts = {
 
 /** What proves the handover, in numbers that stay with what they count. */
 export const evidenceWords = (counts: Counts): string =>
-  [
+  joinFacts([
     `${counts.confirmedAnswers} of ${formatCount(counts.questions, "answer")} confirmed`,
     formatCount(counts.documents, "document"),
     `${formatCount(counts.sessions, "session")} held`,
     `${formatCount(counts.drills, "drill")} passed`,
-  ]
-    .map((part) => part.replaceAll(" ", "\u00a0"))
-    .join(" · ");
+  ]);

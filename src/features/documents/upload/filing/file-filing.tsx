@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { documentCategories, documentCategoryTitles } from "../../../../../db/enums.ts";
 import { PlainSelect } from "../../../../components/forms/select-field.tsx";
 import { useAreas, useTracks } from "../../../../lib/api/shared-queries.ts";
-import { capitalize } from "../../../../lib/formats.ts";
+import { capitalize, joinFacts } from "../../../../lib/formats.ts";
 import type { ChosenFiling, Filing } from "./filing.ts";
 
 export const useAreaChoices = () => useAreas().data ?? [];
@@ -21,7 +21,7 @@ function filingWords({ category, track, area }: Filing, areaName: string | undef
     type || track
       ? [type || "type as below", track || "track as below"]
       : ["type and track as below"];
-  return capitalize([...filed, area && areaName].filter(Boolean).join(" · "));
+  return capitalize(joinFacts([...filed, area && areaName]));
 }
 
 /** Type, track and area of one of several files, in the row of the file. */
