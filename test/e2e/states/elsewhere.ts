@@ -185,6 +185,11 @@ export const onPhones: Screen = {
       opener: button("Add Document"),
       surface: dialog("Upload Document"),
     },
+    "buttons that are an icon alone": {
+      isLikeOthers: true,
+      path: "/knowledge-base",
+      surface: button("Add a document to Contact Lists"),
+    },
   },
 };
 

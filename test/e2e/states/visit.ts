@@ -50,8 +50,23 @@ async function lookAt(surface: Locator, { size, theme, rules }: Look, name: stri
   if (folder === "") return;
   // Not every surface is drawn at every size.
   if (await surface.isVisible()) await surface.scrollIntoViewIfNeeded();
-  const path = join(folder, `${name} ${size} ${theme}.png`);
-  await page.screenshot({ path, animations: "disabled" });
+  const take = (what: string) =>
+    page.screenshot({ path: join(folder, `${what}.png`), animations: "disabled" });
+  await take(`${name} ${size} ${theme}`);
+  // What lies over the main area hides it from the accessibility tree.
+  const main = page.locator("#main").and(page.getByRole("main"));
+  if ((await main.count()) === 0) return;
+  const scrollTo = (top: number) =>
+    main.evaluate((area, to) => {
+      const from = area.scrollTop;
+      area.scrollTo({ top: to, behavior: "instant" });
+      return { from, moved: Math.abs(area.scrollTop - from) };
+    }, top);
+  const { from, moved } = await scrollTo(Number.MAX_SAFE_INTEGER);
+  if (moved > 1) await take(`${name} ${size} ${theme} end`);
+  await scrollTo(0);
+  if (from > 1) await take(`${name} ${size} ${theme} start`);
+  await scrollTo(from);
 }
 
 /** A page, and in front of which server, for the person who looks at the screen. */
@@ -66,6 +81,8 @@ async function openScreen({ who, size = "desktop" }: Screen) {
   const page = await openPage({
     baseURL: server.url,
     viewport: screens[size],
+    // Fingers need larger buttons.
+    hasTouch: size === "phone",
     // What moves is shown by the journeys; here it would only be waited for.
     reducedMotion: "reduce",
     // A call that is refused, fails or finds nobody is logged by the browser itself.

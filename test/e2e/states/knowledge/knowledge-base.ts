@@ -233,6 +233,23 @@ export const category: Screen = {
       open: item("Delete"),
       surface: question,
     },
+    "a document changed by somebody else": {
+      isLikeOthers: true,
+      before: async (page) => {
+        await press("Actions for Where things are")(page);
+        await item("Edit")(page);
+      },
+      open: async (page, { calls }) => {
+        const form = dialog("Edit Document")(page);
+        await form.getByLabel("Tags").fill("rooms, keys, badges");
+        for (const { id, title } of await calls.documents.list()) {
+          if (title !== "Where things are") continue;
+          await calls.documents.update({ id, tags: "rooms, keys, archive", track });
+        }
+        await press("Save Changes")(page);
+      },
+      surface: text("while you were editing."),
+    },
     "a preview": {
       isLikeOthers: true,
       opener: (page) =>

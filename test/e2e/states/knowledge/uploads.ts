@@ -125,6 +125,17 @@ export const uploads: Screen = {
       },
       surface: text("“empty.pdf” is empty."),
     },
+    "several files": {
+      isLikeOthers: true,
+      open: (page) => choose(page),
+      surface: text("Type and track as below"),
+    },
+    "where one of several files belongs": {
+      isLikeOthers: true,
+      before: (page) => choose(page),
+      open: press("Change where Keys.pdf belongs"),
+      surface: (page) => page.getByLabel("Type of Keys.pdf"),
+    },
     "unsaved changes": {
       isLikeOthers: true,
       before: (page) => choose(page),

@@ -92,6 +92,15 @@ export const joining: Screen = {
       },
       surface: text("The number of uses must be from 1 to 1,000"),
     },
+    "an emptied number of uses": {
+      isLikeOthers: true,
+      before: press("Invite People"),
+      open: async (page) => {
+        await page.getByLabel("Number of uses").fill("");
+        await press("Create Link")(page);
+      },
+      surface: text("The number of uses must be from 1 to 1,000"),
+    },
     "an invitation made": {
       isLikeOthers: true,
       before: press("Invite People"),

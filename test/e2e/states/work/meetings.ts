@@ -83,6 +83,17 @@ async function fill({ calls }: Stage) {
   });
 }
 
+type Calls = Stage["calls"];
+
+/** What somebody else does to the meeting meanwhile. */
+async function changeCutOver(
+  { meetings }: Calls,
+  change: Partial<Parameters<Calls["meetings"]["update"]>[0]>,
+) {
+  const found = (await meetings.list()).find(({ title }) => title === cutOver.title);
+  await meetings.update({ id: found?.id ?? 0, ...change });
+}
+
 export const meetings: Screen = {
   path: "/meeting-logs",
   prepare: fill,
@@ -118,6 +129,25 @@ export const meetings: Screen = {
       opener: button("Actions for Cut-over"),
       open: item("Edit Meeting"),
       surface: dialog("Edit Meeting"),
+    },
+    "a meeting changed by somebody else": {
+      isLikeOthers: true,
+      before: async (page) => {
+        await press("Actions for Cut-over")(page);
+        await item("Edit Meeting")(page);
+      },
+      open: async (page, { calls }) => {
+        const form = dialog("Edit Meeting")(page);
+        await form.getByLabel("Title").fill("Cut-over of the north");
+        const description = form.getByLabel(/^Description/).first();
+        await description.fill("How the systems move, and who watches each of them");
+        await changeCutOver(calls, {
+          description: "How the systems move, and what is done when one of them does not",
+          startTime: "08:30",
+        });
+        await press("Save Changes")(page);
+      },
+      surface: text("while you were editing."),
     },
     "the question before a meeting is deleted": {
       isLikeOthers: true,
@@ -219,6 +249,19 @@ export const meetings: Screen = {
       isLikeOthers: true,
       answers: [fail("milestones.list")],
       surface: text("The milestones could not be loaded"),
+    },
+    // The last, as what is not settled is kept in the tab.
+    "notes that two people have written": {
+      isLikeOthers: true,
+      before: press("View Details of Cut-over"),
+      open: async (page, { calls }) => {
+        await press("Edit Notes")(page);
+        const notes = page.getByLabel("Meeting Notes");
+        await notes.fill("Bring the floor plan, and the keys of both doors.");
+        await changeCutOver(calls, { notes: "Bring the floor plan to room 12." });
+        await notes.blur();
+      },
+      surface: (page) => page.getByRole("button", { name: "Keep Both" }),
     },
   },
 };
