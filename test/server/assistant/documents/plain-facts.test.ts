@@ -74,3 +74,18 @@ test("a question for yes or no is known by its opening in other languages too", 
   expect(opensAsYesOrNo("Combien de clés peut-on prêter ?", "fr")).toBe(false);
   expect(opensAsYesOrNo("Können Sie mir sagen, wann das Bootshaus öffnet?", "de")).toBe(false);
 });
+
+test.each([
+  ["Können Sie mir die Miete der Halle sagen?", "de"],
+  ["Können Sie mir sagen, welche Telefonnummer die Werft hat?", "de"],
+  ["Gibt es eine Telefonnummer für die Werft?", "de"],
+  ["Pouvez-vous me donner le numéro du chantier ?", "fr"],
+  ["La pompe, comment la démarre-t-on ?", "fr"],
+  ["La pompe 2, quelle pression a-t-elle ?", "fr"],
+  ["¿Puedo saber qué código abre la puerta?", "es"],
+  ["Può dirmi il codice della porta?", "it"],
+  ["Kunt u mij het nummer van de werf geven?", "nl"],
+  ["Pode dizer-me o telefone da oficina?", "pt"],
+] as const)("who asks to be told something wants no yes or no: %s", (question, language) => {
+  expect(opensAsYesOrNo(question, language)).toBe(false);
+});

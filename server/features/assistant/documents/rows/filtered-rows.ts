@@ -123,9 +123,16 @@ function chooseIn(
   const state = saidOfThem.exec(context.question)?.groups?.state?.toLowerCase() ?? "";
   const isState = (cell: StructureCell) => cell.text.trim().toLowerCase() === state;
   // "Down" and "not started" are words of a table, whatever they say elsewhere.
+  const isSaid = (says: (cell: StructureCell) => boolean) =>
+    columns.some(({ cells }) => [...cells.values()].some(says));
+  // Of "not done" all are that say anything but "Done", where that stands in the table.
+  const isOpposite = ({ text }: StructureCell) => {
+    const said = held(text);
+    return !negatesItself.test(text) && conditions.every(({ stem }) => said.has(stem));
+  };
   const isStated =
-    (conditions.length === 0 || negatesItself.test(state)) &&
-    columns.some(({ cells }) => [...cells.values()].some(isState));
+    isSaid(isState) &&
+    (conditions.length === 0 || (negatesItself.test(state) && !isSaid(isOpposite)));
   const year = yearAsked(context, frame);
   if (frame.periods.length > 0 && (year === undefined || conditions.length > 0)) return undefined;
   if (frame.part !== undefined || (conditions.length === 0 && year === undefined && !isStated))

@@ -7,7 +7,7 @@ import { createPeriodMatcher } from "./periods/match-period.ts";
 import type { Period } from "./periods/periods.ts";
 import type { AskedTerm, QuestionFrame } from "./question-frame.ts";
 import {
-  isSaidInQuestion,
+  isNamedByHead,
   lightWeight,
   othersOf,
   plainHeads,
@@ -175,7 +175,8 @@ export function createRowMatcher(
   /** Of some columns, those that the words of the question choose. */
   function chooseByHead(all: StructureCell[], found: FoundRow, identity: DocumentIdentity) {
     const cells = all.filter(
-      ({ text }) => !isSaidInQuestion(query, text) && !(frame.asksPerson && /\d/.test(text)),
+      ({ heads, text }) =>
+        !isNamedByHead(query, heads.join(" "), text) && !(frame.asksPerson && /\d/.test(text)),
     );
     const key = keyOf(found, identity);
     const strength = (cell: StructureCell) =>

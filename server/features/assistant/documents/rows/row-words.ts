@@ -97,8 +97,20 @@ export function precisionOf({ heldWords, others }: Words) {
   return all > 0 ? known / all : 0;
 }
 
-/** Whether a cell holds nothing but words of the question: it tells what is asked about, no answer. */
-export function isSaidInQuestion({ sequence, language }: ParsedQuery, cell: string) {
-  const told = tokenize(cell, language).filter(({ word }) => !isStopWord(word, language));
-  return told.length > 0 && told.every(({ stem }) => sequence.includes(stem));
+/**
+ * Whether the question names a cell together with its head, as "sensor 412" does below "Sensor no.": it
+ * tells what is asked about and is no answer.
+ */
+export function isNamedByHead({ sequence, language }: ParsedQuery, head: string, cell: string) {
+  const stemsOf = (text: string) =>
+    tokenize(text, language)
+      .filter(({ word }) => !isStopWord(word, language))
+      .map(({ stem }) => stem);
+  const headed = new Set(stemsOf(head));
+  const told = stemsOf(cell);
+  const isToldFrom = (start: number) =>
+    told.every((stem, index) => sequence[start + index] === stem);
+  return (
+    told.length > 0 && sequence.some((stem, index) => headed.has(stem) && isToldFrom(index + 1))
+  );
 }

@@ -4,7 +4,7 @@ import { matchTerms, type ParsedQuery, queryCoverage } from "../../../search/que
 import { escapeMarkdown } from "../../escape-markdown.ts";
 import { asksForPerson, minDirectCoverage, type Quote } from "../candidate-answers.ts";
 import { askedNames } from "../question-signs.ts";
-import { isSaidInQuestion } from "../rows/row-words.ts";
+import { isNamedByHead } from "../rows/row-words.ts";
 import { wholeName } from "../rows/whole-name.ts";
 import { asksForReason, directAnswer } from "./direct-answer.ts";
 import { keepsPhraseOrder } from "./extract-persons.ts";
@@ -52,8 +52,8 @@ function findRequestedCell(question: string, query: ParsedQuery, quote: Quote) {
   const stemsOf = (text: string) => new Set(matchTerms(query, text).map((term) => term.stem));
   const asked = [...query.terms.keys()];
   const heads = row.heads.map((head) => asked.filter((stem) => stemsOf(head).has(stem)));
-  const headed = row.heads.flatMap((_, column) =>
-    heads[column]?.length && !isSaidInQuestion(query, row.cells[column] ?? "") ? [column] : [],
+  const headed = row.heads.flatMap((head, column) =>
+    heads[column]?.length && !isNamedByHead(query, head, row.cells[column] ?? "") ? [column] : [],
   );
   const most = Math.max(...headed.map((column) => heads[column]?.length ?? 0));
   const best = headed.filter((column) => heads[column]?.length === most);
@@ -69,7 +69,8 @@ function findRequestedCell(question: string, query: ParsedQuery, quote: Quote) {
   if (named === 0 || named < minRowMatch * rest.length) return undefined;
   const cell = row.cells[column];
   if (asksForRows(question, row.heads[column] ?? "", cell)) return undefined;
-  if (/\d/.test(cell) && opensAsYesOrNo(question, query.language)) return undefined;
+  const isEnglish = query.language === "en";
+  if (!isEnglish && /\d/.test(cell) && opensAsYesOrNo(question, query.language)) return undefined;
   const cells = row.heads.map((head, other) => ({ head, text: row.cells[other] ?? "" }));
   const labels = { head: row.labelHead, text: row.label };
   const name = wholeName([...cells, labels], cell);

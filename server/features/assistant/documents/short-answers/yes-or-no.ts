@@ -21,21 +21,32 @@ export const asksYesOrNo = (question: string, language: Language) =>
 
 /** How questions for yes or no open elsewhere. */
 const otherOpenings: Record<Exclude<Language, "en">, string> = {
-  de: "(?:ist|sind|war|waren|hat|haben|hatte|hatten|kann|können|konnten?|darf|dürfen|durften?|muss|müssen|musste|soll|sollen|sollten?|wird|werden|wurden?|gilt|gelten|gibt es)",
+  de: "(?:ist|sind|war|waren|hat|haben|hatte|hatten|kann|können|konnten?|darf|dürfen|durften?|muss|müssen|musste|soll|sollen|sollten?|wird|werden|wurden?|gilt|gelten)",
   fr: "(?:est-ce qu(?:e|(?=['’]))|(?:(?:les?|la|une?|des|mon|ma|mes|notre|nos)\\s[^?]*|l['’][^?]*)?\\p{L}+-(?:t-)?(?:je|on|ils?|elles?|nous|vous)(?!\\p{L}))",
-  es: "(?:es|son|está|están|hay|tienen?|(?:se )?pueden?|puedo|podemos|deben?|ha|han|fue|fueron)",
-  it: "(?:è|sono|c['’]è|ci sono|ha|hanno|(?:si )?può|possono|posso|possiamo|deve|devono)",
+  es: "(?:es|son|está|están|(?:se )?pueden?|puedo|podemos|deben?|ha|han|fue|fueron)",
+  it: "(?:è|sono|ha|hanno|(?:si )?può|possono|posso|possiamo|deve|devono)",
   nl: "(?:is|zijn|was|waren|heeft|hebben|mag|mogen|kan|kunnen|moet|moeten|wordt|worden)",
-  pt: "(?:é|são|está|estão|há|tem|têm|podem?|podemos|posso|devem?|foi|foram)",
+  pt: "(?:é|são|está|estão|podem?|podemos|posso|devem?|foi|foram)",
+};
+
+/** "Können Sie mir sagen, welche ...", "Pouvez-vous me donner ...": what they want is told. */
+const wantsToBeTold: Record<Exclude<Language, "en">, string> = {
+  de: "sagen|geben|nennen|zeigen|mitteilen|verraten|erklären|welche[nrsm]?|was|wie|warum|weshalb|wieso",
+  fr: "dire|donner|indiquer|montrer|expliquer|quel(?:le)?s?|quoi|comment|pourquoi",
+  es: "(?:decir|dar|indicar|mostrar|explicar)(?:me|nos)?|qué|cuál(?:es)?|cómo",
+  it: "(?:dir|dar|indicar|mostrar|spiegar)(?:e|mi|ci)|quali?|quale|cosa|come|perché",
+  nl: "zeggen|geven|noemen|tonen|vertellen|uitleggen|welke?|wat|hoe|waarom",
+  pt: "(?:dizer|dar|indicar|mostrar|explicar)(?:-me|-nos)?|qual|quais|que|como",
 };
 
 /** Whether a question in any of the languages wants a yes or a no: no figure answers it. */
 export function opensAsYesOrNo(question: string, language: Language) {
   if (language === "en") return asksYesOrNo(question, language);
   const opening = new RegExp(`^[\\s¿]*${otherOpenings[language]}(?=[\\s'’]|$)`, "iu");
+  const told = new RegExp(`(?<!\\p{L})(?:${wantsToBeTold[language]})(?!\\p{L})`, "iu");
   const { figure, name } = questionForms(language);
   // "Können Sie mir sagen, wann ...?" asks for a date.
-  return opening.test(question) && !figure.test(question) && !name.test(question);
+  return opening.test(question) && ![told, figure, name].some((form) => form.test(question));
 }
 
 const offersChoice = /\bor\b/i;

@@ -46,6 +46,20 @@ test.each([
   expect(await askDocuments(pumps, question)).toContain(right);
 });
 
+test("what is not so is all that is otherwise where the table says what would be", async () => {
+  const table = `# Harbour jobs
+
+| Job | State |
+|---|---|
+| Dredging | Done |
+| Painting | Not done |
+| Wiring | In progress |
+`;
+  const content = await askDocuments({ "Harbour jobs": table }, "How many jobs are not done?");
+  expect(content).toMatch(/\*\*2\b/);
+  expect(content).not.toMatch(/\*\*1\b/);
+});
+
 test("a cell that says more than the words asked for leaves the choice to a reader", async () => {
   const table = { "Harbour pumps": pumps["Harbour pumps"].replace("Running", "Down at night") };
   expect(await askDocuments(table, "Which pump is down?")).not.toContain("**Basin 2** (");

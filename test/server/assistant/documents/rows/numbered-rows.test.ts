@@ -102,6 +102,22 @@ const readings = `# Readings
 | 09:20 | 418 | Moisture | 31 % |
 `;
 
+test.each([
+  ["How many keys does locker 2 have?", "**2**"],
+  ["How many keys does locker 5 have?", "**4**"],
+])("a figure that the question says as well may be its answer: %s", async (question, right) => {
+  const table = `# Lockers
+
+| Locker | Keys | Weight kg |
+|---|---|---|
+| Locker 2 | 2 | 14 |
+| Locker 5 | 4 | 22 |
+`;
+  const content = await askDocuments({ Lockers: table }, question);
+  expect(content).toContain(right);
+  expect(content).not.toMatch(/\*\*(?:14|22)/);
+});
+
 test("the number by which a question names a row is no answer to it", async () => {
   const content = await askDocuments(
     { Readings: readings },
