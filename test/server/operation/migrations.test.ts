@@ -3,7 +3,7 @@ import { cpSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { migrationsFolder, openDatabase } from "../../../db/client.ts";
-import { jobs } from "../../../db/schema/index.ts";
+import { acceptanceQuestions, jobs } from "../../../db/schema/index.ts";
 import { temporaryFolder } from "../../helpers/harness.ts";
 import { openEarlier } from "../../helpers/servers/earlier-database.ts";
 
@@ -121,5 +121,32 @@ test("work that was waiting goes on with a payload of its own", () => {
       leaseOwner: "host:1:x",
     },
     { id: 12, name: "vectors", key: "3", payload: { projectId: 3 }, attempts: 0 },
+  ]);
+});
+
+test("a question that nothing is going to ask has failed, and others stay as they are", () => {
+  const file = join(temporaryFolder(), "baton.sqlite");
+  const earlier = openEarlier(file, 41);
+  earlier.exec(`
+    INSERT INTO projects (id, name, created_at, updated_at) VALUES (1, 'Plant', 0, 0);
+    INSERT INTO areas (id, project_id, name, created_at, updated_at) VALUES
+      (5, 1, 'Gate', 0, 0), (6, 1, 'Keys', 0, 0);
+    INSERT INTO acceptance_questions (id, project_id, area_id, question, status, created_at, updated_at)
+      VALUES (1, 1, 5, 'Where?', 'unasked', 0, 0), (2, 1, 5, 'When?', 'answered', 0, 0),
+      (3, 1, 6, 'Who?', 'unasked', 0, 0);
+    INSERT INTO jobs (name, key, payload, run_after, created_at, updated_at) VALUES
+      ('vectors', '5', '{"projectId":5}', 0, 0, 0),
+      ('ask-area', '6', '{"projectId":1,"areaId":6}', 0, 0, 0);`);
+  earlier.close();
+
+  const db = openDatabase(file);
+  onTestFinished(() => {
+    db.close();
+  });
+  const { id, status } = acceptanceQuestions;
+  expect(db.select({ id, status }).from(acceptanceQuestions).orderBy(id).all()).toEqual([
+    { id: 1, status: "failed" },
+    { id: 2, status: "answered" },
+    { id: 3, status: "unasked" },
   ]);
 });
