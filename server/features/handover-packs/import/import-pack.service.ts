@@ -2,11 +2,18 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Transaction } from "../../../../db/client.ts";
 import { errorCodeOf } from "../../../../db/error-code.ts";
-import { documents, documentVersions, projects, users } from "../../../../db/schema/index.ts";
+import {
+  acceptanceQuestions,
+  documents,
+  documentVersions,
+  projects,
+  users,
+} from "../../../../db/schema/index.ts";
 import type { Deps } from "../../../context.ts";
 import { recordSecurityEvent } from "../../../platform/security/security-log.ts";
 import { pluralize } from "../../../platform/text/format.ts";
 import { freeName } from "../../../platform/text/names.ts";
+import { askSoon } from "../../acceptance/ask-area.job.ts";
 import { processDocumentJob } from "../../documents/documents.job.ts";
 import { findSameName } from "../../projects/project-settings.service.ts";
 import { enqueueVectors } from "../../search/vectors.job.ts";
@@ -59,6 +66,21 @@ function readUnread({ jobs }: ImportDeps, tx: Transaction, projectId: number) {
   for (const { id } of unread) jobs.enqueue(tx, processDocumentJob, { documentId: id, projectId });
 }
 
+/** Questions that were not asked where the pack was written are asked here. */
+function askUnasked({ jobs }: ImportDeps, tx: Transaction, projectId: number) {
+  const unasked = tx
+    .selectDistinct({ areaId: acceptanceQuestions.areaId })
+    .from(acceptanceQuestions)
+    .where(
+      and(
+        eq(acceptanceQuestions.projectId, projectId),
+        inArray(acceptanceQuestions.status, ["unasked", "failed"]),
+      ),
+    )
+    .all();
+  for (const { areaId } of unasked) askSoon(jobs, tx, { projectId, areaId });
+}
+
 const isConstraint = (error: unknown): error is Error =>
   errorCodeOf(error)?.startsWith("SQLITE_CONSTRAINT") === true;
 
@@ -107,6 +129,7 @@ function completeProject(
     .run();
   insertMembers(tx, projectId, members, owner);
   readUnread(deps, tx, projectId);
+  askUnasked(deps, tx, projectId);
   enqueueVectors(deps, tx, projectId);
   recordSecurityEvent(tx, {
     type: "project.imported",
