@@ -66,7 +66,11 @@ export const acceptanceOutput = z
     question: z.string(),
     position: z.int().describe("Its place among the area's questions, counted from 1."),
     origin: z.enum(acceptanceOrigins),
-    state: z.enum(acceptanceStatuses),
+    state: z
+      .enum(acceptanceStatuses)
+      .describe(
+        "unasked: it has not been asked yet; failed: asking it was given up; unanswered: the area's documents do not answer it; answered: they do, and nobody has confirmed the answer; confirmed: somebody has; changed: the documents no longer say what was confirmed.",
+      ),
     change: z
       .enum(["disappeared", "content", "figure", "source"])
       .nullable()

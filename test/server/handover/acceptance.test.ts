@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { acceptanceStatuses } from "../../../db/enums.ts";
 import { acceptanceQuestions, documents, domainEvents } from "../../../db/schema/index.ts";
+import { acceptanceOutput } from "../../../server/features/acceptance/acceptance.schema.ts";
 import { openArea } from "../../helpers/acceptance.ts";
 
 const runbook = (day = "23rd", lead = "") => `# Payroll runbook
@@ -239,4 +241,9 @@ test("a correction that cannot be linked to its area leaves no document behind",
   await expect(caller.acceptance.correct({ id, answer })).rejects.toThrow();
   expect(deps.db.select().from(documents).all()).toEqual([]);
   expect(await deps.storage.list("document")).toEqual(new Map());
+});
+
+test("the API tells what each state of a question means", () => {
+  const told = acceptanceOutput.shape.state.description ?? "";
+  expect([...told.matchAll(/(\w+): /g)].map(([, state]) => state)).toEqual(acceptanceStatuses);
 });
