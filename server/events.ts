@@ -194,7 +194,7 @@ const domainEvent = z.discriminatedUnion("type", [
   /** It stands on another place among those of its area. */
   event("acceptance-question.moved", inArea),
   event("acceptance-question.deleted", inArea),
-  /** Asked anew in the background, it has an answer, another one, or none any more. */
+  /** Asked in the background, it has an answer, another one, or none any more, or could not be asked. */
   event("acceptance-question.asked", inArea),
   event("acceptance-question.confirmed", inArea),
   /** Its documents no longer say what was confirmed, or say it again. */
