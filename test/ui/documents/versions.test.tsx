@@ -4,6 +4,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
+import { replace } from "../../helpers/answers.ts";
 import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -177,6 +178,51 @@ it("keeps what was chosen for a version when the document is read meanwhile", as
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   await screen.findByRole("heading", { level: 1, name: "Workflow Tracker" });
   expect(screen.queryByRole("dialog", { name: "New Version" })).toBeNull();
+});
+
+/** Two documents that could not be read, on cards; each is opened once the test lets it. */
+async function openUnreadable() {
+  const { deps, member, add } = await openDocuments();
+  const caller = await member.call();
+  const ids = [
+    await add({ fields: { title: "Carrier terms", content: "Terms" } }),
+    await add({ fields: { title: "Dock plan", content: "Plan" } }),
+  ];
+  const failed = { processingStatus: "failed", processingErrorCode: "encrypted" } as const;
+  deps.db.update(documents).set(failed).run();
+  const gates = new Map(ids.map((id) => [id, Promise.withResolvers<void>()]));
+  const app = openApp("/knowledge-base/sops", {
+    deps,
+    cookie: member.cookie(),
+    answers: [
+      replace("documents.read", async ({ id }) => {
+        await gates.get(id)?.promise;
+        return caller.documents.read({ id });
+      }),
+    ],
+  });
+  const press = async (title: string) => {
+    const card = within(await screen.findByRole("article", { name: title }));
+    await app.user.click(card.getByRole("button", { name: "Replace File" }));
+  };
+  const [terms = 0, plan = 0] = ids;
+  const answer = (id: number) => gates.get(id)?.resolve();
+  const untilAnswered = (left = 0) =>
+    waitFor(() => expect(app.queryClient.isMutating()).toBe(left));
+  return { ...app, press, answer, untilAnswered, terms, plan };
+}
+
+it("keeps the dialog and its file when another document asked for arrives", async () => {
+  const { user, press, answer, untilAnswered, terms, plan } = await openUnreadable();
+  await press("Carrier terms");
+  await press("Dock plan");
+  answer(terms);
+  const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
+  await user.upload(dialog.getByLabelText("File"), new File(["New terms."], "terms.txt"));
+  answer(plan);
+  await untilAnswered();
+  expect(dialog.getByText(/^Carrier terms keeps its name/)).toBeTruthy();
+  expect(dialog.getByText("terms.txt").isConnected).toBe(true);
 });
 
 it("asks before a version is restored over one that somebody else has added meanwhile", async () => {

@@ -31,7 +31,9 @@ export function NewVersionProvider({ children }: { children: ReactNode }) {
   const href = useRouterState({ select: (state) => state.location.href });
   const [shown, setShown] = useState<(Asked & { href: string }) | null>(null);
   const show = useCallback(
-    (asked: Asked) => setShown({ ...asked, href: router.state.location.href }),
+    // What is open may hold a chosen file already: another answer that arrives does not replace it.
+    (asked: Asked) =>
+      setShown((current) => current ?? { ...asked, href: router.state.location.href }),
     [router],
   );
   // Going elsewhere closes it, as it would on its own page.
@@ -42,6 +44,7 @@ export function NewVersionProvider({ children }: { children: ReactNode }) {
       <Suspense>
         {shown && (
           <NewVersionDialog
+            key={shown.document.id}
             document={shown.document}
             onAdded={shown.onAdded}
             onClose={() => setShown(null)}
