@@ -225,6 +225,23 @@ it("keeps the dialog and its file when another document asked for arrives", asyn
   expect(dialog.getByText("terms.txt").isConnected).toBe(true);
 });
 
+it("opens no dialog on a page gone to while the document was read", async () => {
+  const { user, router, press, answer, untilAnswered, terms, plan } = await openUnreadable();
+  // Its code is at hand from here on.
+  answer(plan);
+  await press("Dock plan");
+  const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await press("Carrier terms");
+  await untilAnswered(1);
+  await router.navigate({ href: "/workflow" });
+  await screen.findByRole("heading", { level: 1, name: "Workflow Tracker" });
+  answer(terms);
+  await untilAnswered();
+  expect(screen.queryByRole("dialog", { name: "New Version" })).toBeNull();
+});
+
 it("asks before a version is restored over one that somebody else has added meanwhile", async () => {
   const { user, preview, caller, id } = await openChanged();
   await user.click(await preview.findByRole("button", { name: "Version 1" }));

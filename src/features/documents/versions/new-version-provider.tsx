@@ -18,9 +18,12 @@ const NewVersionDialog = lazyWithRetry(() =>
 
 type Asked = Omit<ComponentProps<typeof Dialog>, "onClose">;
 
-const ShowNewVersion = createContext<(asked: Asked) => void>(() => {});
+/** Notes the page shown; what it gives shows the dialog, as long as that page is still shown. */
+type Prepare = () => (asked: Asked) => void;
 
-export const useShowNewVersion = () => useContext(ShowNewVersion);
+const PrepareNewVersion = createContext<Prepare>(() => () => {});
+
+export const usePrepareNewVersion = () => useContext(PrepareNewVersion);
 
 /**
  * Holds the dialog that asks for the next version of a document, apart from the card or row it was
@@ -30,16 +33,15 @@ export function NewVersionProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   const href = useRouterState({ select: (state) => state.location.href });
   const [shown, setShown] = useState<(Asked & { href: string }) | null>(null);
-  const show = useCallback(
+  const prepare = useCallback(() => {
+    const { location } = router.state;
     // What is open may hold a chosen file already: another answer that arrives does not replace it.
-    (asked: Asked) =>
-      setShown((current) => current ?? { ...asked, href: router.state.location.href }),
-    [router],
-  );
+    return (asked: Asked) => setShown((current) => current ?? { ...asked, href: location.href });
+  }, [router]);
   // Going elsewhere closes it, as it would on its own page.
   if (shown && shown.href !== href) setShown(null);
   return (
-    <ShowNewVersion value={show}>
+    <PrepareNewVersion value={prepare}>
       {children}
       <Suspense>
         {shown && (
@@ -51,6 +53,6 @@ export function NewVersionProvider({ children }: { children: ReactNode }) {
           />
         )}
       </Suspense>
-    </ShowNewVersion>
+    </PrepareNewVersion>
   );
 }
