@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { acceptanceQuestions } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
@@ -104,15 +104,24 @@ it("sends a question without an answer to the expert and says so", async () => {
   expect(await caller.expertQuestions.list({ areaId: area.id })).toMatchObject([{ question }]);
 });
 
-it("says what to do about a question that could not be asked", async () => {
-  const { deps, caller, area, open, row, settled } = await start();
+it("has a question that could not be asked asked again from its row, by those who may", async () => {
+  const { deps, caller, area, open, row, settled, member } = await start();
   await caller.acceptance.create({ id: area.id, question });
   await settled();
   deps.db.update(acceptanceQuestions).set({ status: "failed" }).run();
-  open();
+  const viewer = await registerMemberOf(deps, member.project.id, "viewer");
+  open(viewer.cookie());
+  const seen = await row();
+  await seen.findByText("Not asked");
+  await seen.findByText(
+    "The area's documents could not be asked. If it fails again, tell the person who runs Baton.",
+  );
+  expect(seen.queryByRole("button")).toBeNull();
+  cleanup();
+  const { user } = open();
   const failed = await row();
-  await failed.findByText("Not asked");
-  await failed.findByText(/^The area's documents could not be asked. Choose “Ask Again”/);
+  await user.click(await failed.findByRole("button", { name: `Ask Again: ${question}` }));
+  await failed.findByText("No answer");
 });
 
 it("answers a question itself", async () => {

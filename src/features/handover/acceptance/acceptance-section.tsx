@@ -88,6 +88,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
     const { id } = question;
     const place = index + 1;
     if (action === "confirm") confirmAnswer(question);
+    else if (action === "askAgain") askAgain.mutate({ id: areaId });
     else if (action === "up" || action === "down") {
       const count = questions?.length ?? 0;
       const position = Math.min(count, Math.max(1, place + (action === "up" ? -1 : 1)));
@@ -133,7 +134,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
                   question={question}
                   sent={describeSent(sent, question)}
                   isWanted={search.question === question.id}
-                  pending={confirm.isPending}
+                  pending={confirm.isPending || askAgain.isPending}
                   onAction={(action) => act(question, index, action)}
                 />
               ))}

@@ -13,9 +13,9 @@ export const stateBadges = {
   changed: { label: "Changed", palette: "status.atRisk" },
 } as const satisfies Record<AcceptanceStatus, Badge>;
 
-/** What to do where the documents could not be asked. */
+/** Where the documents could not be asked. */
 export const failedWords =
-  "The area's documents could not be asked. Choose “Ask Again”; if it fails once more, tell the person who runs Baton.";
+  "The area's documents could not be asked. If it fails again, tell the person who runs Baton.";
 
 /** Above what answers although no document says what was confirmed. */
 export const nearestWords = "What comes nearest to it now:";

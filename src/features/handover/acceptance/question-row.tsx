@@ -14,6 +14,7 @@ export type QuestionAction =
   | "compare"
   | "correct"
   | "ask"
+  | "askAgain"
   | "edit"
   | "up"
   | "down"
@@ -74,6 +75,8 @@ const buttonsOf = ({ state, answer, change }: AcceptanceQuestion): [QuestionActi
             ["correct", "Correct"],
             ["ask", "Ask the Expert"],
           ];
+    case "failed":
+      return [["askAgain", "Ask Again"]];
     case "unanswered":
       return [
         ["correct", "Answer"],
@@ -113,8 +116,10 @@ export function QuestionRow({ question, sent, isWanted, pending, onAction }: Que
     if (isWanted) row.current?.scrollIntoView({ block: "center" });
   }, [isWanted]);
   const buttons = buttonsOf(question);
-  // Most questions of a new area have no answer: of many strong buttons none would stand out.
-  const leading = question.state === "unanswered" ? "outline" : "solid";
+  // Most questions of a new area have no answer, and questions fail together: of many strong buttons
+  // none would stand out.
+  const isOneOfMany = question.state === "unanswered" || question.state === "failed";
+  const leading = isOneOfMany ? "outline" : "solid";
   return (
     <SectionRow
       as="li"
