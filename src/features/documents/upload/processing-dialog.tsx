@@ -37,7 +37,7 @@ type RowProps = Restart & {
   isSending: boolean;
 };
 
-/** What may help one that could not be read; it is followed elsewhere once it is read anew. */
+/** What may help one that could not be read; once it is read anew, it is followed in its own place. */
 function UploadRemedies({ upload, onRestarted, size }: Restart & { size?: "xs" }) {
   const { phase, status } = upload;
   if (phase !== "failed" || !status || status.remedies.length === 0) return null;
