@@ -12,8 +12,6 @@ type Row = { key: string; mark?: ReactNode; text: string; detail: string };
 const dueWords = (date: string | null, isOverdue = false) =>
   date && `due ${formatDay(new Date(date))}${isOverdue ? " (overdue)" : ""}`;
 
-const joined = (...parts: (string | null | false)[]) => joinFacts(parts);
-
 type ListProps = { title: string; unit: string; none: string; rows: readonly Row[] };
 
 function List({ title, unit, none, rows }: ListProps) {
@@ -61,7 +59,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
             </Box>
           ),
           text: area === null ? what : `${area}: ${what}`,
-          detail: joined(people.join(", "), dueWords(dueDate)),
+          detail: joinFacts([people.join(", "), dueWords(dueDate)]),
         }))}
       />
       <List
@@ -71,7 +69,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
         rows={decisions.map(({ decision, meetingId, meeting, date }, index) => ({
           key: `${meetingId} ${index}`,
           text: decision,
-          detail: joined(meeting, formatDay(new Date(date))),
+          detail: joinFacts([meeting, formatDay(new Date(date))]),
         }))}
       />
       <List
@@ -82,16 +80,16 @@ export function ReportLists({ report }: { report: HandoverReport }) {
           ...openTasks.map(({ id, title, track, assignee, dueDate, isOverdue }) => ({
             key: `task ${id}`,
             text: title,
-            detail: joined(track, assignee ?? "nobody", dueWords(dueDate, isOverdue)),
+            detail: joinFacts([track, assignee ?? "nobody", dueWords(dueDate, isOverdue)]),
           })),
           ...openActionItems.map((item, index) => ({
             key: `item ${item.meetingId} ${index}`,
             text: item.description,
-            detail: joined(
+            detail: joinFacts([
               item.meeting,
               item.assignee,
               dueWords(item.dueDate || null, item.isOverdue),
-            ),
+            ]),
           })),
         ]}
       />
@@ -102,12 +100,12 @@ export function ReportLists({ report }: { report: HandoverReport }) {
         rows={unansweredQuestions.map(({ id, question, area, assignee, dueDate, isAnswered }) => ({
           key: `question ${id}`,
           text: question,
-          detail: joined(
+          detail: joinFacts([
             area,
             assignee,
             dueWords(dueDate),
             isAnswered && "answered, not checked yet",
-          ),
+          ]),
         }))}
       />
     </>
