@@ -44,55 +44,46 @@ export const everywhere: Screen = {
       surface: (page) => page.getByRole("combobox"),
     },
     "what it finds": {
-      isLikeOthers: true,
       opener: button("Search"),
       open: lookFor("re"),
       surface: (page) => page.getByRole("option", { name: /How to rehearse/ }),
     },
     "a search without a hit": {
-      isLikeOthers: true,
       opener: button("Search"),
       open: lookFor("no such thing"),
       surface: text("Nothing matches “no such thing”."),
     },
     "a search on its way": {
-      isLikeOthers: true,
       answers: [hold("globalSearch.find")],
       opener: button("Search"),
       open: lookFor("re"),
       surface: text("Searching..."),
     },
     "a search that fails": {
-      isLikeOthers: true,
       answers: [refuse("globalSearch.find")],
       opener: button("Search"),
       open: lookFor("re"),
       surface: text("The project's work could not be searched."),
     },
     "a page that does not exist": {
-      isLikeOthers: true,
       path: "/nowhere/at/all/really",
       surface: text("The requested page could not be found."),
     },
     "a page that cannot be drawn": {
-      isLikeOthers: true,
       answers: [refuse("accounts.current")],
       surface: text("Something went wrong"),
     },
     "a page that cannot be fetched": {
-      isLikeOthers: true,
       network: (page) => page.route(workflowScript, (route) => route.abort()),
       open: goToTheBoard,
       surface: text("This page could not be loaded"),
     },
     "a page of a newer version": {
-      isLikeOthers: true,
       network: (page) => page.route(workflowScript, (route) => route.fulfill({ status: 404 })),
       open: goToTheBoard,
       surface: text("Baton has been updated"),
     },
     "a silent server": {
-      isLikeOthers: true,
       path: "/dashboard",
       network: (page) => page.route("**/api/health", (route) => route.abort("connectionrefused")),
       before: async (page, { server }) => {
@@ -103,49 +94,40 @@ export const everywhere: Screen = {
       surface: text("Baton is not responding."),
     },
     "a tooltip": {
-      isLikeOthers: true,
       path: "/knowledge-base",
       open: (page) => page.getByRole("button", { name: /Import/ }).focus(),
       surface: (page) => page.getByRole("tooltip"),
     },
     overview: documentation("overview", "What Baton is for"),
     "the tech stack": {
-      isLikeOthers: true,
       ...documentation("tech-stack", "What it is built with"),
     },
-    "the summary": { isLikeOthers: true, ...documentation("ai-summary", "From upload to summary") },
+    "the summary": { ...documentation("ai-summary", "From upload to summary") },
     "the assistant": {
-      isLikeOthers: true,
       ...documentation("ai-assistant", "How an answer comes about"),
     },
     "the architecture": {
-      isLikeOthers: true,
       ...documentation("architecture", "What is stored where"),
     },
     "the API reference": {
-      isLikeOthers: true,
       ...documentation("api-reference", "Milestones"),
       // All calls look alike, and there are hundreds.
       open: (page) => page.getByLabel("Search the API").fill("milestones"),
     },
     "the whole API reference": {
-      isLikeOthers: true,
       ...documentation("api-reference", "Milestones"),
     },
     "a call that is not there": {
-      isLikeOthers: true,
       path: "/docs?tab=api-reference",
       open: (page) => page.getByLabel("Search the API").fill("payroll"),
       surface: text("No call matches “payroll”."),
     },
     "the API reference on its way": {
-      isLikeOthers: true,
       path: "/docs?tab=api-reference",
       network: (page) => page.route("**/api/openapi.json", () => {}),
       surface: text("Loading the API reference..."),
     },
     "an API reference that fails": {
-      isLikeOthers: true,
       path: "/docs?tab=api-reference",
       network: (page) => page.route("**/api/openapi.json", (route) => route.abort()),
       surface: text("The API reference could not be loaded"),
@@ -162,31 +144,26 @@ export const onPhones: Screen = {
       surface: (page) => page.getByRole("navigation", { name: "Main" }),
     },
     "the command palette": {
-      isLikeOthers: true,
       path: "/docs",
       opener: button("Search"),
       surface: (page) => page.getByRole("combobox"),
     },
     "the filters of the board": {
-      isLikeOthers: true,
       path: "/workflow",
       opener: button("Filter"),
       surface: dialog("Filter tasks"),
     },
     tracks: {
-      isLikeOthers: true,
       path: "/workflow",
       opener: button("Manage Tracks"),
       surface: dialog("Manage Tracks"),
     },
     "the upload": {
-      isLikeOthers: true,
       path: "/knowledge-base",
       opener: button("Add Document"),
       surface: dialog("Upload Document"),
     },
     "buttons that are an icon alone": {
-      isLikeOthers: true,
       path: "/knowledge-base",
       surface: button("Add a document to Contact Lists"),
     },
@@ -195,10 +172,10 @@ export const onPhones: Screen = {
 
 /** What was typed must not go with the session. */
 export const endedSession: Screen = {
+  isLikeOthers: true,
   path: "/workflow",
   states: {
     "a session that has ended over unsaved changes": {
-      isLikeOthers: true,
       before: press("Add Task"),
       open: async (page, { calls }) => {
         const form = dialog("Add Task")(page);

@@ -33,8 +33,6 @@ export type State = {
   /** What leads from the screen, or from the activated opener, to the surface. */
   open?: (page: Page, stage: Stage) => Promise<unknown>;
   surface: (page: Page) => Locator;
-  /** Whether other screens show the same parts, so that only the full run looks at it. */
-  isLikeOthers?: true;
   /** How it is left; by Escape unless given. */
   close?: (page: Page) => Promise<unknown>;
 };
@@ -47,6 +45,8 @@ export type Screen = {
   /** Who looks at it; a member of a project unless given. */
   who?: "nobody" | "someone without a project";
   prepare?: (stage: Stage) => Promise<unknown>;
+  /** Whether other screens show the same parts, so that only the full run looks at it. */
+  isLikeOthers?: true;
   states: Record<string, State>;
 };
 
@@ -72,12 +72,10 @@ export const waitingAndFailing = (
   things: string,
 ): Record<string, State> => ({
   loading: {
-    isLikeOthers: true,
     answers: [hold(calls)],
     surface: text(`Loading ${things}...`),
   },
   "a failure": {
-    isLikeOthers: true,
     answers: [refuse(calls)],
     surface: text(`The ${things} could not be loaded`),
   },

@@ -16,11 +16,13 @@ import type { Screen, Stage, State } from "./state.ts";
 type Look = { size?: keyof typeof screens; theme: "light" | "dark"; rules: "all" | "contrast" };
 
 /**
- * At its usual size; the first state of a screen in both themes. In the second theme only colors are
- * other ones, and they are the same on every surface.
+ * At its usual size, in both themes. In the second theme only colors are other ones, and they are the
+ * same on every surface.
  */
-const usualLooks: Look[] = [{ theme: "light", rules: "all" }];
-const looksOfFirst: Look[] = [...usualLooks, { theme: "dark", rules: "contrast" }];
+const usualLooks: Look[] = [
+  { theme: "light", rules: "all" },
+  { theme: "dark", rules: "contrast" },
+];
 
 /** Wide and narrow, in both themes. */
 export const allLooks: Look[] = (["desktop", "phone"] as const).flatMap((size) =>
@@ -127,7 +129,7 @@ function createTour(page: Page, stage: Stage, screen: Screen, looks: Look[]) {
   }
 
   /** Opens a state, looks at it, leaves it and finds the focus where it was. */
-  return async (name: string, state: State, isFirst: boolean) => {
+  return async (name: string, state: State) => {
     const { path = screen.path, opener, open, surface } = state;
     const { close = () => page.keyboard.press("Escape") } = state;
     if (!isPlain(state) || path !== pristinePath) await load(path, state);
@@ -140,8 +142,7 @@ function createTour(page: Page, stage: Stage, screen: Screen, looks: Look[]) {
     }
     await open?.(page, stage);
     await surface(page).waitFor();
-    const due = looks === usualLooks && isFirst ? looksOfFirst : looks;
-    for (const look of due) await lookAt(surface(page), look, name);
+    for (const look of looks) await lookAt(surface(page), look, name);
 
     // What was drawn anew for another size is not what had the focus.
     if (looks.some(({ size }) => size)) return;
@@ -155,23 +156,23 @@ function createTour(page: Page, stage: Stage, screen: Screen, looks: Look[]) {
 }
 
 /**
- * Tests that each state of each screen is accessible, can be opened by keyboard, gives the focus
- * back and leaves the browser's console empty.
+ * Tests that states of screens are accessible, can be opened by keyboard, give the focus back and leave
+ * the browser's console empty: with `allLooks` each state of each screen, else the first one of each
+ * screen whose parts no other shows.
  */
 export function testStates(allScreens: Record<string, Screen>, looks = usualLooks) {
-  const due = inject("picturesFolder") === "" ? looks : allLooks;
-  const statesOf = (screen: Screen) =>
-    inOrderOfLoads(screen).filter(([, state]) => due !== usualLooks || !state.isLikeOthers);
-  const dueScreens = Object.entries(allScreens).filter(([, screen]) => statesOf(screen).length > 0);
-  test.each(dueScreens)(
-    "every state of %s is accessible and gives the focus back",
+  const isWhole = looks === allLooks || inject("picturesFolder") !== "";
+  const statesOf = (screen: Screen) => inOrderOfLoads(screen).slice(0, isWhole ? undefined : 1);
+  const due = Object.entries(allScreens).filter(([, screen]) => isWhole || !screen.isLikeOthers);
+  test.each(due)(
+    `${isWhole ? "every" : "the first"} state of %s is accessible and gives the focus back`,
     async (name, screen) => {
       const { page, stage } = await openScreen(screen);
       await screen.prepare?.(stage);
-      const visit = createTour(page, stage, screen, due);
+      const visit = createTour(page, stage, screen, isWhole ? allLooks : looks);
       const failures: string[] = [];
-      for (const [index, [title, state]] of statesOf(screen).entries()) {
-        await visit(`${name} - ${title}`, state, index === 0).catch((error) => {
+      for (const [title, state] of statesOf(screen)) {
+        await visit(`${name} - ${title}`, state).catch((error) => {
           failures.push(`${title}: ${error}`);
         });
       }

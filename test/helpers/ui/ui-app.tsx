@@ -7,6 +7,7 @@ import { createApp } from "../../../src/router.tsx";
 import { type Answer, withAnswers } from "../answers.ts";
 import { createTestDeps, createTestHttp } from "../harness.ts";
 import { createCookieJar } from "../people/cookie-jar.ts";
+import { typeQuickly } from "./quick-typing.ts";
 
 type OpenOptions = {
   deps?: Deps;
@@ -46,5 +47,5 @@ export function openApp(path: string, options: OpenOptions = {}) {
   // What failed is asked for once more, as it always is, but not a second later.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   render(<App />);
-  return { user: userEvent.setup(), router, queryClient };
+  return { user: typeQuickly(userEvent.setup()), router, queryClient };
 }

@@ -79,13 +79,11 @@ const waitingFor = (
   calls: Answer["calls"],
 ): Record<string, State> => ({
   [`the ${thing} on its way`]: {
-    isLikeOthers: true,
     path,
     answers: [hold(calls)],
     surface: text(`Loading the ${thing}...`),
   },
   [`the ${thing} that does not come`]: {
-    isLikeOthers: true,
     path,
     answers: [refuse(calls)],
     surface: text(`The ${thing} could not be loaded`),
@@ -97,29 +95,24 @@ export const emptyHandover: Screen = {
   path: "/handover",
   states: {
     "nothing yet": { surface: text("No areas yet") },
-    "setting it up": { isLikeOthers: true, opener: button("Set Up"), surface: dialog(setUp) },
+    "setting it up": { opener: button("Set Up"), surface: dialog(setUp) },
     templates: {
-      isLikeOthers: true,
       opener: button("Start from a Template"),
       surface: dialog("Areas from a Template"),
     },
     "a report of nothing": {
-      isLikeOthers: true,
       path: "/handover/report",
       surface: text("No areas yet"),
     },
     "nobody away": {
-      isLikeOthers: true,
       path: "/handover/absence",
       surface: text("Choose who is away"),
     },
     "an area that is gone": {
-      isLikeOthers: true,
       path: "/handover/99",
       surface: text("This area is gone"),
     },
     "a drill that is gone": {
-      isLikeOthers: true,
       path: "/handover/1/drills/99",
       surface: text("This drill is gone"),
     },
@@ -138,15 +131,13 @@ export const handover: Screen = {
   states: {
     "the map": { surface: (page) => page.getByRole("link", { name: /^Roll-over/ }).first() },
     "what is left to hand over": {
-      isLikeOthers: true,
       path: "/handover?view=leaving",
       surface: (page) => page.getByRole("link", { name: /^Roll-over/ }).first(),
     },
-    "its teams": { isLikeOthers: true, opener: button("Set Up"), surface: dialog(setUp) },
+    "its teams": { opener: button("Set Up"), surface: dialog(setUp) },
     "an area": { path: area, surface: text("What fails most often, and what then?") },
     "a drill": { path: drill, surface: text("Stuck at step 2") },
     "a note that two people have written": {
-      isLikeOthers: true,
       path: drill,
       before: press("Continue This Drill"),
       open: async (page, { calls }) => {
@@ -161,25 +152,21 @@ export const handover: Screen = {
     "the report": { path: "/handover/report", surface: heading("Handover Report") },
     "somebody away": { path: "/handover/absence?people=1", surface: text("What to do first") },
     "a session to plan": {
-      isLikeOthers: true,
       path: area,
       opener: button("Plan Session"),
       surface: dialog("Plan Session"),
     },
     "a drill to start": {
-      isLikeOthers: true,
       path: area,
       opener: button("Start Drill"),
       surface: dialog("Start Drill"),
     },
     "a signature": {
-      isLikeOthers: true,
       path: area,
       opener: button("Sign"),
       surface: dialog("Sign “Roll-over of the tapes that are kept for ten years”"),
     },
     "an answer to a question that is gone": {
-      isLikeOthers: true,
       path: area,
       open: async (page, { calls }) => {
         const { id } = await calls.expertQuestions.ask({ areaId: 1, question: whoSigns });
@@ -194,13 +181,11 @@ export const handover: Screen = {
     ...waitingFor("drill", drill, "drills.read"),
     ...waitingFor("report", "/handover/report", "signOffs.report"),
     "an absence on its way": {
-      isLikeOthers: true,
       path: "/handover/absence?people=1",
       answers: [hold("handover.absence")],
       surface: text("Loading the result..."),
     },
     "an absence that cannot be told": {
-      isLikeOthers: true,
       path: "/handover/absence?people=1",
       answers: [refuse("handover.absence")],
       surface: text("The result could not be loaded"),

@@ -54,7 +54,6 @@ const answerForm = (page: Page) => page.getByRole("article").getByLabel("Answer"
 /** What shows while a question is on its way and when it does not come back. */
 const asking: Record<string, State> = {
   "an answer on its way": {
-    isLikeOthers: true,
     answers: [hold("assistant.chatStream")],
     open: async (page) => {
       await open("Nothing")(page);
@@ -63,7 +62,6 @@ const asking: Record<string, State> = {
     surface: button("Stop"),
   },
   "a stopped answer": {
-    isLikeOthers: true,
     answers: [hold("assistant.chatStream")],
     open: async (page) => {
       await open("Nothing")(page);
@@ -73,7 +71,6 @@ const asking: Record<string, State> = {
     surface: text("You stopped this answer."),
   },
   "a question that was not sent": {
-    isLikeOthers: true,
     answers: [refuse("assistant.chatStream")],
     open: async (page) => {
       await open("Nothing")(page);
@@ -88,18 +85,16 @@ export const assistant: Screen = {
   prepare: fill,
   states: {
     "nothing selected": { surface: text("Welcome to AI Assistant") },
-    "nothing asked": { isLikeOthers: true, open: open("Nothing"), surface: text("Ready to help!") },
+    "nothing asked": { open: open("Nothing"), surface: text("Ready to help!") },
     "answers from documents": {
       open: open("A conversation"),
       surface: (page) => page.getByRole("list", { name: "Sources" }).last(),
     },
     "an answer from a workbook": {
-      isLikeOthers: true,
       open: open("License costs"),
       surface: (page) => page.getByRole("list", { name: "Sources" }),
     },
     "an answer from the work": {
-      isLikeOthers: true,
       open: open("Work"),
       surface: (page) => page.getByRole("link", { name: "Copy the keys" }).first(),
     },
@@ -115,30 +110,25 @@ export const assistant: Screen = {
     },
     ...asking,
     "the question before a conversation is deleted": {
-      isLikeOthers: true,
       before: open("Keys"),
       opener: button("Delete conversation"),
       surface: question,
     },
     "a new name": {
-      isLikeOthers: true,
       before: open("Keys"),
       open: press("Rename conversation"),
       surface: (page) => page.getByLabel("Conversation title"),
     },
     "the unanswered questions": {
-      isLikeOthers: true,
       path: unanswered,
       surface: (page) => page.getByRole("article"),
     },
     "the answer to one": {
-      isLikeOthers: true,
       path: unanswered,
       open: press("Answer"),
       surface: answerForm,
     },
     "its refused answer": {
-      isLikeOthers: true,
       path: unanswered,
       open: async (page) => {
         await press("Answer")(page);
@@ -148,37 +138,31 @@ export const assistant: Screen = {
     },
     ...waitingAndFailing("assistant.conversations", "conversations"),
     "loading messages": {
-      isLikeOthers: true,
       answers: [hold("assistant.conversation")],
       open: open("Keys"),
       surface: text("Loading messages..."),
     },
     "a conversation that could not be loaded": {
-      isLikeOthers: true,
       answers: [refuse("assistant.conversation")],
       open: open("Keys"),
       surface: text("This conversation could not be loaded"),
     },
     "a conversation that is gone": {
-      isLikeOthers: true,
       path: "/ai-assistant?conversation=999999",
       surface: text("This conversation is gone"),
     },
     "loading the unanswered questions": {
-      isLikeOthers: true,
       path: unanswered,
       answers: [hold("assistant.unanswered")],
       surface: text("Loading questions..."),
     },
     "a failure of the unanswered questions": {
-      isLikeOthers: true,
       path: unanswered,
       answers: [refuse("assistant.unanswered")],
       surface: text("The questions could not be loaded"),
     },
     "an answer that was declined": { open: open("Keys"), surface: button("Ask the Team") },
     "its question before the team": {
-      isLikeOthers: true,
       before: open("Keys"),
       open: press("Ask the Team"),
       surface: text("Your team sees this under Unanswered Questions"),
@@ -189,17 +173,16 @@ export const assistant: Screen = {
 const showList = press("Conversations");
 
 export const assistantOnPhones: Screen = {
+  isLikeOthers: true,
   path: "/ai-assistant",
   size: "phone",
   prepare: fill,
   states: {
     "the conversations": {
-      isLikeOthers: true,
       opener: button("Conversations"),
       surface: dialog("Conversations"),
     },
     "a new name": {
-      isLikeOthers: true,
       before: async (page) => {
         await showList(page);
         await open("Keys")(page);
@@ -209,7 +192,6 @@ export const assistantOnPhones: Screen = {
       surface: (page) => page.getByLabel("Conversation title"),
     },
     "conversations that could not be loaded": {
-      isLikeOthers: true,
       answers: [refuse("assistant.conversations")],
       open: async (page) => {
         await showList(page);
@@ -222,19 +204,18 @@ export const assistantOnPhones: Screen = {
 
 /** The assistant and the meetings of a project in which nothing has been said yet. */
 export const beginning: Screen = {
+  isLikeOthers: true,
   path: "/ai-assistant",
   states: {
-    "no conversations": { isLikeOthers: true, surface: text("No conversations yet") },
+    "no conversations": { surface: text("No conversations yet") },
     "a first conversation": {
-      isLikeOthers: true,
       open: press("Start New Conversation"),
       surface: text("Ready to help!"),
     },
     "no unanswered questions": {
-      isLikeOthers: true,
       path: unanswered,
       surface: text("No unanswered questions"),
     },
-    "no meetings": { isLikeOthers: true, path: "/meeting-logs", surface: text("No meetings yet") },
+    "no meetings": { path: "/meeting-logs", surface: text("No meetings yet") },
   },
 };

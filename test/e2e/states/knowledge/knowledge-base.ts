@@ -124,7 +124,7 @@ export const landing: Screen = {
       credentials: { clientId: "id", clientSecret: "secret", tenantId: "tenant" },
     }),
   states: {
-    empty: { isLikeOthers: true, surface: text("Upload your first document") },
+    empty: { surface: text("Upload your first document") },
     full: {
       answers: [change("documents.overview", fillOverview)],
       surface: text("+1,996 more documents"),
@@ -141,23 +141,19 @@ export const landing: Screen = {
       surface: dialog("Filter documents"),
     },
     "the upload": {
-      isLikeOthers: true,
       opener: button("Add Document"),
       surface: dialog("Upload Document"),
     },
     "the upload into a category": {
-      isLikeOthers: true,
       opener: button("Add a document to Contact Lists"),
       surface: dialog("Upload Document"),
     },
     "its refused fields": {
-      isLikeOthers: true,
       before: press("Add Document"),
       open: press("Upload"),
       surface: text("Article title is required"),
     },
     "a failing import": {
-      isLikeOthers: true,
       answers: [refuse("imports.browse")],
       opener: button("Import from SharePoint"),
       surface: dialog("Import from SharePoint"),
@@ -193,17 +189,14 @@ export const category: Screen = {
       surface: text("Could not be read"),
     },
     "chosen tags": {
-      isLikeOthers: true,
       path: "/knowledge-base/sops?tags=%5B%22keys%22%5D",
       surface: text("1 of 2 documents"),
     },
     "the upload": {
-      isLikeOthers: true,
       opener: button("Upload Document"),
       surface: dialog("Upload Document"),
     },
     "chosen files": {
-      isLikeOthers: true,
       before: press("Upload Document"),
       open: (page) =>
         page
@@ -212,7 +205,6 @@ export const category: Screen = {
       surface: text("two.pdf"),
     },
     "a document under way": {
-      isLikeOthers: true,
       answers: [hold("documents.status")],
       before: async (page) => {
         await press("Upload Document")(page);
@@ -223,18 +215,15 @@ export const category: Screen = {
       surface: dialog("Processing Document"),
     },
     "the menu of a document": {
-      isLikeOthers: true,
       opener: button("Actions for Torn page"),
       surface: (page) => page.getByRole("menu"),
     },
     "the question before a document is deleted": {
-      isLikeOthers: true,
       opener: button("Actions for Torn page"),
       open: item("Delete"),
       surface: question,
     },
     "a document changed by somebody else": {
-      isLikeOthers: true,
       before: async (page) => {
         await press("Actions for Where things are")(page);
         await item("Edit")(page);
@@ -251,7 +240,6 @@ export const category: Screen = {
       surface: text("while you were editing."),
     },
     "a preview": {
-      isLikeOthers: true,
       opener: (page) =>
         page
           .getByRole("article", { name: "Where things are" })
@@ -276,18 +264,15 @@ export const category: Screen = {
       surface: (page) => page.getByRole("cell", { name: "Fabrikam" }).locator("mark"),
     },
     "a preview of what failed": {
-      isLikeOthers: true,
       opener: (page) =>
         page.getByRole("article", { name: "Torn page" }).getByRole("button", { name: "Preview" }),
       surface: dialog("Torn page"),
     },
     "what the text holds": {
-      isLikeOthers: true,
       path: "/knowledge-base/sops?q=archive",
       surface: (page) => page.getByRole("region", { name: "Found in the text" }),
     },
     "nothing found": {
-      isLikeOthers: true,
       path: "/knowledge-base/sops?q=zebra",
       surface: text("No documents found"),
     },

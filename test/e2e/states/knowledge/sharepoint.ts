@@ -127,50 +127,42 @@ export const sharePoint: Screen = {
     }),
   states: {
     "its sites": {
-      isLikeOthers: true,
       answers: [browse],
       open: (page) => enter(page),
       surface: text("Operations"),
     },
     "reading them": {
-      isLikeOthers: true,
       answers: [hold("imports.browse")],
       open: (page) => enter(page),
       surface: text("Reading SharePoint..."),
     },
     "chosen files": { answers: [browse], open: chooseTwo, surface: text("Import 2 Files") },
     "an empty folder": {
-      isLikeOthers: true,
       answers: [browse],
       open: (page) => enter(page, "Operations", "Documents", "Empty folder"),
       surface: text("There is nothing here"),
     },
     "files on their way": {
-      isLikeOthers: true,
       answers: [browse, starting, running],
       open: importTwo,
       surface: text("You can close this; the import continues."),
     },
     "an import that waits for SharePoint": {
-      isLikeOthers: true,
       answers: [browse, starting, waits],
       open: importTwo,
       surface: text(/SharePoint needs a pause\. The import continues at /),
     },
     "an import whose dialog is closed": {
-      isLikeOthers: true,
       answers: [browse, starting, running, change("imports.list", () => [run({})])],
       open: closeReport,
       surface: text("Importing from SharePoint: 16 of 40"),
     },
     "a report": {
-      isLikeOthers: true,
       answers: [browse, starting, ...report],
       open: importTwo,
       surface: text("34 documents imported"),
     },
     "an import that cannot be started": {
-      isLikeOthers: true,
       answers: [browse, refuse("imports.start")],
       open: importTwo,
       surface: text("The import was not started"),

@@ -111,7 +111,6 @@ export const uploads: Screen = {
       surface: text("Drop files to upload them"),
     },
     "files that are not taken": {
-      isLikeOthers: true,
       open: async (page) => {
         await choose(page);
         const odd = (name: string, content: string) => ({
@@ -126,24 +125,20 @@ export const uploads: Screen = {
       surface: text("“empty.pdf” is empty."),
     },
     "several files": {
-      isLikeOthers: true,
       open: (page) => choose(page),
       surface: text("Type and track as below"),
     },
     "where one of several files belongs": {
-      isLikeOthers: true,
       before: (page) => choose(page),
       open: press("Change where Keys.pdf belongs"),
       surface: (page) => page.getByLabel("Type of Keys.pdf"),
     },
     "unsaved changes": {
-      isLikeOthers: true,
       before: (page) => choose(page),
       open: (page) => page.keyboard.press("Escape"),
       surface: (page) => page.getByRole("alertdialog"),
     },
     "files part-way": {
-      isLikeOthers: true,
       before: stopPartWay,
       open: async (page) => {
         await send(page, 3);
@@ -154,25 +149,21 @@ export const uploads: Screen = {
       surface: text("31% uploaded"),
     },
     "a file part-way": {
-      isLikeOthers: true,
       before: stopPartWay,
       open: (page) => send(page, 1),
       surface: text("72% uploaded"),
     },
     "one that is not accepted beside others": {
-      isLikeOthers: true,
       network: refuseSecond(true),
       open: (page) => send(page, 3),
       surface: text("The server did not accept the upload."),
     },
     "one that was not accepted": {
-      isLikeOthers: true,
       network: refuseSecond(false),
       open: (page) => send(page, 3),
       surface: text("1 of 3 documents could not be uploaded"),
     },
     "a file that is not accepted": {
-      isLikeOthers: true,
       network: (page) =>
         page.route("**/api/documents", (route) =>
           route.fulfill({
@@ -187,7 +178,6 @@ export const uploads: Screen = {
       surface: dialog("Upload Document"),
     },
     "text read page by page": {
-      isLikeOthers: true,
       ...processing(
         "extract",
         { progress: { done: 3, total: 12 } },
@@ -195,11 +185,9 @@ export const uploads: Screen = {
       ),
     },
     "text cut into passages": {
-      isLikeOthers: true,
       ...processing("chunk", {}, "Splitting into passages"),
     },
     "a summary on its way": {
-      isLikeOthers: true,
       ...processing("summarise", {}, "Summarizing"),
     },
     "a file that failed": processing(
@@ -213,14 +201,12 @@ export const uploads: Screen = {
       "Replace File",
     ),
     "processing in the background": {
-      isLikeOthers: true,
       answers: [status({ processingStep: "ocr", progress: { done: 3, total: 90 } })],
       before: hurry,
       open: (page) => send(page, 1),
       surface: text("This is taking longer than usual."),
     },
     "one that failed beside others": {
-      isLikeOthers: true,
       answers: [failSecond()],
       open: (page) => send(page, 3),
       surface: text("damaged or incomplete"),

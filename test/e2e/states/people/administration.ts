@@ -14,17 +14,14 @@ export const administration: Screen = {
   states: {
     accounts: { surface: text("Administrator") },
     "accounts on their way": {
-      isLikeOthers: true,
       answers: [hold("administration.accounts")],
       surface: text("Loading accounts..."),
     },
     "accounts that do not come": {
-      isLikeOthers: true,
       answers: [refuse("administration.accounts")],
       surface: text("The accounts could not be loaded"),
     },
     "a reset link": {
-      isLikeOthers: true,
       before: async (page) => {
         await page
           .getByRole("button", { name: /^Actions for / })
@@ -36,7 +33,6 @@ export const administration: Screen = {
       surface: text("Send this link where nobody else can read it."),
     },
     "the question before an administrator is removed": {
-      isLikeOthers: true,
       before: (page) =>
         page
           .getByRole("button", { name: /^Actions for / })
@@ -46,7 +42,6 @@ export const administration: Screen = {
       surface: question,
     },
     "settings, storage and backups": {
-      isLikeOthers: true,
       path: "/administration?tab=installation",
       surface: text("Free on the disk"),
     },
@@ -58,21 +53,19 @@ export const administration: Screen = {
 };
 
 export const securityLog: Screen = {
+  isLikeOthers: true,
   path: "/account/security-log",
   states: {
-    "the page": { isLikeOthers: true, surface: text("created the project") },
+    "the page": { surface: text("created the project") },
     "nothing that fits": {
-      isLikeOthers: true,
       before: (page) => page.getByLabel("Show").selectOption("Administration"),
       surface: text("Nothing matches these filters"),
     },
     loading: {
-      isLikeOthers: true,
       answers: [hold("securityLog")],
       surface: text("Loading the security log..."),
     },
     "a failure": {
-      isLikeOthers: true,
       answers: [refuse("securityLog")],
       surface: text("The security log could not be loaded"),
     },

@@ -30,11 +30,9 @@ export const invitation: Screen = {
       surface: text("Ada Lovelace invites you to this project on Baton as a viewer."),
     },
     "one that is not good": {
-      isLikeOthers: true,
       surface: text("This invitation is no longer valid, or never was"),
     },
     "one that could not be opened": {
-      isLikeOthers: true,
       answers: [fail("invitations.preview")],
       surface: button("Try Again"),
     },
@@ -43,11 +41,11 @@ export const invitation: Screen = {
 
 /** The same for somebody with an account. */
 export const invitationSignedIn: Screen = {
+  isLikeOthers: true,
   path: "/invite/any-token",
   who: "someone without a project",
   states: {
     "an invitation": {
-      isLikeOthers: true,
       answers: [replace("invitations.preview", () => preview)],
       surface: button("Join Project"),
     },
@@ -73,18 +71,15 @@ export const joining: Screen = {
   states: {
     "a request and invitations": { surface: button("Invite People") },
     "a new invitation": {
-      isLikeOthers: true,
       opener: button("Invite People"),
       surface: dialog("Invite People"),
     },
     "an invitation by mail": {
-      isLikeOthers: true,
       answers: [change("invitations.options", () => ({ sendsMail: true }))],
       before: press("Invite People"),
       surface: text("Baton mails the link there."),
     },
     "its refused fields": {
-      isLikeOthers: true,
       before: press("Invite People"),
       open: async (page) => {
         await page.getByLabel("Number of uses").fill("many");
@@ -93,7 +88,6 @@ export const joining: Screen = {
       surface: text("The number of uses must be from 1 to 1,000"),
     },
     "an emptied number of uses": {
-      isLikeOthers: true,
       before: press("Invite People"),
       open: async (page) => {
         await page.getByLabel("Number of uses").fill("");
@@ -102,24 +96,20 @@ export const joining: Screen = {
       surface: text("The number of uses must be from 1 to 1,000"),
     },
     "an invitation made": {
-      isLikeOthers: true,
       before: press("Invite People"),
       open: press("Create Link"),
       surface: text("Copy this link now and pass it on."),
     },
     "the question before an invitation is revoked": {
-      isLikeOthers: true,
       opener: (page) => page.getByRole("button", { name: /^Revoke / }).first(),
       surface: question,
     },
     ...waitingAndFailing("invitations.list", "invitations"),
     "requests on their way": {
-      isLikeOthers: true,
       answers: [hold("joinRequests")],
       surface: text("Loading requests..."),
     },
     "requests that do not come": {
-      isLikeOthers: true,
       answers: [refuse("joinRequests")],
       surface: text("The requests could not be loaded"),
     },
@@ -128,6 +118,7 @@ export const joining: Screen = {
 
 /** For somebody who has asked to join and is not in. */
 export const waiting: Screen = {
+  isLikeOthers: true,
   path: "/project-setup",
   who: "someone without a project",
   prepare: async ({ deps, calls }) => {
@@ -146,7 +137,6 @@ export const waiting: Screen = {
   },
   states: {
     "requests that wait or were declined": {
-      isLikeOthers: true,
       surface: text("Waiting for an owner's approval"),
     },
   },

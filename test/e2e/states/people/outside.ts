@@ -16,7 +16,6 @@ const stranger = { Email: "nobody@example.com", Password: "not the password" };
 /** What stands where the page would, before it is known who asks for it. */
 const beforeThePage: Record<string, State> = {
   "the first moment": {
-    isLikeOthers: true,
     answers: [hold("accounts.current")],
     surface: text("Loading..."),
   },
@@ -39,12 +38,10 @@ export const signIn: Screen = {
   states: {
     "signing in": { surface: text("Welcome back") },
     "its refused fields": {
-      isLikeOthers: true,
       open: press("Sign In"),
       surface: text("Invalid email address"),
     },
     "a refusal": {
-      isLikeOthers: true,
       open: async (page) => {
         await fill(page, stranger);
         await press("Sign In")(page);
@@ -52,7 +49,6 @@ export const signIn: Screen = {
       surface: text("Login failed"),
     },
     "on the way in": {
-      isLikeOthers: true,
       answers: [hold("accounts.login")],
       open: async (page) => {
         await fill(page, stranger);
@@ -61,12 +57,10 @@ export const signIn: Screen = {
       surface: text("Signing in..."),
     },
     "signing up": {
-      isLikeOthers: true,
       open: tab("Sign Up"),
       surface: text("Create your account"),
     },
     "the refused fields of signing up": {
-      isLikeOthers: true,
       open: async (page) => {
         await tab("Sign Up")(page);
         await fill(page, { "Confirm Password": "another" });
@@ -75,30 +69,25 @@ export const signIn: Screen = {
       surface: text("First name is required"),
     },
     "an account on its way": {
-      isLikeOthers: true,
       answers: [hold("accounts.register")],
       open: signUp,
       surface: text("Creating account..."),
     },
     "an account that could not be made": {
-      isLikeOthers: true,
       answers: [refuse("accounts.register")],
       open: signUp,
       surface: text("Registration failed"),
     },
     "a forgotten password": {
-      isLikeOthers: true,
       path: "/reset",
       answers: [change("passwords.rules", () => ({ resetsByMail: true }))],
       surface: button("Send Link"),
     },
     "a link that does not work": {
-      isLikeOthers: true,
       path: "/reset/none",
       surface: text("This link does not work"),
     },
     "a page that does not exist": {
-      isLikeOthers: true,
       path: "/nowhere/at/all/really",
       surface: text("The requested page could not be found."),
     },
@@ -135,7 +124,6 @@ export const projectSetup: Screen = {
       surface: text("No existing projects available"),
     },
     "many projects": {
-      isLikeOthers: true,
       answers: [change("projects.list", () => manyProjects)],
       open: async (page) => {
         await page.getByLabel("Project", { exact: true }).selectOption({ label: "Office move 7" });
@@ -143,7 +131,6 @@ export const projectSetup: Screen = {
       surface: text("Join Existing Project"),
     },
     "a project of a long name": {
-      isLikeOthers: true,
       answers: [change("projects.list", () => manyProjects)],
       open: async (page) => {
         await page.getByLabel("Project", { exact: true }).selectOption({ index: 1 });
@@ -151,17 +138,14 @@ export const projectSetup: Screen = {
       surface: text("Join Existing Project"),
     },
     loading: {
-      isLikeOthers: true,
       answers: [hold("projects.list")],
       surface: text("Loading projects..."),
     },
     "a failure": {
-      isLikeOthers: true,
       answers: [refuse("projects.list")],
       surface: text("The projects could not be loaded"),
     },
     "its refused fields": {
-      isLikeOthers: true,
       open: async (page) => {
         await press("Join Project")(page);
         await press("Create")(page);
@@ -169,25 +153,21 @@ export const projectSetup: Screen = {
       surface: text("Project name is required"),
     },
     "a project on its way": {
-      isLikeOthers: true,
       answers: [hold("projects.create")],
       open: (page) => create(page, "Branch office"),
       surface: text("Creating..."),
     },
     "a project that could not be made": {
-      isLikeOthers: true,
       answers: [refuse("projects.create")],
       open: (page) => create(page, "Branch office"),
       surface: text("Failed to create project"),
     },
     "a project that could not be joined": {
-      isLikeOthers: true,
       answers: [refuse("projects.join")],
       open: join,
       surface: text("Failed to join project"),
     },
     "on the way into a project": {
-      isLikeOthers: true,
       answers: [hold("projects.join")],
       open: join,
       surface: text("Joining..."),

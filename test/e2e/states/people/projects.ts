@@ -20,18 +20,17 @@ async function addViewer({ deps, calls }: Stage) {
 const actions = (page: Page) => page.getByRole("button", { name: /^Actions for/ });
 
 export const members: Screen = {
+  isLikeOthers: true,
   path: "/account/members",
   prepare: addViewer,
   states: {
-    "the page": { isLikeOthers: true, surface: text("2 people") },
+    "the page": { surface: text("2 people") },
     "the question before somebody is removed": {
-      isLikeOthers: true,
       opener: actions,
       open: item("Remove from Project"),
       surface: question,
     },
     "the question before the project is handed over": {
-      isLikeOthers: true,
       opener: actions,
       open: item("Hand Over Ownership"),
       surface: question,
@@ -45,19 +44,16 @@ export const projectSettings: Screen = {
   states: {
     "the page": { surface: text("Save Changes") },
     "a refused name": {
-      isLikeOthers: true,
       before: (page) => page.getByLabel("Project Name").fill(""),
       open: press("Save Changes"),
       surface: text("Project name is required"),
     },
     "the question before a change is lost": {
-      isLikeOthers: true,
       before: (page) => page.getByLabel("Project Name").fill("Another name"),
       open: (page) => page.getByRole("link", { name: "Workflow Tracker" }).click(),
       surface: question,
     },
     "the dialog that deletes it": {
-      isLikeOthers: true,
       opener: (page) => page.getByRole("button", { name: "Delete Project" }),
       surface: (page) => page.getByRole("dialog", { name: /^Delete/ }),
     },
@@ -65,12 +61,12 @@ export const projectSettings: Screen = {
 };
 
 export const archivedProject: Screen = {
+  isLikeOthers: true,
   path: "/account/project",
   prepare: ({ calls }) => calls.projects.archive(),
   states: {
-    "the page": { isLikeOthers: true, surface: text("Unarchive Project") },
+    "the page": { surface: text("Unarchive Project") },
     "its members": {
-      isLikeOthers: true,
       path: "/account/members",
       surface: text(/^Nobody can be invited or let in/),
     },

@@ -13,27 +13,22 @@ export const integrations: Screen = {
   states: {
     "AI services": { surface: text("OpenAI") },
     "storage and data": {
-      isLikeOthers: true,
       path: "/integrations?category=storage",
       surface: text("SharePoint"),
     },
     "cloud services": {
-      isLikeOthers: true,
       path: "/integrations?category=cloud",
       surface: text("Configure"),
     },
     "meeting services": {
-      isLikeOthers: true,
       path: "/integrations?category=meetings",
       surface: text("Zoom"),
     },
     "productivity tools": {
-      isLikeOthers: true,
       path: "/integrations?category=productivity",
       surface: text("Outlook"),
     },
     "many credentials": {
-      isLikeOthers: true,
       path: "/integrations?category=cloud",
       before: (page) =>
         page
@@ -44,30 +39,25 @@ export const integrations: Screen = {
       close: press("Cancel"),
     },
     "refused credentials": {
-      isLikeOthers: true,
       before: press("Configure Grok"),
       open: press("Save"),
       surface: (page) => page.locator("input:focus").and(page.getByLabel("API Key")),
     },
     "the credentials of a service": {
-      isLikeOthers: true,
       opener: button("Configure Grok"),
       surface: (page) => page.getByRole("form", { name: "Grok credentials" }),
       close: press("Cancel"),
     },
     "stored credentials": {
-      isLikeOthers: true,
       opener: button("Update Anthropic"),
       surface: (page) => page.getByRole("form", { name: "Anthropic credentials" }),
       close: press("Cancel"),
     },
     "the question before they are removed": {
-      isLikeOthers: true,
       opener: button("Remove Anthropic"),
       surface: question,
     },
     "saved credentials": {
-      isLikeOthers: true,
       before: press("Configure Grok"),
       open: async (page) => {
         await page.getByLabel("API Key").fill("another-key-to-keep");
@@ -90,7 +80,6 @@ export const account: Screen = {
   states: {
     "the page": { surface: text("Nightly export") },
     "lists on their way": {
-      isLikeOthers: true,
       answers: [hold("projects.own"), hold("tokens"), hold("secondFactor")],
       open: async (page) => {
         await text("Loading tokens...")(page).waitFor();
@@ -99,7 +88,6 @@ export const account: Screen = {
       surface: text("Loading projects..."),
     },
     "lists that do not come": {
-      isLikeOthers: true,
       answers: [
         refuse("projects.own"),
         refuse("tokens"),
@@ -115,30 +103,25 @@ export const account: Screen = {
     },
     "the account panel": { opener: accountButton, surface: dialog("Account") },
     "the password by the panel": {
-      isLikeOthers: true,
       opener: accountButton,
       open: (page) =>
         dialog("Account")(page).getByRole("button", { name: "Change Password" }).click(),
       surface: dialog("Change Password"),
     },
     "the password": {
-      isLikeOthers: true,
       opener: button("Change Password"),
       surface: dialog("Change Password"),
     },
     "its refused fields": {
-      isLikeOthers: true,
       before: press("Change Password"),
       open: press("Update Password"),
       surface: text("Current password is required"),
     },
     "a new token": {
-      isLikeOthers: true,
       opener: button("New Token"),
       surface: dialog("New API Token"),
     },
     "a token made": {
-      isLikeOthers: true,
       before: press("New Token"),
       open: async (page) => {
         await page.getByLabel("Name", { exact: true }).fill("Reports");
@@ -147,42 +130,34 @@ export const account: Screen = {
       surface: text("Copy this token now. It is not stored and cannot be shown again."),
     },
     "the question before a token is revoked": {
-      isLikeOthers: true,
       opener: button("Revoke Nightly export"),
       surface: question,
     },
     "the question before the project is left": {
-      isLikeOthers: true,
       opener: button("Leave Project"),
       surface: question,
     },
     "another project to create": {
-      isLikeOthers: true,
       opener: button("Create Project"),
       surface: dialog("Create New Project"),
     },
     "another project to join": {
-      isLikeOthers: true,
       opener: button("Join Project"),
       surface: (page) => dialog("Join Existing Project")(page).getByLabel("Project"),
     },
     "the project's menu": {
-      isLikeOthers: true,
       opener: (page) => page.getByRole("complementary").getByRole("button", { name: /^Project / }),
       surface: (page) => page.getByRole("menuitem", { name: "Members" }),
     },
     "the profile's fields": {
-      isLikeOthers: true,
       opener: button("Edit Profile"),
       surface: dialog("Edit Profile"),
     },
     "what goes with the account": {
-      isLikeOthers: true,
       opener: button("Delete Account"),
       surface: dialog("Delete Account"),
     },
     "a refused picture": {
-      isLikeOthers: true,
       open: (page) =>
         page
           .getByLabel("Picture file")
@@ -203,22 +178,18 @@ export const trash: Screen = {
   states: {
     "the page": { surface: text("Copy the keys") },
     "none of a kind": {
-      isLikeOthers: true,
       before: (page) => page.getByLabel("Show").selectOption("Documents"),
       surface: text("No documents in the Trash"),
     },
     "the question before something goes for good": {
-      isLikeOthers: true,
       opener: button("Delete Copy the keys for good"),
       surface: question,
     },
     loading: {
-      isLikeOthers: true,
       answers: [hold("trash")],
       surface: text("Loading the Trash..."),
     },
     "a failure": {
-      isLikeOthers: true,
       answers: [refuse("trash")],
       surface: text("The Trash could not be loaded"),
     },
@@ -226,6 +197,7 @@ export const trash: Screen = {
 };
 
 export const emptyTrash: Screen = {
+  isLikeOthers: true,
   path: "/account/trash",
-  states: { "the page": { isLikeOthers: true, surface: text("The Trash is empty") } },
+  states: { "the page": { surface: text("The Trash is empty") } },
 };

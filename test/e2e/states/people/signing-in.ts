@@ -14,7 +14,6 @@ export const signInSteps: Screen = {
       surface: text("The six digits that your authenticator app shows"),
     },
     "a code that came too late": {
-      isLikeOthers: true,
       path: "/auth?step=code",
       open: async (page) => {
         await press("Use a Recovery Code Instead")(page);
@@ -24,7 +23,6 @@ export const signInSteps: Screen = {
       surface: text(/^You entered your password too long ago/),
     },
     "a provider that cannot be reached": {
-      isLikeOthers: true,
       path: "/auth?problem=unreachable",
       answers: [provider],
       surface: text("Example ID cannot be reached right now."),
@@ -47,52 +45,45 @@ const enterCode = async (page: Page) => {
 
 /** The second factor and single sign-on on the account page. */
 export const waysIn: Screen = {
+  isLikeOthers: true,
   path: "/account",
   states: {
     "a second factor that is set up": {
-      isLikeOthers: true,
       opener: setUp,
       open: (page) => page.getByText(/or enter this key/).waitFor(),
       surface: dialog("Set Up a Second Factor"),
     },
     "a set-up that cannot start": {
-      isLikeOthers: true,
       answers: [refuse("secondFactor.begin")],
       before: (page) => setUp(page).click(),
       surface: text("The set-up could not be started"),
     },
     "a wrong first code": {
-      isLikeOthers: true,
       before: (page) => setUp(page).click(),
       open: enterCode,
       surface: text(/^This code is not right/),
     },
     "recovery codes": {
-      isLikeOthers: true,
       answers: [replace("secondFactor.confirm", () => ({ recoveryCodes: codes }))],
       before: (page) => setUp(page).click(),
       open: enterCode,
       surface: (page) => page.getByRole("list", { name: "Recovery codes" }),
     },
     "a second factor with few recovery codes": {
-      isLikeOthers: true,
       answers: [change("secondFactor.current", on)],
       surface: text("2 recovery codes are left."),
     },
     "the question before it is turned off": {
-      isLikeOthers: true,
       answers: [change("secondFactor.current", on)],
       opener: button("Turn Off"),
       surface: dialog("Turn Off the Second Factor"),
     },
     "a project that asks for one": {
-      isLikeOthers: true,
       path: "/second-factor",
       answers: [change("secondFactor.current", (factor) => ({ ...factor, isRequired: true }))],
       surface: text("Set up a second factor"),
     },
     "single sign-on": {
-      isLikeOthers: true,
       answers: [
         provider,
         change("singleSignOn.identities", () => [

@@ -19,12 +19,10 @@ export const board: Screen = {
   prepare: ({ calls }) => calls.tasks.create({ title: "Rehearse", track }),
   states: {
     "the form of a new task": {
-      isLikeOthers: true,
       opener: button("Add Task"),
       surface: dialog("Add Task"),
     },
     "its refused fields": {
-      isLikeOthers: true,
       before: press("Add Task"),
       open: (page) =>
         dialog("Add Task")(page).getByRole("button", { name: "Add Task", exact: true }).click(),
@@ -35,7 +33,6 @@ export const board: Screen = {
       surface: dialog("Edit Task"),
     },
     "unsaved changes": {
-      isLikeOthers: true,
       before: (page) => page.getByRole("link", { name: "Rehearse" }).click(),
       open: async (page) => {
         await page.getByLabel("Title").fill("Rehearse the roll");
@@ -55,7 +52,6 @@ export const board: Screen = {
       surface: text("while you were editing."),
     },
     "a task that is gone": {
-      isLikeOthers: true,
       path: "/workflow?task=999999",
       surface: text("It was deleted, or it is not in your project."),
     },
@@ -64,36 +60,30 @@ export const board: Screen = {
       surface: (page) => page.getByRole("menu"),
     },
     "the question before a task is deleted": {
-      isLikeOthers: true,
       opener: button("Actions for Rehearse"),
       open: item("Delete"),
       surface: question,
     },
     "the filters": {
-      isLikeOthers: true,
       opener: button("Filter"),
       surface: dialog("Filter tasks"),
     },
     "nothing found": {
-      isLikeOthers: true,
       path: "/workflow?q=zebra",
       surface: text("No task matches your search or filters."),
     },
     "a new track": {
-      isLikeOthers: true,
       opener: button("Add Track"),
       surface: dialog("Add Track"),
     },
     tracks: { opener: button("Manage Tracks"), surface: dialog("Manage Tracks") },
     "the question before a track is deleted": {
-      isLikeOthers: true,
       before: press("Manage Tracks"),
       opener: button(`Delete ${track}`),
       surface: question,
     },
     ...waitingAndFailing("tasks.list", "tasks"),
     "loading as a list": {
-      isLikeOthers: true,
       path: "/workflow?view=list",
       answers: [hold("tasks.list")],
       surface: text("Loading tasks..."),
@@ -102,11 +92,11 @@ export const board: Screen = {
 };
 
 export const emptyBoard: Screen = {
+  isLikeOthers: true,
   path: "/workflow",
   states: {
-    "nothing yet": { isLikeOthers: true, surface: text("The board is empty.") },
+    "nothing yet": { surface: text("The board is empty.") },
     "its first task": {
-      isLikeOthers: true,
       opener: button("Add the First Task"),
       surface: dialog("Add Task"),
     },
@@ -153,29 +143,24 @@ export const fullBoard: Screen = {
   states: {
     "all of it": { surface: text("Order the boxes") },
     "the statistics": {
-      isLikeOthers: true,
       open: press("Statistics"),
       surface: (page) => page.getByRole("region", { name: "Statistics" }),
     },
     "some of it": {
-      isLikeOthers: true,
       path: `/workflow?priority=["high","critical"]&track=["${encodeURIComponent(track)}"]`,
       surface: text("2 of 8 tasks"),
     },
     "only one status": {
-      isLikeOthers: true,
       path: '/workflow?status=["at-risk"]',
       surface: text("1 of 8 tasks"),
     },
     "a track to change": {
-      isLikeOthers: true,
       before: press("Manage Tracks"),
       opener: button(`Edit ${track}`),
       surface: (page) => page.locator("input:focus").and(page.getByLabel("Track Name")),
       close: press("Cancel"),
     },
     "the question before a changed track is lost": {
-      isLikeOthers: true,
       before: press("Manage Tracks"),
       open: async (page) => {
         await press(`Edit ${track}`)(page);
@@ -185,18 +170,15 @@ export const fullBoard: Screen = {
       surface: question,
     },
     "a track in use": {
-      isLikeOthers: true,
       before: press("Manage Tracks"),
       opener: button(`Delete ${track}`),
       surface: (page) => page.getByLabel("Move its work to"),
     },
     "the views": {
-      isLikeOthers: true,
       opener: button("Layout"),
       surface: (page) => page.getByRole("menu"),
     },
     "by person": {
-      isLikeOthers: true,
       path: "/workflow?group=person",
       surface: (page) => page.getByRole("region", { name: "Todo of Nobody" }),
     },
@@ -206,10 +188,9 @@ export const fullBoard: Screen = {
       surface: text("8 tasks selected"),
     },
     "a title typed in a column": {
-      isLikeOthers: true,
       opener: button("Add a task to Todo"),
       surface: (page) => page.getByRole("textbox", { name: "Title of a new task in Todo" }),
     },
-    "a lifted card": { isLikeOthers: true, before: lift, surface: text(/Picked up Copy the keys/) },
+    "a lifted card": { before: lift, surface: text(/Picked up Copy the keys/) },
   },
 };

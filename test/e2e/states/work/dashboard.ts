@@ -78,7 +78,6 @@ export const dashboard: Screen = {
       surface: (page) => page.locator(".recharts-surface").first(),
     },
     "parts that fail": {
-      isLikeOthers: true,
       answers: [fail("dashboard.history"), fail("activities.list")],
       open: async (page) => {
         await text("The chart could not be loaded")(page).waitFor();

@@ -100,18 +100,15 @@ export const meetings: Screen = {
   states: {
     "all meetings": { surface: text("Keys handed over") },
     "a task made of an action item": {
-      isLikeOthers: true,
       open: press("Create Task from Copy the keys"),
       surface: text("Task created"),
     },
     "an action item ticked off": {
-      isLikeOthers: true,
       open: (page) => page.getByRole("checkbox", { name: "Done: Copy the keys" }).click(),
       surface: (page) => page.getByRole("checkbox", { name: "Done: Copy the keys", checked: true }),
     },
     "a new meeting": { opener: button("New Meeting"), surface: dialog("Create New Meeting") },
     "its refused fields": {
-      isLikeOthers: true,
       before: press("New Meeting"),
       open: async (page) => {
         await press("Add Action Item")(page);
@@ -120,18 +117,15 @@ export const meetings: Screen = {
       surface: text("Assignee is required"),
     },
     "the menu of a meeting": {
-      isLikeOthers: true,
       opener: button("Actions for Cut-over"),
       surface: (page) => page.getByRole("menu"),
     },
     "a meeting to change": {
-      isLikeOthers: true,
       opener: button("Actions for Cut-over"),
       open: item("Edit Meeting"),
       surface: dialog("Edit Meeting"),
     },
     "a meeting changed by somebody else": {
-      isLikeOthers: true,
       before: async (page) => {
         await press("Actions for Cut-over")(page);
         await item("Edit Meeting")(page);
@@ -150,7 +144,6 @@ export const meetings: Screen = {
       surface: text("while you were editing."),
     },
     "the question before a meeting is deleted": {
-      isLikeOthers: true,
       opener: button("Actions for Cut-over"),
       open: item("Delete"),
       surface: question,
@@ -160,7 +153,6 @@ export const meetings: Screen = {
       surface: dialog("Cut-over"),
     },
     "all of a meeting after a change": {
-      isLikeOthers: true,
       opener: button("View Details of Cut-over"),
       open: async (page) => {
         await dialog("Cut-over")(page).getByRole("button", { name: "Edit Meeting" }).click();
@@ -170,69 +162,57 @@ export const meetings: Screen = {
       surface: dialog("Cut-over"),
     },
     "the last of a meeting": {
-      isLikeOthers: true,
       before: press("View Details of Cut-over"),
       open: (page) =>
         dialog("Cut-over")(page).getByText("Bring the floor plan.").scrollIntoViewIfNeeded(),
       surface: dialog("Cut-over"),
     },
     "the end of the form": {
-      isLikeOthers: true,
       before: press("New Meeting"),
       open: (page) => text("Calendar Sync")(page).scrollIntoViewIfNeeded(),
       surface: dialog("Create New Meeting"),
     },
     "calendars to keep in step": {
-      isLikeOthers: true,
       answers: [change("integrations.list", withCalendars)],
       before: press("New Meeting"),
       open: (page) => page.getByLabel("Google Calendar").scrollIntoViewIfNeeded(),
       surface: (page) => page.getByLabel("Outlook"),
     },
     "some of the meetings": {
-      isLikeOthers: true,
       path: "/meeting-logs?status=completed",
       surface: text("1 of 4"),
     },
     "the filters": {
-      isLikeOthers: true,
       opener: button("Filter"),
       surface: dialog("Filter meetings"),
     },
     "the exports": {
-      isLikeOthers: true,
       opener: button("Export"),
       surface: (page) => page.getByRole("menu"),
     },
     "no match": {
-      isLikeOthers: true,
       path: "/meeting-logs?from=2100-01-01",
       surface: text("No meetings match the filters"),
     },
     "a new milestone": {
-      isLikeOthers: true,
       opener: button("Add milestone"),
       surface: dialog("Add Milestone"),
     },
     "a milestone": {
-      isLikeOthers: true,
       opener: button("Edit Keys handed over"),
       surface: dialog("Edit Milestone"),
     },
     "the question before a milestone is deleted": {
-      isLikeOthers: true,
       opener: button("Delete Keys handed over"),
       surface: question,
     },
     "a milestone without its fields": {
-      isLikeOthers: true,
       before: press("Add milestone"),
       open: (page) =>
         dialog("Add Milestone")(page).getByRole("button", { name: "Add Milestone" }).click(),
       surface: text("Title is required"),
     },
     "a milestone found": {
-      isLikeOthers: true,
       open: async (page, { calls }) => {
         const [milestone] = await calls.milestones.list();
         await page.goto(`/meeting-logs?milestone=${milestone?.id}`);
@@ -241,18 +221,15 @@ export const meetings: Screen = {
     },
     ...waitingAndFailing("meetings", "meetings"),
     "loading milestones": {
-      isLikeOthers: true,
       answers: [hold("milestones")],
       surface: text("Loading milestones..."),
     },
     "a failure of the milestones": {
-      isLikeOthers: true,
       answers: [fail("milestones.list")],
       surface: text("The milestones could not be loaded"),
     },
     // The last, as what is not settled is kept in the tab.
     "notes that two people have written": {
-      isLikeOthers: true,
       before: press("View Details of Cut-over"),
       open: async (page, { calls }) => {
         await press("Edit Notes")(page);
@@ -267,22 +244,20 @@ export const meetings: Screen = {
 };
 
 export const meetingsOnPhones: Screen = {
+  isLikeOthers: true,
   path: "/meeting-logs",
   size: "phone",
   prepare: fill,
   states: {
     "a new meeting": {
-      isLikeOthers: true,
       opener: button("New Meeting"),
       surface: dialog("Create New Meeting"),
     },
     "all of a meeting": {
-      isLikeOthers: true,
       opener: button("View Details of Cut-over"),
       surface: dialog("Cut-over"),
     },
     "the milestones": {
-      isLikeOthers: true,
       open: (page) => text("Teams named")(page).scrollIntoViewIfNeeded(),
       surface: text("Teams named"),
     },
