@@ -90,7 +90,7 @@ async function ask(page: Page, question: string) {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-test("from sign-up to an answer that shows where it stands (2.6)", async () => {
+test("from sign-up to an answer that shows where it stands (2.6, 2.9)", async () => {
   const page = await openPage();
   await signUp(page);
   await uploadReport(page);

@@ -27,7 +27,7 @@ function isDrawn(canvas: Element) {
   return new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size > 1;
 }
 
-test("documents are found by title, text and tag, sorted and deleted (2.9)", async () => {
+testOfFullRun("documents are found by title, text and tag, sorted and deleted (2.9)", async () => {
   const page = await openAsMember();
   await addDocuments(
     page,

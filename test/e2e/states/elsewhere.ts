@@ -172,7 +172,7 @@ export const onPhones: Screen = {
 
 /** What was typed must not go with the session. */
 export const endedSession: Screen = {
-  isLikeOthers: true,
+  onlyInFullRun: true,
   path: "/workflow",
   states: {
     "a session that has ended over unsaved changes": {

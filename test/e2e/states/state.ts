@@ -45,8 +45,8 @@ export type Screen = {
   /** Who looks at it; a member of a project unless given. */
   who?: "nobody" | "someone without a project";
   prepare?: (stage: Stage) => Promise<unknown>;
-  /** Whether other screens show the same parts, so that only the full run looks at it. */
-  isLikeOthers?: true;
+  /** Whether other screens show the same parts, or its contents take long to make. */
+  onlyInFullRun?: true;
   states: Record<string, State>;
 };
 

@@ -158,12 +158,12 @@ function createTour(page: Page, stage: Stage, screen: Screen, looks: Look[]) {
 /**
  * Tests that states of screens are accessible, can be opened by keyboard, give the focus back and leave
  * the browser's console empty: with `allLooks` each state of each screen, else the first one of each
- * screen whose parts no other shows.
+ * screen that is not left to the full run.
  */
 export function testStates(allScreens: Record<string, Screen>, looks = usualLooks) {
   const isWhole = looks === allLooks || inject("picturesFolder") !== "";
   const statesOf = (screen: Screen) => inOrderOfLoads(screen).slice(0, isWhole ? undefined : 1);
-  const due = Object.entries(allScreens).filter(([, screen]) => isWhole || !screen.isLikeOthers);
+  const due = Object.entries(allScreens).filter(([, screen]) => isWhole || !screen.onlyInFullRun);
   test.each(due)(
     `${isWhole ? "every" : "the first"} state of %s is accessible and gives the focus back`,
     async (name, screen) => {

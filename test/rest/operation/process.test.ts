@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { temporaryFolder } from "../../helpers/harness.ts";
 import { signUp } from "../../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../../helpers/servers/server-process.ts";
@@ -49,7 +50,7 @@ test("a stream over a connection that is kept open does not hold up a server tha
   expect(log).not.toContain("broken off");
 });
 
-test("a server whose log nobody reads any more stops cleanly when asked to", async () => {
+testOfFullRun("a server whose log nobody reads any more stops cleanly when asked to", async () => {
   // At this level it has more than one line to say on its way out.
   const server = await startServerProcess(temporaryFolder(), { LOG_LEVEL: "debug" });
   onTestFinished(async () => {
@@ -92,7 +93,7 @@ test("a wrong setting is refused at start with a sentence that names it", async 
   );
 });
 
-test("a port that is taken is told by its number", async () => {
+testOfFullRun("a port that is taken is told by its number", async () => {
   const server = await startServerProcess(temporaryFolder());
   onTestFinished(async () => {
     await stopServerProcess(server, "SIGKILL");

@@ -64,7 +64,7 @@ testOfFullRun(
   },
 );
 
-test("a copied database beside the running one is refused", async () => {
+testOfFullRun("a copied database beside the running one is refused", async () => {
   const folder = temporaryFolder();
   const server = await startServerProcess(folder);
   onTestFinished(async () => {
@@ -101,7 +101,7 @@ testOfFullRun(
   },
 );
 
-test("a mistyped SECRETS_FILE ends the start, and no new key is made there", async () => {
+testOfFullRun("a mistyped SECRETS_FILE ends the start, and no new key is made there", async () => {
   const folder = temporaryFolder();
   await stopServerProcess(await startServerProcess(folder));
   const { seal } = createVault({ key: undefined, file: join(folder, "secrets.json") });

@@ -14,6 +14,7 @@ import { seedComments } from "../../../server/seed/comments.ts";
 import { seedHandover } from "../../../server/seed/handover.ts";
 import { plannedAreas } from "../../../server/seed/handover-areas.ts";
 import { seedProject } from "../../../server/seed/seed-project.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestClient, createTestDeps } from "../../helpers/harness.ts";
 
 const size = { tasks: 24, documents: 12, meetings: 9, conversations: 3 };
@@ -68,7 +69,7 @@ test("a seeded project reads right through the router", async () => {
   expect(messages.map(({ role }) => role).slice(0, 2)).toEqual(["user", "assistant"]);
 });
 
-test("the same size gives the same project", async () => {
+testOfFullRun("the same size gives the same project", async () => {
   const titles = async () => {
     const deps = createTestDeps();
     const { password } = await seedProject(deps, { email, size });
@@ -136,7 +137,7 @@ test("a project is seeded before any server has made the uploads folder", async 
   expect(await deps.storage.read(document?.filePath ?? "")).toBeDefined();
 });
 
-test("a seeded handover is in mid-course, with every kind of evidence", async () => {
+testOfFullRun("a seeded handover is in mid-course, with every kind of evidence", async () => {
   const deps = createTestDeps();
   const { password, project } = await seedProject(deps, {
     email,
@@ -164,7 +165,7 @@ test("a seeded handover is in mid-course, with every kind of evidence", async ()
   expect((await caller.handover.needsYou()).length).toBeGreaterThan(2);
 });
 
-test("a seeded project has threads, some of which concern its owner", async () => {
+testOfFullRun("a seeded project has threads, some of which concern its owner", async () => {
   const deps = createTestDeps();
   const { password, project } = await seedProject(deps, { email, size });
   await seedHandover(deps, { projectId: project.id, email });

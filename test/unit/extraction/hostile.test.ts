@@ -9,6 +9,7 @@ import {
   storeFile,
   wordParagraph,
 } from "../../helpers/files/make-files.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 
 const extract = (name: string, bytes: Uint8Array | string) =>
   extractFile({ path: storeFile(name, bytes), fileName: name });
@@ -118,17 +119,20 @@ describe("hostile content", () => {
     expect(pieces.at(-1)?.location.sheet).toBe("Cells");
   });
 
-  it("a pdf of too many pages is refused by their number, one of a thousand is read", async () => {
-    const pages = (count: number) =>
-      makePdf(Array.from({ length: count }, () => [{ text: "Words", y: 700 }]));
-    await expect(extract("pages.pdf", pages(2_001))).rejects.toMatchObject({
-      code: "too_many_pages",
-      message: expect.stringContaining("2,001"),
-    });
-    const { pieces, pageCount } = await extract("thousand.pdf", pages(1_000));
-    expect(pageCount).toBe(1_000);
-    expect(pieces.at(-1)?.location).toEqual({ page: 1_000 });
-  });
+  testOfFullRun(
+    "a pdf of too many pages is refused by their number, one of a thousand is read",
+    async () => {
+      const pages = (count: number) =>
+        makePdf(Array.from({ length: count }, () => [{ text: "Words", y: 700 }]));
+      await expect(extract("pages.pdf", pages(2_001))).rejects.toMatchObject({
+        code: "too_many_pages",
+        message: expect.stringContaining("2,001"),
+      });
+      const { pieces, pageCount } = await extract("thousand.pdf", pages(1_000));
+      expect(pageCount).toBe(1_000);
+      expect(pieces.at(-1)?.location).toEqual({ page: 1_000 });
+    },
+  );
 
   it("a file that is two things at once is read as the one its name says, and told", async () => {
     const pdf = makePdf([[{ text: "The pdf half", y: 700 }]]);

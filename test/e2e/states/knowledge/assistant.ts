@@ -81,6 +81,7 @@ const asking: Record<string, State> = {
 };
 
 export const assistant: Screen = {
+  onlyInFullRun: true,
   path: "/ai-assistant",
   prepare: fill,
   states: {
@@ -173,7 +174,7 @@ export const assistant: Screen = {
 const showList = press("Conversations");
 
 export const assistantOnPhones: Screen = {
-  isLikeOthers: true,
+  onlyInFullRun: true,
   path: "/ai-assistant",
   size: "phone",
   prepare: fill,
@@ -204,7 +205,6 @@ export const assistantOnPhones: Screen = {
 
 /** The assistant and the meetings of a project in which nothing has been said yet. */
 export const beginning: Screen = {
-  isLikeOthers: true,
   path: "/ai-assistant",
   states: {
     "no conversations": { surface: text("No conversations yet") },

@@ -53,7 +53,7 @@ export const administration: Screen = {
 };
 
 export const securityLog: Screen = {
-  isLikeOthers: true,
+  onlyInFullRun: true,
   path: "/account/security-log",
   states: {
     "the page": { surface: text("created the project") },

@@ -41,7 +41,7 @@ export const invitation: Screen = {
 
 /** The same for somebody with an account. */
 export const invitationSignedIn: Screen = {
-  isLikeOthers: true,
+  onlyInFullRun: true,
   path: "/invite/any-token",
   who: "someone without a project",
   states: {
@@ -118,7 +118,7 @@ export const joining: Screen = {
 
 /** For somebody who has asked to join and is not in. */
 export const waiting: Screen = {
-  isLikeOthers: true,
+  onlyInFullRun: true,
   path: "/project-setup",
   who: "someone without a project",
   prepare: async ({ deps, calls }) => {

@@ -20,7 +20,7 @@ async function addViewer({ deps, calls }: Stage) {
 const actions = (page: Page) => page.getByRole("button", { name: /^Actions for/ });
 
 export const members: Screen = {
-  isLikeOthers: true,
+  onlyInFullRun: true,
   path: "/account/members",
   prepare: addViewer,
   states: {
@@ -61,7 +61,7 @@ export const projectSettings: Screen = {
 };
 
 export const archivedProject: Screen = {
-  isLikeOthers: true,
+  onlyInFullRun: true,
   path: "/account/project",
   prepare: ({ calls }) => calls.projects.archive(),
   states: {

@@ -197,7 +197,7 @@ export const trash: Screen = {
 };
 
 export const emptyTrash: Screen = {
-  isLikeOthers: true,
+  onlyInFullRun: true,
   path: "/account/trash",
   states: { "the page": { surface: text("The Trash is empty") } },
 };

@@ -45,7 +45,7 @@ const enterCode = async (page: Page) => {
 
 /** The second factor and single sign-on on the account page. */
 export const waysIn: Screen = {
-  isLikeOthers: true,
+  onlyInFullRun: true,
   path: "/account",
   states: {
     "a second factor that is set up": {

@@ -92,7 +92,7 @@ export const board: Screen = {
 };
 
 export const emptyBoard: Screen = {
-  isLikeOthers: true,
+  onlyInFullRun: true,
   path: "/workflow",
   states: {
     "nothing yet": { surface: text("The board is empty.") },

@@ -244,7 +244,7 @@ export const meetings: Screen = {
 };
 
 export const meetingsOnPhones: Screen = {
-  isLikeOthers: true,
+  onlyInFullRun: true,
   path: "/meeting-logs",
   size: "phone",
   prepare: fill,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { extractFile } from "../../../../server/extraction/extract-file.ts";
 import { makePdf, storeFile } from "../../../helpers/files/make-files.ts";
 import { makePicture, makeScannedPdf } from "../../../helpers/files/make-pictures.ts";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
 
 const words = ["The vendor contract ends in March", "and is renewed by the network team."];
 
@@ -33,33 +34,36 @@ describe("recognition of pictures", () => {
     expect(seen.at(-1)).toBe("ocr 2/2");
   });
 
-  it("reads the rows of a scanned table, where rules are drawn under its figures as well", async () => {
-    const first = ["Harbor fees", "in thousands of euros", "\t2024\t2023"];
-    const table = [
-      ...first,
-      "Berths\t4,120\t3,871",
-      "Cranes\t1,684\t1,592",
-      "---",
-      "Total\t5,804\t5,463",
-    ];
-    const path = storeFile("scan.pdf", makeScannedPdf([table, table]));
-    const { pieces } = await extractFile({ path, fileName: "scan.pdf" });
-    const rows = pieces.flatMap(({ row }) => row ?? []);
-    expect(rows.map(({ table, label }) => `${table} ${label}`)).toEqual([
-      "0 Berths",
-      "0 Cranes",
-      "0 Total",
-      "1 Berths",
-      "1 Cranes",
-      "1 Total",
-    ]);
-    expect(rows[1]).toMatchObject({ caption: "Harbor fees", unit: "in thousands of euros" });
-    expect(rows[1]?.cells).toMatchObject([
-      { heads: ["2024"], text: "1,684" },
-      { heads: ["2023"], text: "1,592" },
-    ]);
-    expect(rows[2]?.cells.map(({ text }) => text)).toEqual(["5,804", "5,463"]);
-  });
+  testOfFullRun(
+    "reads the rows of a scanned table, where rules are drawn under its figures as well",
+    async () => {
+      const first = ["Harbor fees", "in thousands of euros", "\t2024\t2023"];
+      const table = [
+        ...first,
+        "Berths\t4,120\t3,871",
+        "Cranes\t1,684\t1,592",
+        "---",
+        "Total\t5,804\t5,463",
+      ];
+      const path = storeFile("scan.pdf", makeScannedPdf([table, table]));
+      const { pieces } = await extractFile({ path, fileName: "scan.pdf" });
+      const rows = pieces.flatMap(({ row }) => row ?? []);
+      expect(rows.map(({ table, label }) => `${table} ${label}`)).toEqual([
+        "0 Berths",
+        "0 Cranes",
+        "0 Total",
+        "1 Berths",
+        "1 Cranes",
+        "1 Total",
+      ]);
+      expect(rows[1]).toMatchObject({ caption: "Harbor fees", unit: "in thousands of euros" });
+      expect(rows[1]?.cells).toMatchObject([
+        { heads: ["2024"], text: "1,684" },
+        { heads: ["2023"], text: "1,592" },
+      ]);
+      expect(rows[2]?.cells.map(({ text }) => text)).toEqual(["5,804", "5,463"]);
+    },
+  );
 
   it("finds no text in an empty picture and says so", async () => {
     const path = storeFile("white.png", makePicture([]));

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, setSessionCookie } from "../../helpers/browser/browser.ts";
-import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
 
@@ -43,37 +42,31 @@ test("a viewer is made a member and then removed, and loses the project on the o
   await otherPage.waitForURL("**/project-setup");
 });
 
-testOfFullRun(
-  "a project is handed over, archived by its new owner, deleted and restored (2.6)",
-  async () => {
-    const { other, ownerPage, otherPage } = await openProject("member");
-    await ownerPage.goto("/account/members");
-    await press(ownerPage, `Actions for ${other.user.name}`);
-    await ownerPage.getByRole("menuitem", { name: "Hand Over" }).click();
-    await press(ownerPage, "Hand Over");
-    await expect
-      .poll(() => ownerPage.getByRole("link", { name: "Project Settings" }).count())
-      .toBe(0);
+test("a project is handed over, archived by its new owner, deleted and restored (2.6)", async () => {
+  const { other, ownerPage, otherPage } = await openProject("member");
+  await ownerPage.goto("/account/members");
+  await press(ownerPage, `Actions for ${other.user.name}`);
+  await ownerPage.getByRole("menuitem", { name: "Hand Over" }).click();
+  await press(ownerPage, "Hand Over");
+  await expect
+    .poll(() => ownerPage.getByRole("link", { name: "Project Settings" }).count())
+    .toBe(0);
 
-    await otherPage.goto("/account/project");
-    await press(otherPage, "Archive Project");
-    await otherPage
-      .getByRole("alertdialog")
-      .getByRole("button", { name: "Archive Project" })
-      .click();
-    await seen(otherPage, "“Office move” is archived");
-    await ownerPage.goto("/workflow");
-    await seen(ownerPage, "This project is archived.");
-    expect(await ownerPage.getByRole("button", { name: "Add Task" }).count()).toBe(0);
+  await otherPage.goto("/account/project");
+  await press(otherPage, "Archive Project");
+  await otherPage.getByRole("alertdialog").getByRole("button", { name: "Archive Project" }).click();
+  await seen(otherPage, "“Office move” is archived");
+  await ownerPage.goto("/workflow");
+  await seen(ownerPage, "This project is archived.");
+  expect(await ownerPage.getByRole("button", { name: "Add Task" }).count()).toBe(0);
 
-    await press(otherPage, "Delete Project");
-    const question = otherPage.getByRole("dialog");
-    await question.getByLabel("Type “Office move” to confirm").fill("office move");
-    await question.getByRole("button", { name: "Delete Project" }).click();
-    await otherPage.waitForURL("**/project-setup");
-    await press(otherPage, "Restore Office move");
-    await seen(otherPage, "“Office move” was restored");
-    await ownerPage.reload();
-    await seen(ownerPage, "This project is archived.");
-  },
-);
+  await press(otherPage, "Delete Project");
+  const question = otherPage.getByRole("dialog");
+  await question.getByLabel("Type “Office move” to confirm").fill("office move");
+  await question.getByRole("button", { name: "Delete Project" }).click();
+  await otherPage.waitForURL("**/project-setup");
+  await press(otherPage, "Restore Office move");
+  await seen(otherPage, "“Office move” was restored");
+  await ownerPage.reload();
+  await seen(ownerPage, "This project is archived.");
+});

@@ -17,7 +17,6 @@ import { createVault } from "../../server/platform/auth/vault.ts";
 import { lockUploads } from "../../server/platform/files/uploads-lock.ts";
 import { seedProject } from "../../server/seed/seed-project.ts";
 import { freePort, startSqld } from "../helpers/cluster/sqld.ts";
-import { testOfFullRun } from "../helpers/full-run.ts";
 import { signInAs } from "../helpers/handover-packs.ts";
 import { createDepsIn, temporaryFolder } from "../helpers/harness.ts";
 import { startBucketServer } from "../helpers/services/bucket-server.ts";
@@ -108,7 +107,7 @@ test("a move refuses a running server and a target that holds something", async 
   await expect(moveInstallation(here, here)).rejects.toThrow("A move goes from a file");
 });
 
-testOfFullRun("a move takes no key that does not open what is there", async () => {
+test("a move takes no key that does not open what is there", async () => {
   const { environment, inCluster } = await startPlaces();
   const config = readConfig(environment);
   const { seal } = createVault({ key: config.secretsKey, file: config.secretsFile });
@@ -131,7 +130,7 @@ testOfFullRun("a move takes no key that does not open what is there", async () =
   );
 });
 
-testOfFullRun("a move that was killed is begun anew by the next one", async () => {
+test("a move that was killed is begun anew by the next one", async () => {
   const { environment, inCluster, sqld } = await startPlaces();
   const { UPLOADS_URL: files, ...settings } = inCluster;
   const { DATABASE_URL: to, ...source } = settings;
