@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { type Context, createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, retryAfterOf, toAppError } from "./errors.ts";
 import type { RequestOwner } from "./platform/auth/live-requests.ts";
 import { maxUserAgentLength } from "./platform/security/security-log.ts";
-import { addRestRoutes, type RestEnv } from "./rest/adapter.ts";
+import { addRestRoutes, type ReportUnknown, type RestEnv } from "./rest/adapter.ts";
 import { limitArrival, limitBody } from "./rest/body-limits.ts";
 import { addFileRoutes } from "./rest/files.ts";
 import { addMcpRoute, mcpPath } from "./rest/mcp/mcp-route.ts";
@@ -16,7 +15,7 @@ import { addMetricsRoute, createServerMetrics } from "./rest/metrics-route.ts";
 import { readProjectParameter } from "./rest/read-request.ts";
 import { identifyRequests, logRequests, withoutSecrets } from "./rest/request-log.ts";
 import { addStatusRoutes } from "./rest/status-routes.ts";
-import { appRouter } from "./router.ts";
+import { addTrpcRoute } from "./rest/trpc-route.ts";
 import {
   clientAddress,
   connectionOf,
@@ -30,15 +29,12 @@ import {
 } from "./security.ts";
 import { trpcErrorBody } from "./trpc.ts";
 
-/** Calls that one tRPC batch may hold; the client keeps to the same figure. */
-const maxBatchSize = 10;
-
 /** The whole web server: security, /trpc, /api and the built client. */
 export function createApp(deps: Deps) {
   const { config, logger } = deps;
   const app = new Hono<RestEnv>();
 
-  const reportUnknown = (failure: AppError, path: string | undefined, requestId: string) => {
+  const reportUnknown: ReportUnknown = (failure, path, requestId) => {
     if (failure.code !== "INTERNAL") return;
     logger.error({ err: failure.cause, path, requestId }, "Unexpected error");
   };
@@ -101,34 +97,7 @@ export function createApp(deps: Deps) {
     app.use(prefix, ...limits);
   }
 
-  app.all("/trpc/*", async (c) => {
-    const answer = await fetchRequestHandler({
-      endpoint: "/trpc",
-      req: c.req.raw,
-      router: appRouter,
-      maxBatchSize,
-      createContext: () => c.get("context"),
-      onError: ({ error, path }) => reportUnknown(toAppError(error), path, c.get("requestId")),
-      responseMeta: ({ errors }) => {
-        const seconds = errors.map((error) => retryAfterOf(toAppError(error)) ?? 0);
-        const wait = Math.max(0, ...seconds);
-        return wait > 0 ? { headers: { "Retry-After": String(wait) } } : {};
-      },
-    });
-    // An answer that is still being written has the same type; tRPC marks it as sent in chunks.
-    const isWhole =
-      answer.headers.get("content-type")?.startsWith("application/json") &&
-      !answer.headers.has("transfer-encoding");
-    if (!isWhole) c.get("live").follow();
-    // The headers set on the way, the session's cookie first, go with it. Hono's `newResponse` would
-    // add them too, but has to read the answer first: a fifth of the time of answering 200 tasks.
-    for (const [name, value] of c.body(null).headers) {
-      const isCookie = name === "set-cookie";
-      if (isCookie || !answer.headers.has(name)) answer.headers.append(name, value);
-    }
-    return answer;
-  });
-
+  addTrpcRoute(app, reportUnknown);
   addRestRoutes(app, reportUnknown);
   addFileRoutes(app);
   addMcpRoute(app, reportUnknown);

@@ -34,12 +34,19 @@ const errorData = (failure: AppError, requestId: string | undefined) => ({
   requestId: failure.code === "INTERNAL" ? requestId : undefined,
 });
 
-/** The answer to a tRPC call, or to each of a batch, that was refused before it got to a procedure. */
-export const trpcErrorBody = (failure: AppError, requestId: string) => ({
+/**
+ * The answer to a tRPC call that failed, in the procedure at `path`; without it, to a call, or to each
+ * of a batch, that was refused before it got to one.
+ */
+export const trpcErrorBody = (failure: AppError, requestId: string, path?: string) => ({
   error: answerTransformer.output.serialize({
     message: failure.message,
     code: TRPC_ERROR_CODES_BY_KEY[failure.trpcCode],
-    data: { code: failure.trpcCode, ...errorData(failure, requestId) },
+    data: {
+      code: failure.trpcCode,
+      ...(path === undefined ? {} : { path }),
+      ...errorData(failure, requestId),
+    },
   }),
 });
 

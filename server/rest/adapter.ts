@@ -6,9 +6,7 @@ import type { Context } from "../context.ts";
 import { AppError, errorBody, toAppError } from "../errors.ts";
 import type { LiveRequest } from "../platform/auth/live-requests.ts";
 import { toJson } from "../platform/serializer.ts";
-import { appRouter } from "../router.ts";
-import { createCallerFactory } from "../trpc.ts";
-import { describeProcedure } from "./procedures.ts";
+import { callProcedure, describeProcedure } from "./procedures.ts";
 import {
   type FieldTypes,
   readJsonBody,
@@ -23,22 +21,14 @@ export type RestEnv = { Variables: { context: Context; live: LiveRequest; reques
 export type RestContext = HonoContext<RestEnv>;
 
 /** Logs a failure that nobody foresaw. */
-export type ReportUnknown = (failure: AppError, path: string, requestId: string) => void;
+export type ReportUnknown = (
+  failure: AppError,
+  path: string | undefined,
+  requestId: string,
+) => void;
 
 /** The answer to what others have yet to agree to. */
 const requestedAnswer = z.object({ status: z.literal("requested") });
-
-const createCaller = createCallerFactory(appRouter);
-
-function callProcedure(context: Context, path: ProcedurePath, input: unknown): Promise<unknown> {
-  const [feature = "", name = ""] = path.split(".");
-  const caller: unknown = createCaller(context);
-  const call = (caller as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[
-    feature
-  ]?.[name];
-  if (!call) throw new Error(`There is no procedure ${path}.`);
-  return call(input);
-}
 
 const knownTypes = new Map<ProcedurePath, FieldTypes>();
 
@@ -116,9 +106,7 @@ function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnk
     if (mayStream && c.req.header("accept")?.includes("text/event-stream")) {
       // Sent by whoever reads on after the connection broke off.
       const lastEventId = c.req.header("last-event-id");
-      const events = (await callProcedure(
-        context,
-        mayStream,
+      const events = (await callProcedure(context, mayStream, () =>
         lastEventId && types.has("lastEventId") ? { ...input, lastEventId } : input,
       )) as AsyncIterable<unknown>;
       const requestId = c.get("requestId");
@@ -140,7 +128,7 @@ function addRoute(app: Hono<RestEnv>, route: RestRoute, reportUnknown: ReportUnk
       });
     }
 
-    const result = await callProcedure(context, route.procedure, input);
+    const result = await callProcedure(context, route.procedure, () => input);
     if (route.success === 204) return c.body(null, 204);
     if (result === null && route.whenNull) {
       throw new AppError(route.whenNull.code, route.whenNull.sentence);

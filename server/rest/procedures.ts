@@ -1,4 +1,6 @@
+import type { TRPCProcedureType as ProcedureType } from "@trpc/server";
 import { z } from "zod";
+import type { Context } from "../context.ts";
 import { appRouter } from "../router.ts";
 import { isLimited, type ProcedureMeta } from "../trpc.ts";
 import type { ProcedurePath } from "./routes/rest-route.ts";
@@ -48,18 +50,46 @@ const schemaOf = (output: unknown) =>
   typeof output === "function" && "schema" in output ? output.schema : output;
 
 type Definition = {
+  type: ProcedureType;
   inputs: unknown[];
   middlewares: object[];
   output?: unknown;
   meta?: ProcedureMeta;
 };
 
-const procedures: Record<string, { _def: Definition }> = appRouter._def.procedures as never;
+type Procedure = { _def: Definition } & ((call: {
+  path: string;
+  type: ProcedureType;
+  ctx: Context;
+  getRawInput: () => Promise<unknown>;
+  signal: undefined;
+  batchIndex: number;
+}) => Promise<unknown>);
+
+const procedures: Record<string, Procedure> = appRouter._def.procedures as never;
 
 /** Every procedure of the router, by path. */
 export const procedurePaths = Object.keys(procedures) as ProcedurePath[];
 
 export const describeAudience = (path: ProcedurePath) => procedures[path]?._def.meta?.audience;
+
+/** Undefined for what is no path of a procedure. */
+export const procedureType = (path: string): ProcedureType | undefined =>
+  procedures[path]?._def.type;
+
+/** Calls a procedure, which reads its input once it is its turn; `batchIndex` is the place in a batch. */
+export function callProcedure(
+  ctx: Context,
+  path: string,
+  readInput: () => unknown,
+  batchIndex = 0,
+): Promise<unknown> {
+  const procedure = procedures[path];
+  if (!procedure) throw new Error(`There is no procedure ${path}.`);
+  const { type } = procedure._def;
+  const getRawInput = async () => readInput();
+  return procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex });
+}
 
 /** Who may call a procedure, and what it takes and gives, as JSON Schema. */
 export function describeProcedure(path: ProcedurePath): ProcedureDescription {
