@@ -6,6 +6,7 @@ import { activityLogs, documents, tasks, tracks } from "../../../db/schema/index
 import type { ProjectAccess } from "../../access.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { prepareOnce } from "../../platform/database/prepared-query.ts";
+import { rowReader } from "../../platform/database/row-reader.ts";
 import type { History, Metrics } from "./dashboard.schema.ts";
 
 const percentOf = (part: number, whole: number) =>
@@ -20,9 +21,12 @@ const noTasks = (): Record<TaskStatus, number> => ({
 
 const project = sql.placeholder("projectId");
 
+const statusColumns = { status: tasks.status, tasks: count() };
+const toStatuses = rowReader(statusColumns);
+
 const statusQuery = prepareOnce((db) =>
   db
-    .select({ status: tasks.status, tasks: count() })
+    .select(statusColumns)
     .from(tasks)
     .where(eq(tasks.projectId, project))
     .groupBy(tasks.status)
@@ -30,7 +34,7 @@ const statusQuery = prepareOnce((db) =>
 );
 
 function countByStatus(db: Database, { projectId }: ProjectAccess) {
-  const counted = statusQuery(db).all({ projectId });
+  const counted = toStatuses(statusQuery(db).values({ projectId }));
   const byStatus = noTasks();
   for (const { status, tasks: number } of counted) byStatus[status] = number;
   return byStatus;
@@ -39,17 +43,20 @@ function countByStatus(db: Database, { projectId }: ProjectAccess) {
 const countInStatus = (status: TaskStatus) =>
   sql<number>`count(case when ${tasks.status} = ${status} then 1 end)`;
 
+const trackColumns = {
+  track: tracks.name,
+  color: tracks.color,
+  total: count(tasks.id),
+  completed: countInStatus("completed"),
+  atRisk: countInStatus("at-risk"),
+  begun: countInStatus("in-progress"),
+};
+const toTracks = rowReader(trackColumns);
+
 // An archived track is put away: its tasks count in the totals, its bar and state are not shown.
 const trackQuery = prepareOnce((db) =>
   db
-    .select({
-      track: tracks.name,
-      color: tracks.color,
-      total: count(tasks.id),
-      completed: countInStatus("completed"),
-      atRisk: countInStatus("at-risk"),
-      begun: countInStatus("in-progress"),
-    })
+    .select(trackColumns)
     .from(tracks)
     .leftJoin(tasks, and(eq(tasks.projectId, tracks.projectId), eq(tasks.track, tracks.name)))
     .where(and(eq(tracks.projectId, project), eq(tracks.isActive, true)))
@@ -79,7 +86,7 @@ export function readMetrics(db: Database, access: ProjectAccess): Metrics {
   const tasksByStatus = countByStatus(db, access);
   const totalTasks = Object.values(tasksByStatus).reduce((sum, number) => sum + number, 0);
   const { projectId } = access;
-  const counted = trackQuery(db).all({ projectId });
+  const counted = toTracks(trackQuery(db).values({ projectId }));
   const states = counted.map(stateOf);
   const inState = (wanted: ReturnType<typeof stateOf>) =>
     states.filter((state) => state === wanted).length;

@@ -6,6 +6,7 @@ import type { Database, Queryable } from "../../../db/client.ts";
 import type { MemberRole } from "../../../db/enums.ts";
 import { memberships, projects, sessions, users } from "../../../db/schema/index.ts";
 import { placeholderInJoin, prepareOnce } from "../database/prepared-query.ts";
+import { rowReader } from "../database/row-reader.ts";
 import type { Origin } from "../security/security-log.ts";
 import { noteLastSeen } from "./last-seen.ts";
 import type { LiveRequests } from "./live-requests.ts";
@@ -60,14 +61,17 @@ export const isActiveUser = and(isNull(users.disabledAt), isNull(users.deletedAt
 
 const sessionIdOf = (token: string) => hash("sha256", token);
 
+const liveSessionColumns = {
+  expiresAt: sessions.expiresAt,
+  lastSeenAt: sessions.lastSeenAt,
+  ...sessionUserColumns,
+};
+const toLiveSessions = rowReader(liveSessionColumns);
+
 /** The session, its user and their role in one read, where lucia takes two and knows no roles. */
 const liveSession = prepareOnce((db) =>
   db
-    .select({
-      expiresAt: sessions.expiresAt,
-      lastSeenAt: sessions.lastSeenAt,
-      user: sessionUserColumns,
-    })
+    .select(liveSessionColumns)
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), isActiveUser))
     .leftJoin(
@@ -130,15 +134,17 @@ export function createSessions(
       const token = cookieHeader ? lucia.readSessionCookie(cookieHeader) : null;
       if (!token) return null;
       const sessionId = sessionIdOf(token);
-      const live = liveSession(db).get({ id: sessionId, projectId });
+      const [live] = toLiveSessions(liveSession(db).values({ id: sessionId, projectId }));
       if (!live) return null;
-      if (live.expiresAt * 1000 <= Date.now()) {
+      const { expiresAt, lastSeenAt, ...columns } = live;
+      const user: SessionUser = columns;
+      if (expiresAt * 1000 <= Date.now()) {
         // Where nothing can be written, it stays until the next start.
         await lucia.invalidateSession(sessionId).catch(() => undefined);
         return null;
       }
-      noteLastSeen(db, { sessionId, userId: live.user.id }, live.lastSeenAt);
-      return { user: live.user, sessionId };
+      noteLastSeen(db, { sessionId, userId: user.id }, lastSeenAt);
+      return { user, sessionId };
     },
 
     /** Ends one session with what is under way in it; returns the Set-Cookie header that clears it. */
