@@ -27,6 +27,7 @@ RUN apt-get update \
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
+COPY --from=build /app/build build
 COPY package.json ./
 COPY db db
 COPY server server

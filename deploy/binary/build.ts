@@ -8,7 +8,8 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { constants, createZstdCompress } from "node:zlib";
 import packageFile from "../../package.json" with { type: "json" };
-import { buildClientWhenStale } from "../../server/build-client.ts";
+import { buildClientWhenStale } from "../../server/build/build-client.ts";
+import { buildExtractionChildWhenStale } from "../../server/build/build-extraction-child.ts";
 import { listServerFiles, projectFolder } from "./server-files.ts";
 
 const { values } = parseArgs({ options: { out: { type: "string" } } });
@@ -17,6 +18,7 @@ const executable = resolve(values.out ?? join(projectFolder, "build/baton"));
 const nodePath = `node-${process.platform}-${process.arch}/bin/node`;
 
 buildClientWhenStale();
+if (!(await buildExtractionChildWhenStale())) process.exit(1);
 mkdirSync(work, { recursive: true });
 mkdirSync(join(executable, ".."), { recursive: true });
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { findBundle } from "../../server/extraction/child/child-code.ts";
 
 export const projectFolder = resolve(import.meta.dirname, "../..");
 
@@ -21,8 +22,8 @@ const bareImport =
 function importedPackages(locked: Record<string, unknown>): string[] {
   const files = globSync(["server/**/*.{ts,mjs}", "db/**/*.ts"], { cwd: projectFolder });
   const names = files
-    // The first reloads in development, the second builds the client: neither is in the executable.
-    .filter((file) => !/^server\/(?:dev|build-client)\.ts$/.test(file))
+    // The first reloads in development, the others build what is executed: none is in the executable.
+    .filter((file) => !/^server\/(?:dev\.ts|build\/)/.test(file))
     .flatMap((file) => [...readFileSync(join(projectFolder, file), "utf8").matchAll(bareImport)])
     .map(([, name = ""]) => name);
   return [...new Set(names)].filter((name) => `node_modules/${name}` in locked);
@@ -78,7 +79,9 @@ export function listServerFiles(): string[] {
     }),
   }));
   const ofPackages = nested.flatMap(({ files }) => files).filter((entry) => entry.isFile());
-  const own = globSync(["server/**/*", "db/**/*", "dist/**/*", "package.json"], {
+  const bundle = findBundle(projectFolder)?.folder;
+  const bundled = `build/extraction-child/{bundle.json,${bundle}/*}`;
+  const own = globSync(["server/**/*", "db/**/*", "dist/**/*", bundled, "package.json"], {
     cwd: projectFolder,
     withFileTypes: true,
   }).filter((entry) => entry.isFile() && !holdsData(entry.name));

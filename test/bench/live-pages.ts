@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
-import { buildClientWhenStale } from "../../server/build-client.ts";
+import { buildClientWhenStale } from "../../server/build/build-client.ts";
 import { chromiumFlags, requireChromium } from "../helpers/browser/chromium.ts";
 import { joinProject, type RestClient, signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";

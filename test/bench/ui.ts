@@ -11,7 +11,7 @@ import {
   type Locator,
   type Page,
 } from "playwright-core";
-import { buildClientWhenStale } from "../../server/build-client.ts";
+import { buildClientWhenStale } from "../../server/build/build-client.ts";
 import { readConfig } from "../../server/config.ts";
 import { createDeps } from "../../server/context.ts";
 import { seedProject } from "../../server/seed/seed-project.ts";

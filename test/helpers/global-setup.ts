@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../db/client.ts";
+import { buildExtractionChildWhenStale } from "../../server/build/build-extraction-child.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,7 +23,7 @@ function chooseParentFolder() {
 }
 
 /** Everything that tests write goes below one folder, which is removed when all have ended. */
-export default function setup(project: TestProject) {
+export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(chooseParentFolder(), "baton-tests-"));
   // os.tmpdir() gives this folder here, in the workers and in the processes that they start.
   process.env.TMPDIR = folder;
@@ -31,6 +32,7 @@ export default function setup(project: TestProject) {
   const migratedDatabase = join(folder, "migrated.sqlite");
   openDatabase(migratedDatabase).close();
   project.provide("migratedDatabase", migratedDatabase);
+  if (!(await buildExtractionChildWhenStale())) throw new Error("The readers were not bundled.");
   // Where a project of tests has one, it says so itself.
   project.provide("primaryTemplate", undefined);
   // A worker on its way out may still keep its compiled code there.

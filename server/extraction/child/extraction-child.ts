@@ -1,7 +1,9 @@
 import { readFileSync, writeSync } from "node:fs";
 import { errorCodeOf } from "../../../db/error-code.ts";
+import { fileTypeFromName, fileTypes } from "../../../db/file-types.ts";
 import { ExtractionError } from "../extraction-error.ts";
 import type { ExtractionLimits } from "../extraction-limits.ts";
+import { readerLoaders } from "../readers/readers.ts";
 import {
   headingPaths,
   type ReaderInput,
@@ -149,6 +151,16 @@ async function readUpToLimit(
   }
 }
 
+/**
+ * Loads the code that a file of this name needs while the watchdog starts; nothing of the file is read
+ * yet. What fails here is told once the reader is asked for.
+ */
+function loadReader({ fileName, output, usesOcr }: ChildTask): void {
+  const type = fileTypeFromName(fileName);
+  if (output !== "pieces" || !type || fileTypes[type].usesOcr !== usesOcr) return;
+  readerLoaders[type]().catch(() => undefined);
+}
+
 function fail(error: unknown): never {
   const failure = error instanceof ExtractionError ? error : undefined;
   if (!failure) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -168,6 +180,7 @@ process.on("uncaughtException", fail);
 
 const task: ChildTask = JSON.parse(process.argv[2] ?? "");
 const run = task.output === "html" ? convertToHtml : extractPieces;
+loadReader(task);
 startWatchdog(task.watchdog, { allowThreads: task.usesOcr })
   .then(() => run(task))
   .then(() => process.exit(0), fail);

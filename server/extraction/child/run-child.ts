@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { open, realpath } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { fileTypes } from "../../../db/file-types.ts";
 import { detectContent, detectionBytes, isFileType } from "../detect-content.ts";
 import { ExtractionError } from "../extraction-error.ts";
+import { type ChildCode, childCode } from "./child-code.ts";
 import { permissionArguments } from "./child-permissions.ts";
 import type { ChildTask, ReadingTask } from "./extraction-message.ts";
 import { lowerPriority } from "./lower-priority.ts";
@@ -16,11 +15,15 @@ import type { WatchdogLimits } from "./watchdog-limits.ts";
  * right to write or to read another file, a low priority, and limits on memory and time. Throws
  * ExtractionError, whose sentence names the cause, or the signal's reason when it is aborted.
  */
-export async function runChild(task: ReadingTask, options: WatchOptions): Promise<ChildResult> {
+export async function runChild(
+  task: ReadingTask,
+  options: WatchOptions,
+  code: ChildCode = childCode(),
+): Promise<ChildResult> {
   options.signal?.throwIfAborted();
   const { path, head } = await openStored(task.path);
   options.signal?.throwIfAborted();
-  const child = startChild({ ...task, path }, head, await codePaths());
+  const child = startChild({ ...task, path }, head, code);
   return watchChild(child, task.limits, options);
 }
 
@@ -36,20 +39,7 @@ async function openStored(stored: string): Promise<{ path: string; head: Buffer 
   }
 }
 
-const extractionFolder = dirname(import.meta.dirname);
-
-/** The code the child runs, and nothing beside it: not the database, not the other uploads. */
-async function codePaths(): Promise<string[]> {
-  const packages = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
-  const sharedFacts = ["file-types.ts", "file-types", "error-code.ts"].map((name) =>
-    join(extractionFolder, "../../db", name),
-  );
-  const textModules = join(extractionFolder, "../platform/text");
-  const readable = [extractionFolder, ...sharedFacts, textModules, dirname(packages)];
-  return Promise.all(readable.map((path) => realpath(path)));
-}
-
-function startChild(reading: ReadingTask, head: Buffer, code: string[]): ChildProcess {
+function startChild(reading: ReadingTask, head: Buffer, code: ChildCode): ChildProcess {
   const content = detectContent(head);
   const usesOcr = isFileType(content) && fileTypes[content].usesOcr;
   const task: ChildTask = { ...reading, usesOcr, watchdog: watchdogLimits(reading, usesOcr) };
@@ -58,9 +48,9 @@ function startChild(reading: ReadingTask, head: Buffer, code: string[]): ChildPr
     process.execPath,
     [
       // Native code and threads are what pictures are drawn and recognized with.
-      ...permissionArguments([...code, task.path], { nativeCode: usesOcr }),
+      ...permissionArguments([...code.readable, task.path], { nativeCode: usesOcr }),
       `--max-old-space-size=${heapMegabytes}`,
-      join(import.meta.dirname, "extraction-child.ts"),
+      code.entry,
       JSON.stringify(task),
     ],
     { env: {}, cwd: "/", stdio: ["ignore", "ignore", "pipe", "pipe"], windowsHide: true },

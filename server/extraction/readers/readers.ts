@@ -34,7 +34,14 @@ export const readerLoaders: ReaderLoaders = {
   ppt: async () => (await import("./powerpoint/legacy-powerpoint.ts")).readLegacyPowerpoint,
   pptx: async () => (await import("./powerpoint/powerpoint.ts")).readPowerpoint,
   txt: async () => (await import("./text/text.ts")).readText,
-  md: async () => (await import("./text/text.ts")).readText,
+  md: async () => {
+    const [{ readText }] = await Promise.all([
+      import("./text/text.ts"),
+      // What it loads itself for a file of this name.
+      import("./text/markdown.ts"),
+    ]);
+    return readText;
+  },
   png: async () => (await import("./image/image.ts")).readImage,
   jpg: async () => (await import("./image/image.ts")).readImage,
   svg: async () => (await import("./image/svg.ts")).readSvg,

@@ -2,10 +2,14 @@
 export const pluralize = (count: number, noun: string) =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-const listFormat = new Intl.ListFormat("en", { type: "conjunction" });
+/** Made when it is first used: it takes longer than all else that a process loads here. */
+let listFormat: Intl.ListFormat | undefined;
 
 /** "Ada, Noor, and Lee" */
-export const formatList = (texts: readonly string[]) => listFormat.format(texts);
+export const formatList = (texts: readonly string[]) => {
+  listFormat ??= new Intl.ListFormat("en", { type: "conjunction" });
+  return listFormat.format(texts);
+};
 
 /** Text as it may stand between a prompt's tags: it opens and closes none. */
 export const escapeMarkup = (text: string) =>

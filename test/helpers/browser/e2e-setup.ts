@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { buildClientWhenStale } from "../../../server/build-client.ts";
+import { buildClientWhenStale } from "../../../server/build/build-client.ts";
 import { resultsFolder } from "./failure-record.ts";
 import { provideJourneyServers } from "./journey-server.ts";
 

@@ -2,7 +2,6 @@ import { collapseWhitespace } from "../../../platform/text/format.ts";
 import { ExtractionError } from "../../extraction-error.ts";
 import type { ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
 import type { Archive } from "../container/archive.ts";
-import { readChart } from "../container/chart.ts";
 import { mainPart, packageNotes, relationships } from "../container/office-package.ts";
 import { attribute, prefixedAttribute, readXml } from "../container/xml.ts";
 import { type GridCell, gridRows } from "../shared/merged-cells.ts";
@@ -26,6 +25,7 @@ export async function readPowerpoint(archive: Archive, sink: ReaderSink): Promis
         await readShapes({ archive, part: related.target, location, nextTable }, sink);
       }
       if (related.type !== "chart") continue;
+      const { readChart } = await import("../container/chart.ts");
       for (const text of await readChart(archive, related.target)) {
         sink.piece({ text, kind: "table-row", location: { slide, part: "chart" } });
       }

@@ -1,7 +1,6 @@
 import { ExtractionError } from "../../extraction-error.ts";
 import type { ReaderResult, ReaderSink, TextPiece } from "../../text-piece.ts";
 import type { Archive } from "../container/archive.ts";
-import { readChart } from "../container/chart.ts";
 import { mainPart, packageNotes, relationships } from "../container/office-package.ts";
 import { attribute, readXml, type XmlAttributes } from "../container/xml.ts";
 import {
@@ -57,6 +56,7 @@ export async function readWord(archive: Archive, sink: ReaderSink): Promise<Read
     }
   }
   for (const part of parts.filter((candidate) => candidate.type === "chart")) {
+    const { readChart } = await import("../container/chart.ts");
     for (const text of await readChart(archive, part.target)) {
       sink.piece({ text, kind: "table-row", location: { part: "chart" } });
     }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const projectFolder = join(import.meta.dirname, "..");
+const projectFolder = join(import.meta.dirname, "../..");
 const stampFile = join(projectFolder, "dist", ".built-from");
 
 /** A hash of everything the client is built from. */

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { build } from "vite";
+import {
+  bundleFile,
+  bundlesFolder,
+  findBundle,
+  hashInputs,
+} from "../extraction/child/child-code.ts";
+
+// Bundles the process that reads a file, of this project or of the one in the given folder.
+
+const project = resolve(process.argv[2] ?? join(import.meta.dirname, "../.."));
+const child = join(project, "server/extraction/child");
+/** Started by its path. */
+const thread = join(child, "watchdog-thread.mjs");
+
+const bundles = bundlesFolder(project);
+const own = join(bundles, `${randomUUID()}.part`);
+mkdirSync(own, { recursive: true });
+try {
+  const built = await build({
+    root: project,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: "warn",
+    // What Node itself would choose of a package.
+    resolve: { mainFields: ["main"] },
+    ssr: {
+      noExternal: true,
+      // Native code, and a worker thread that is started by its path.
+      external: ["@napi-rs/canvas", "tesseract.js"],
+      resolve: { conditions: ["node", "module-sync"], mainFields: ["main"] },
+    },
+    build: {
+      ssr: true,
+      target: "esnext",
+      minify: false,
+      outDir: own,
+      rolldownOptions: {
+        input: join(child, "extraction-child.ts"),
+        output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+      },
+    },
+  });
+  if (Array.isArray(built) || !("output" in built)) throw new Error("It was not built once.");
+  copyFileSync(thread, join(own, "watchdog-thread.mjs"));
+  const modules = built.output
+    .flatMap((output) => (output.type === "chunk" ? output.moduleIds : []))
+    // The bundler's own begin with a NUL.
+    .filter((id) => existsSync(id));
+  const inputs = [...new Set([...modules, thread])].map((path) => relative(project, path)).sort();
+  const hash = hashInputs(project, inputs);
+  const before = findBundle(project)?.folder;
+  const folder = hash.slice(0, 32);
+  rmSync(join(bundles, folder), { recursive: true, force: true });
+  renameSync(own, join(bundles, folder));
+  writeFileSync(`${own}.json`, JSON.stringify({ folder, inputs, hash }));
+  renameSync(`${own}.json`, bundleFile(project));
+  // The one before may still be in use.
+  const kept = [folder, before, "bundle.json"];
+  for (const name of readdirSync(bundles)) {
+    if (!kept.includes(name)) rmSync(join(bundles, name), { recursive: true, force: true });
+  }
+} finally {
+  rmSync(own, { recursive: true, force: true });
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, test } from "vitest";
+import { buildExtractionChildWhenStale } from "../../../server/build/build-extraction-child.ts";
+import {
+  bundlesFolder,
+  childCode,
+  findBundle,
+  isCurrent,
+  sourceCode,
+} from "../../../server/extraction/child/child-code.ts";
+import type { ReadingTask } from "../../../server/extraction/child/extraction-message.ts";
+import { runChild } from "../../../server/extraction/child/run-child.ts";
+import type { WatchOptions } from "../../../server/extraction/child/watch-child.ts";
+import { defaultExtractionLimits } from "../../../server/extraction/extraction-limits.ts";
+import type { TextPiece } from "../../../server/extraction/text-piece.ts";
+import { makeSoundFiles } from "../../helpers/files/fixtures.ts";
+import { storeFile } from "../../helpers/files/make-files.ts";
+import { temporaryFolder } from "../../helpers/harness.ts";
+
+describe("the bundle and the sources", () => {
+  // Both kinds of pictures have one reader, which takes its time.
+  const files = [...makeSoundFiles()].filter(([name]) => name !== "scan.jpg");
+
+  it.each(files)("find the same in %s", async (fileName, bytes) => {
+    const path = storeFile(fileName, bytes);
+    const task: ReadingTask = {
+      path,
+      fileName,
+      output: "pieces",
+      limits: defaultExtractionLimits,
+      ocrLanguages: ["eng"],
+      ocrWorkers: 1,
+    };
+    const readBy = async (code: ReturnType<typeof childCode>) => {
+      const pieces: TextPiece[] = [];
+      const onData: WatchOptions["onData"] = (data) => {
+        if (data.type === "pieces") pieces.push(...data.pieces);
+      };
+      const { note, pageCount, ocrPages } = await runChild(task, { onData }, code);
+      return { pieces, note, pageCount, ocrPages };
+    };
+    const bundled = childCode();
+    expect(bundled.entry).not.toBe(sourceCode().entry);
+    const found = await readBy(bundled);
+    expect(found).toEqual(await readBy(sourceCode()));
+    expect(found.pieces.length).toBeGreaterThan(0);
+  });
+});
+
+test("a bundle is made anew once its sources have changed, and kept as long as they have not", async () => {
+  const project = temporaryFolder();
+  const folder = join(project, "server/extraction/child");
+  mkdirSync(folder, { recursive: true });
+  const source = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  source(
+    "extraction-child.ts",
+    `import { said } from "./said.ts";\nconsole.log(said as string);\n`,
+  );
+  source("said.ts", `export const said = "before";\n`);
+  source("watchdog-thread.mjs", "// A thread.\n");
+  const built = async () => {
+    expect(await buildExtractionChildWhenStale(project)).toBe(true);
+    const bundle = findBundle(project);
+    if (!bundle) throw new Error("There is no bundle.");
+    const code = join(bundlesFolder(project), bundle.folder);
+    return { bundle, code: readFileSync(join(code, "extraction-child.mjs"), "utf8") };
+  };
+  const first = await built();
+  expect(first.code).toContain("before");
+  expect(first.bundle.inputs.map((path) => path.split(/[\\/]/).at(-1))).toEqual([
+    "extraction-child.ts",
+    "said.ts",
+    "watchdog-thread.mjs",
+  ]);
+  source("said.ts", `export const said = "after";\n`);
+  expect(isCurrent(project, first.bundle)).toBe(false);
+  const second = await built();
+  expect(second.code).toContain("after");
+  expect(isCurrent(project, second.bundle)).toBe(true);
+  // Processes that began with the first may still load parts of it.
+  const [one, other] = [first.bundle.folder, second.bundle.folder].sort();
+  expect(readdirSync(bundlesFolder(project)).sort()).toEqual([one, other, "bundle.json"].sort());
+  expect(await built()).toEqual(second);
+});
