@@ -59,12 +59,14 @@ try {
     .flatMap((output) => (output.type === "chunk" ? output.moduleIds : []))
     // The bundler's own begin with a NUL.
     .filter((id) => existsSync(id));
-  const inputs = [...new Set([...modules, thread])].map((path) => relative(project, path)).sort();
+  const inputs = [...new Set([...modules, thread, import.meta.filename])]
+    .map((path) => relative(project, path))
+    .sort();
   const hash = hashInputs(project, inputs);
   const before = findBundle(project)?.folder;
   const folder = hash.slice(0, 32);
-  rmSync(join(bundles, folder), { recursive: true, force: true });
-  renameSync(own, join(bundles, folder));
+  // One of the same files may be in use.
+  if (!existsSync(join(bundles, folder))) renameSync(own, join(bundles, folder));
   writeFileSync(`${own}.json`, JSON.stringify({ folder, inputs, hash }));
   renameSync(`${own}.json`, bundleFile(project));
   // The one before may still be in use.

@@ -69,6 +69,7 @@ test("a bundle is made anew once its sources have changed, and kept as long as t
   const first = await built();
   expect(first.code).toContain("before");
   expect(first.bundle.inputs.map((path) => path.split(/[\\/]/).at(-1))).toEqual([
+    "bundle-extraction-child.ts",
     "extraction-child.ts",
     "said.ts",
     "watchdog-thread.mjs",
