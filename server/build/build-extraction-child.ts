@@ -17,8 +17,13 @@ export async function buildExtractionChildWhenStale(project = projectFolder): Pr
   const child = spawn(process.execPath, [script, project], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const [code] = await once(child, "exit");
-  if (code === 0) return true;
+  try {
+    const [code] = await once(child, "exit");
+    if (code === 0) return true;
+  } catch (error) {
+    // It could not even be started.
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
   process.stderr.write(
     "The readers of files could not be bundled; the messages above say why. Files are read all the same, only slower.\n",
   );

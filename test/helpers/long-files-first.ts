@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Where the files stand that take longest; groups of projects keep their order. */
-const longest = ["test/e2e/states/"];
+const longest = ["test/e2e/states/", "test/e2e/handover/handover.", "test/e2e/main-job."];
 
 const rankOf = ({ moduleId }: TestSpecification) =>
   longest.some((place) => relative("", moduleId).startsWith(place)) ? 0 : 1;

@@ -62,7 +62,7 @@ testOfFullRun("a server whose log nobody reads any more stops cleanly when asked
   expect(await stopServerProcess(server)).toBe(0);
 });
 
-test("a body that is refused costs no call its connection", async () => {
+testOfFullRun("a body that is refused costs no call its connection", async () => {
   const server = await startServerProcess(temporaryFolder());
   onTestFinished(async () => {
     await stopServerProcess(server, "SIGKILL");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { withoutSecrets } from "../../../server/rest/request-log.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -79,21 +80,24 @@ test("an error that nobody foresaw carries the id of its line in the log, over R
   ]);
 });
 
-test("the fail2ban filter of the README finds a failed sign-in and its address", async () => {
-  const readme = readFileSync(resolve(import.meta.dirname, "../../../README.md"), "utf8");
-  const [, filter = ""] = /^failregex = (.+)$/m.exec(readme) ?? [];
-  const pattern = new RegExp(filter.replace("<HOST>", "(?<host>[0-9a-f.:]+)"));
-  const server = await startServerProcess(temporaryFolder(), { TRUSTED_PROXY: "127.0.0.1" });
-  onTestFinished(async () => {
-    await stopServerProcess(server, "SIGKILL");
-  });
-  const answer = await fetch(`${server.url}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": "192.0.2.7" },
-    body: JSON.stringify({ email: "canary@example.com", password: "canary" }),
-  });
-  expect(answer.status).toBe(401);
-  const found = () => server.log.flatMap((line) => pattern.exec(line)?.groups?.host ?? []);
-  await expect.poll(found).toEqual(["192.0.2.7"]);
-  expect(server.log.join("\n")).not.toContain("canary");
-});
+testOfFullRun(
+  "the fail2ban filter of the README finds a failed sign-in and its address",
+  async () => {
+    const readme = readFileSync(resolve(import.meta.dirname, "../../../README.md"), "utf8");
+    const [, filter = ""] = /^failregex = (.+)$/m.exec(readme) ?? [];
+    const pattern = new RegExp(filter.replace("<HOST>", "(?<host>[0-9a-f.:]+)"));
+    const server = await startServerProcess(temporaryFolder(), { TRUSTED_PROXY: "127.0.0.1" });
+    onTestFinished(async () => {
+      await stopServerProcess(server, "SIGKILL");
+    });
+    const answer = await fetch(`${server.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": "192.0.2.7" },
+      body: JSON.stringify({ email: "canary@example.com", password: "canary" }),
+    });
+    expect(answer.status).toBe(401);
+    const found = () => server.log.flatMap((line) => pattern.exec(line)?.groups?.host ?? []);
+    await expect.poll(found).toEqual(["192.0.2.7"]);
+    expect(server.log.join("\n")).not.toContain("canary");
+  },
+);

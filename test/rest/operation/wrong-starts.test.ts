@@ -121,7 +121,7 @@ testOfFullRun("a mistyped SECRETS_FILE ends the start, and no new key is made th
   await stopServerProcess(await startServerProcess(folder));
 });
 
-test("a BACKUP_DIR that cannot be written to is told at the start", async () => {
+testOfFullRun("a BACKUP_DIR that cannot be written to is told at the start", async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "disk"), "no folder");
   const server = await startServerProcess(folder, { BACKUP_DIR: join(folder, "disk", "backups") });

@@ -13,6 +13,7 @@ import type { Deps } from "../../../server/context.ts";
 import { dropImportJob } from "../../../server/features/handover-packs/import/drop-import.job.ts";
 import { importPack } from "../../../server/features/handover-packs/import/import-pack.service.ts";
 import { removeFilesJob } from "../../../server/platform/files/remove-files.job.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { packOf, savePack, signInAs } from "../../helpers/handover-packs.ts";
 import {
   createTestDeps,
@@ -115,32 +116,35 @@ test("others write between any two steps of an import, and see the project once 
   expect(countOf(deps.db, jobs, eq(jobs.name, dropImportJob.name))).toBe(0);
 });
 
-test("what an import has written whose process died is seen by nobody and removed by the server", async () => {
-  const { deps, file, email } = await openLargePack();
-  const { uploadsFolder } = deps.config;
-  const people = countOf(deps.db, users);
-  const child = spawn(process.execPath, ["--import", dying, command, file, "--email", email], {
-    env: { ...process.env, ...environmentOf(deps.config) },
-    stdio: "ignore",
-  });
-  expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
-  expect(countOf(deps.db, documents)).toBe(2);
+testOfFullRun(
+  "what an import has written whose process died is seen by nobody and removed by the server",
+  async () => {
+    const { deps, file, email } = await openLargePack();
+    const { uploadsFolder } = deps.config;
+    const people = countOf(deps.db, users);
+    const child = spawn(process.execPath, ["--import", dying, command, file, "--email", email], {
+      env: { ...process.env, ...environmentOf(deps.config) },
+      stdio: "ignore",
+    });
+    expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
+    expect(countOf(deps.db, documents)).toBe(2);
 
-  expect(await seenBy(await signInAs(deps, email), await registerPerson(deps))).toBe(false);
-  expect(countOf(deps.db, users)).toBe(people + 2);
-  expect(uploadsIn(uploadsFolder)).toHaveLength(2);
-  // As if five minutes had passed.
-  const due = { runAfter: new Date() };
-  expect(deps.db.update(jobs).set(due).where(eq(jobs.name, dropImportJob.name)).run().changes).toBe(
-    1,
-  );
-  deps.jobs.start([dropImportJob, removeFilesJob], deps);
-  await vi.waitFor(() => expect(countOf(deps.db, jobs)).toBe(0), patience);
-  await deps.jobs.stop();
-  expect(countOf(deps.db, projects)).toBe(0);
-  expect(countOf(deps.db, documents)).toBe(0);
-  expect(countOf(deps.db, users)).toBe(people + 1);
-  expect(uploadsIn(uploadsFolder)).toEqual([]);
-  // And nothing stands in the way of another try.
-  expect(await importPack(deps, { file, email })).toMatchObject({ name: "Harbor", files: 2 });
-});
+    expect(await seenBy(await signInAs(deps, email), await registerPerson(deps))).toBe(false);
+    expect(countOf(deps.db, users)).toBe(people + 2);
+    expect(uploadsIn(uploadsFolder)).toHaveLength(2);
+    // As if five minutes had passed.
+    const due = { runAfter: new Date() };
+    expect(
+      deps.db.update(jobs).set(due).where(eq(jobs.name, dropImportJob.name)).run().changes,
+    ).toBe(1);
+    deps.jobs.start([dropImportJob, removeFilesJob], deps);
+    await vi.waitFor(() => expect(countOf(deps.db, jobs)).toBe(0), patience);
+    await deps.jobs.stop();
+    expect(countOf(deps.db, projects)).toBe(0);
+    expect(countOf(deps.db, documents)).toBe(0);
+    expect(countOf(deps.db, users)).toBe(people + 1);
+    expect(uploadsIn(uploadsFolder)).toEqual([]);
+    // And nothing stands in the way of another try.
+    expect(await importPack(deps, { file, email })).toMatchObject({ name: "Harbor", files: 2 });
+  },
+);

@@ -14,6 +14,7 @@ import {
 import { askAreaJob } from "../../../server/features/acceptance/ask-area.job.ts";
 import { importPack } from "../../../server/features/handover-packs/import/import-pack.service.ts";
 import { importPerson } from "../../../server/features/handover-packs/import/import-people.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import {
   contentsOf,
   forgePack,
@@ -279,7 +280,7 @@ test("what is no ZIP and what names nobody here is refused", async () => {
   ).rejects.toThrow("There is no account nobody@example.com here.");
 });
 
-test("the command makes no database where there is none", () => {
+testOfFullRun("the command makes no database where there is none", () => {
   const folder = temporaryFolder();
   const command = resolve(import.meta.dirname, "../../../server/admin/import-pack.ts");
   const { status, stderr } = spawnSync(

@@ -6,6 +6,7 @@ import type { Deps } from "../../../server/context.ts";
 import { mailNotificationsJob } from "../../../server/features/notifications/mail-notifications.job.ts";
 import { beginDays } from "../../../server/features/notifications/notify-due.service.ts";
 import { unsubscribePath } from "../../../server/features/notifications/settings.service.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import {
   createTestClient,
   createTestDeps,
@@ -115,31 +116,34 @@ test("a mail server that refuses loses nothing: it goes out with the next day's 
   expect(states(deps)).toEqual(["sent"]);
 });
 
-test("to one address twenty mails go out within an hour, and what is left comes together in the next", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") });
-  onTestFinished(() => void vi.useRealTimers());
-  const { deps, server, assign, work } = await start("at-once", {}, { RATE_LIMITS: "on" });
-  work();
-  for (let count = 1; count <= 20; count += 1) {
-    await assign(`Box ${count}`);
+testOfFullRun(
+  "to one address twenty mails go out within an hour, and what is left comes together in the next",
+  async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    const { deps, server, assign, work } = await start("at-once", {}, { RATE_LIMITS: "on" });
+    work();
+    for (let count = 1; count <= 20; count += 1) {
+      await assign(`Box ${count}`);
+      await isIdle(deps);
+    }
+    await assign("Box 21");
+    const postponed = () => deps.db.select({ runAfter: jobs.runAfter }).from(jobs).all();
+    await vi.waitFor(() => {
+      const [job] = postponed();
+      expect(job && job.runAfter.getTime() > Date.now()).toBe(true);
+    }, patience);
+    await assign("Box 22");
+    expect(server.mails).toHaveLength(20);
+    expect(states(deps).slice(-2)).toEqual(["waiting", "waiting"]);
+    vi.setSystemTime(new Date("2026-11-23T13:01:00Z"));
+    await assign("Box 23");
     await isIdle(deps);
-  }
-  await assign("Box 21");
-  const postponed = () => deps.db.select({ runAfter: jobs.runAfter }).from(jobs).all();
-  await vi.waitFor(() => {
-    const [job] = postponed();
-    expect(job && job.runAfter.getTime() > Date.now()).toBe(true);
-  }, patience);
-  await assign("Box 22");
-  expect(server.mails).toHaveLength(20);
-  expect(states(deps).slice(-2)).toEqual(["waiting", "waiting"]);
-  vi.setSystemTime(new Date("2026-11-23T13:01:00Z"));
-  await assign("Box 23");
-  await isIdle(deps);
-  expect(server.mails.slice(20).map(({ subject }) => subject)).toEqual([
-    "3 new notifications in Office move",
-  ]);
-});
+    expect(server.mails.slice(20).map(({ subject }) => subject)).toEqual([
+      "3 new notifications in Office move",
+    ]);
+  },
+);
 
 test("nothing is mailed to a member without the second factor that the project asks for", async () => {
   const { deps, server, assign, work } = await start("at-once");

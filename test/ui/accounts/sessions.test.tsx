@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { apiTokens, sessions } from "../../../db/schema/index.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -55,7 +56,7 @@ it("changes name and email; another email asks for the password", async () => {
   expect(screen.getAllByText(`${member.user.firstName} King`).length).toBeGreaterThan(0);
 });
 
-it("points out a common password, and keeps API tokens only by choice", async () => {
+testOfFullRun("points out a common password, and keeps API tokens only by choice", async () => {
   const { user, deps, member } = await openAccount();
   const { password } = member.registration;
   const hint = /Many people use this password/;

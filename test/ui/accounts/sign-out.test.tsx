@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 import { layOutBoard } from "../tasks/open-board.ts";
@@ -59,24 +60,27 @@ async function expectQuestion(
   expect(await screen.findByText("Signed out")).toBeTruthy();
 }
 
-it("asks about notes that could not be saved before their meeting was closed", async () => {
-  const timers = vi.spyOn(globalThis, "setTimeout");
-  onTestFinished(() => timers.mockRestore());
-  const app = await open("/meeting-logs?meeting=$meeting", "meetings.saveNotes");
-  const dialog = within(await screen.findByRole("dialog", { name: "Cut-over" }));
-  await app.user.type(await dialog.findByLabelText("Meeting Notes"), "We begin.");
-  await dialog.findByText(/Not saved yet: Baton cannot be reached/);
-  const retries = timers.mock.calls.filter(([, delay]) => delay === 5000);
-  expect(retries).not.toHaveLength(0);
-  await closeDialog(app);
-  await expectQuestion(app, "Stay Signed In");
-  // What was discarded is not sent by the next try, whoever is signed in by then.
-  const before = app.countTries();
-  for (const [retry] of retries) retry();
-  // Calls are gathered for a moment before they go out.
-  for (const _turn of [1, 2, 3]) await new Promise((resolve) => setTimeout(resolve));
-  expect(app.countTries()).toBe(before);
-});
+testOfFullRun(
+  "asks about notes that could not be saved before their meeting was closed",
+  async () => {
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    onTestFinished(() => timers.mockRestore());
+    const app = await open("/meeting-logs?meeting=$meeting", "meetings.saveNotes");
+    const dialog = within(await screen.findByRole("dialog", { name: "Cut-over" }));
+    await app.user.type(await dialog.findByLabelText("Meeting Notes"), "We begin.");
+    await dialog.findByText(/Not saved yet: Baton cannot be reached/);
+    const retries = timers.mock.calls.filter(([, delay]) => delay === 5000);
+    expect(retries).not.toHaveLength(0);
+    await closeDialog(app);
+    await expectQuestion(app, "Stay Signed In");
+    // What was discarded is not sent by the next try, whoever is signed in by then.
+    const before = app.countTries();
+    for (const [retry] of retries) retry();
+    // Calls are gathered for a moment before they go out.
+    for (const _turn of [1, 2, 3]) await new Promise((resolve) => setTimeout(resolve));
+    expect(app.countTries()).toBe(before);
+  },
+);
 
 it("asks about the typed title of a task that was not added", async () => {
   const app = await open("/workflow");

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
 import { fail } from "../../helpers/answers.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { announced } from "../../helpers/ui/announced.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import {
@@ -44,7 +45,7 @@ describe("the list of all documents", () => {
     expect(rowOf("Gate system")?.textContent).toContain("Read");
   });
 
-  it("is ordered by its heads, one way and the other", async () => {
+  testOfFullRun("is ordered by its heads, one way and the other", async () => {
     const opened = await openLibrary();
     const { user } = opened;
     await titles();
@@ -64,7 +65,7 @@ describe("the list of all documents", () => {
     expect(search(opened)).toEqual({ view: "list" });
   });
 
-  it("is ordered and selected as a whole on a phone too", async () => {
+  testOfFullRun("is ordered and selected as a whole on a phone too", async () => {
     setWindowWidth("narrow");
     const opened = await openLibrary();
     const { user } = opened;
@@ -85,46 +86,51 @@ describe("the list of all documents", () => {
     expect(bar.getByText("4 documents selected")).toBeTruthy();
   });
 
-  it("changes all that are selected, whole ranges by shift and by the keys", async () => {
-    const { user, deps } = await openLibrary();
-    await titles();
-    await user.click(screen.getByRole("checkbox", { name: "Select Payroll runbook" }));
-    await user.keyboard("{Shift>}");
-    await user.click(screen.getByRole("checkbox", { name: "Select Gate system" }));
-    await user.keyboard("{/Shift}");
-    const bar = within(await screen.findByRole("group", { name: "Change the selected documents" }));
-    await waitFor(() => expect(bar.getByText("3 documents selected")).toBeTruthy());
-    screen.getByRole("link", { name: "Carrier terms" }).focus();
-    await user.keyboard(" ");
-    expect(bar.getByText("2 documents selected")).toBeTruthy();
-    await user.click(bar.getByRole("button", { name: "Track" }));
-    await user.click(await screen.findByRole("menuitem", { name: systems }));
-    expect(await screen.findByText("Changed 2 documents")).toBeTruthy();
-    const tracks = Object.fromEntries(
-      deps.db
-        .select()
-        .from(documents)
-        .all()
-        .map(({ title, track }) => [title, track]),
-    );
-    expect(tracks).toEqual({
-      "Payroll runbook": systems,
-      "Carrier terms": systems,
-      "Gate system": systems,
-      "Bank contacts": finance,
-    });
-    await user.click(bar.getByRole("button", { name: "Owner" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Nobody" }));
-    await waitFor(() =>
-      expect(
+  testOfFullRun(
+    "changes all that are selected, whole ranges by shift and by the keys",
+    async () => {
+      const { user, deps } = await openLibrary();
+      await titles();
+      await user.click(screen.getByRole("checkbox", { name: "Select Payroll runbook" }));
+      await user.keyboard("{Shift>}");
+      await user.click(screen.getByRole("checkbox", { name: "Select Gate system" }));
+      await user.keyboard("{/Shift}");
+      const bar = within(
+        await screen.findByRole("group", { name: "Change the selected documents" }),
+      );
+      await waitFor(() => expect(bar.getByText("3 documents selected")).toBeTruthy());
+      screen.getByRole("link", { name: "Carrier terms" }).focus();
+      await user.keyboard(" ");
+      expect(bar.getByText("2 documents selected")).toBeTruthy();
+      await user.click(bar.getByRole("button", { name: "Track" }));
+      await user.click(await screen.findByRole("menuitem", { name: systems }));
+      expect(await screen.findByText("Changed 2 documents")).toBeTruthy();
+      const tracks = Object.fromEntries(
         deps.db
           .select()
           .from(documents)
           .all()
-          .every(({ ownerId }) => !ownerId),
-      ).toBe(true),
-    );
-  });
+          .map(({ title, track }) => [title, track]),
+      );
+      expect(tracks).toEqual({
+        "Payroll runbook": systems,
+        "Carrier terms": systems,
+        "Gate system": systems,
+        "Bank contacts": finance,
+      });
+      await user.click(bar.getByRole("button", { name: "Owner" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Nobody" }));
+      await waitFor(() =>
+        expect(
+          deps.db
+            .select()
+            .from(documents)
+            .all()
+            .every(({ ownerId }) => !ownerId),
+        ).toBe(true),
+      );
+    },
+  );
 
   it("selects all that a filter leaves, deletes them and brings them back", async () => {
     const { user } = await openLibrary("?view=list&category=sops");
@@ -178,27 +184,30 @@ describe("the list of all documents", () => {
     ).toBeTruthy();
   });
 
-  it("stays, and so does what is being edited, when it cannot be read anew", async () => {
-    let isFailing = false;
-    const { user, queryClient } = await openLibrary("?view=list", [
-      fail("documents.list", () => isFailing),
-    ]);
-    await table();
-    await user.click(screen.getByRole("button", { name: "Actions for Gate system" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit Document" }));
-    const title = await dialog.findByLabelText("Article Title");
-    await user.type(title, " at night");
-    isFailing = true;
-    await queryClient.invalidateQueries();
-    await user.type(title, " and day");
-    const dialogNow = within(screen.getByRole("dialog", { name: "Edit Document" }));
-    expect(dialogNow.getByLabelText("Article Title")).toHaveProperty(
-      "value",
-      "Gate system at night and day",
-    );
-    expect(screen.queryByText("The documents could not be loaded")).toBeNull();
-  });
+  testOfFullRun(
+    "stays, and so does what is being edited, when it cannot be read anew",
+    async () => {
+      let isFailing = false;
+      const { user, queryClient } = await openLibrary("?view=list", [
+        fail("documents.list", () => isFailing),
+      ]);
+      await table();
+      await user.click(screen.getByRole("button", { name: "Actions for Gate system" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Edit Document" }));
+      const title = await dialog.findByLabelText("Article Title");
+      await user.type(title, " at night");
+      isFailing = true;
+      await queryClient.invalidateQueries();
+      await user.type(title, " and day");
+      const dialogNow = within(screen.getByRole("dialog", { name: "Edit Document" }));
+      expect(dialogNow.getByLabelText("Article Title")).toHaveProperty(
+        "value",
+        "Gate system at night and day",
+      );
+      expect(screen.queryByText("The documents could not be loaded")).toBeNull();
+    },
+  );
 
   it("opens as a link says", async () => {
     await openLibrary(`?view=list&track=${encodeURIComponent(`"${finance}"`)}&sort=title`);
@@ -206,7 +215,7 @@ describe("the list of all documents", () => {
     expect(screen.getByRole("button", { name: `Remove filter Track: ${finance}` })).toBeTruthy();
   });
 
-  it("keeps a view under a name, opens it again and deletes it", async () => {
+  testOfFullRun("keeps a view under a name, opens it again and deletes it", async () => {
     const opened = await openLibrary("?view=list&category=sops&sort=title");
     const { user } = opened;
     await untilTitles(["Carrier terms", "Gate system"]);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { type ImportRun, outcomeOf } from "../../../src/components/imports/import-runs.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { startImporting } from "../../helpers/imports.ts";
 import { awsKey, createBucket } from "../../helpers/services/bucket.ts";
@@ -75,32 +76,35 @@ it("imports several files, once it is said where they belong, and reports what c
   await screen.findByText("Forklift");
 });
 
-it("goes on when the dialog is closed, says how far it is, and tells the end with what failed", async () => {
-  const { deps, open } = await openKnowledgeBase();
-  open();
-  const { choose, choosePlace, press, dialog } = await openLibrary();
-  await choose(/Everything in Archive/);
-  await choose(/Crane\.txt/);
-  await choosePlace();
-  await press("Import 2 Entries");
-  await (await openDialog("SharePoint Import")).findByText(/You can close this/);
-  await userEvent.click(screen.getByRole("button", { name: "Continue in Background" }));
-  await waitFor(() => expect(dialog.queryByRole("checkbox")).toBeNull());
-  await screen.findByText(/^Importing from SharePoint: /);
+testOfFullRun(
+  "goes on when the dialog is closed, says how far it is, and tells the end with what failed",
+  async () => {
+    const { deps, open } = await openKnowledgeBase();
+    open();
+    const { choose, choosePlace, press, dialog } = await openLibrary();
+    await choose(/Everything in Archive/);
+    await choose(/Crane\.txt/);
+    await choosePlace();
+    await press("Import 2 Entries");
+    await (await openDialog("SharePoint Import")).findByText(/You can close this/);
+    await userEvent.click(screen.getByRole("button", { name: "Continue in Background" }));
+    await waitFor(() => expect(dialog.queryByRole("checkbox")).toBeNull());
+    await screen.findByText(/^Importing from SharePoint: /);
 
-  const sharePoint = createSharePoint({ "Other.txt": "Other." });
-  const answers = deps.serviceFetch;
-  // The file that was chosen is gone by now; the folder is empty.
-  deps.serviceFetch = async (address, request) =>
-    /items\/Crane/.test(address) ? sharePoint(address) : answers(address, request);
-  startImporting(deps);
-  await screen.findByText("SharePoint: 1 not imported.");
-  await userEvent.click(screen.getByRole("button", { name: "Show Report" }));
-  const report = await openDialog("SharePoint Import");
-  const failed = within(await report.findByRole("list", { name: "Not imported" }));
-  failed.getByText("Crane.txt");
-  failed.getByText("Asking for the file: This is no longer in SharePoint.");
-});
+    const sharePoint = createSharePoint({ "Other.txt": "Other." });
+    const answers = deps.serviceFetch;
+    // The file that was chosen is gone by now; the folder is empty.
+    deps.serviceFetch = async (address, request) =>
+      /items\/Crane/.test(address) ? sharePoint(address) : answers(address, request);
+    startImporting(deps);
+    await screen.findByText("SharePoint: 1 not imported.");
+    await userEvent.click(screen.getByRole("button", { name: "Show Report" }));
+    const report = await openDialog("SharePoint Import");
+    const failed = within(await report.findByRole("list", { name: "Not imported" }));
+    failed.getByText("Crane.txt");
+    failed.getByText("Asking for the file: This is no longer in SharePoint.");
+  },
+);
 
 it("is stopped from its report, which lists what did not come in", async () => {
   const { open, calls } = await openKnowledgeBase();

@@ -5,6 +5,7 @@ import { fixedTracks } from "../../../db/enums.ts";
 import { documents } from "../../../db/schema/index.ts";
 import { emptyTray } from "../../../src/features/documents/upload/tray/tray-store.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -102,7 +103,7 @@ it("goes on sending where the page is left, and tells what becomes of the files"
   expect(asksBeforeClosing()).toBe(false);
 });
 
-it("follows a document that failed in its own row once it is read anew", async () => {
+testOfFullRun("follows a document that failed in its own row once it is read anew", async () => {
   const { answer, deps, ids, user } = await send();
   for (const [index, id] of ids.entries()) await answer(index, id);
   deps.db

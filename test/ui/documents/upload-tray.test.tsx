@@ -15,6 +15,7 @@ import {
   trayTitle,
 } from "../../../src/features/documents/upload/tray/upload-tray.tsx";
 import { storeDocument } from "../../helpers/files/documents.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -108,29 +109,32 @@ describe("files on a page that is not about documents", () => {
 });
 
 describe("the tray", () => {
-  it("takes over what was accepted where another file of the same upload is refused", async () => {
-    const { add, set, open } = await openMeetings();
-    const ids = [await add("Gate"), await add("Desk")];
-    for (const id of ids) set(id, { processingStatus: "processing", processingStep: "extract" });
-    const { user } = open();
-    await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
-    answerUploads([ids[0] ?? 0, "The file is damaged.", ids[1] ?? 0]);
-    const files = ["Gate.txt", "Torn.txt", "Desk.txt"].map((name) => new File(["Words."], name));
-    fireEvent.drop(document.body, dropped(...files));
-    const form = within(await screen.findByRole("dialog", { name: "Upload Document" }));
-    await user.selectOptions(form.getByLabelText("Document Type"), "sops");
-    const [track] = fixedTracks;
-    await within(form.getByLabelText("Track")).findByRole("option", { name: track });
-    await user.selectOptions(form.getByLabelText("Track"), track);
-    await user.click(form.getByRole("button", { name: "Upload 3 Documents" }));
-    expect(await screen.findByText("1 of 3 documents could not be uploaded")).toBeTruthy();
-    // The form stands over the page again.
-    const uploads = within(await screen.findByRole("region", { name: "Uploads", hidden: true }));
-    expect(await uploads.findByText("Reading 2 documents")).toBeTruthy();
-    expect(uploads.getByText("Gate")).toBeTruthy();
-    expect(uploads.getByText("Desk")).toBeTruthy();
-    expect(uploads.queryByText("Torn")).toBeNull();
-  });
+  testOfFullRun(
+    "takes over what was accepted where another file of the same upload is refused",
+    async () => {
+      const { add, set, open } = await openMeetings();
+      const ids = [await add("Gate"), await add("Desk")];
+      for (const id of ids) set(id, { processingStatus: "processing", processingStep: "extract" });
+      const { user } = open();
+      await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
+      answerUploads([ids[0] ?? 0, "The file is damaged.", ids[1] ?? 0]);
+      const files = ["Gate.txt", "Torn.txt", "Desk.txt"].map((name) => new File(["Words."], name));
+      fireEvent.drop(document.body, dropped(...files));
+      const form = within(await screen.findByRole("dialog", { name: "Upload Document" }));
+      await user.selectOptions(form.getByLabelText("Document Type"), "sops");
+      const [track] = fixedTracks;
+      await within(form.getByLabelText("Track")).findByRole("option", { name: track });
+      await user.selectOptions(form.getByLabelText("Track"), track);
+      await user.click(form.getByRole("button", { name: "Upload 3 Documents" }));
+      expect(await screen.findByText("1 of 3 documents could not be uploaded")).toBeTruthy();
+      // The form stands over the page again.
+      const uploads = within(await screen.findByRole("region", { name: "Uploads", hidden: true }));
+      expect(await uploads.findByText("Reading 2 documents")).toBeTruthy();
+      expect(uploads.getByText("Gate")).toBeTruthy();
+      expect(uploads.getByText("Desk")).toBeTruthy();
+      expect(uploads.queryByText("Torn")).toBeNull();
+    },
+  );
 
   it("follows documents on other pages and tells which could not be read, and why", async () => {
     const { add, set, open } = await openMeetings();

@@ -5,6 +5,7 @@ import { setupServer } from "msw/node";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
 import { replace } from "../../helpers/answers.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -108,7 +109,7 @@ it("keeps what was written when somebody else changed the document, and adds it 
   expect(sent).toEqual([updatedAt.toISOString(), null]);
 });
 
-it("stops sending a version that is discarded by going elsewhere", async () => {
+testOfFullRun("stops sending a version that is discarded by going elsewhere", async () => {
   const aborted = vi.spyOn(XMLHttpRequest.prototype, "abort");
   const server = setupServer(
     http.post("*/api/documents/:id/versions", () => new Promise<never>(() => {})),

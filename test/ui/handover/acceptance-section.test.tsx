@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { acceptanceQuestions } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -104,25 +105,28 @@ it("sends a question without an answer to the expert and says so", async () => {
   expect(await caller.expertQuestions.list({ areaId: area.id })).toMatchObject([{ question }]);
 });
 
-it("has a question that could not be asked asked again from its row, by those who may", async () => {
-  const { deps, caller, area, open, row, settled, member } = await start();
-  await caller.acceptance.create({ id: area.id, question });
-  await settled();
-  deps.db.update(acceptanceQuestions).set({ status: "failed" }).run();
-  const viewer = await registerMemberOf(deps, member.project.id, "viewer");
-  open(viewer.cookie());
-  const seen = await row();
-  await seen.findByText("Not asked");
-  await seen.findByText(
-    "The area's documents could not be asked. If it fails again, tell the person who runs Baton.",
-  );
-  expect(seen.queryByRole("button")).toBeNull();
-  cleanup();
-  const { user } = open();
-  const failed = await row();
-  await user.click(await failed.findByRole("button", { name: `Ask Again: ${question}` }));
-  await failed.findByText("No answer");
-});
+testOfFullRun(
+  "has a question that could not be asked asked again from its row, by those who may",
+  async () => {
+    const { deps, caller, area, open, row, settled, member } = await start();
+    await caller.acceptance.create({ id: area.id, question });
+    await settled();
+    deps.db.update(acceptanceQuestions).set({ status: "failed" }).run();
+    const viewer = await registerMemberOf(deps, member.project.id, "viewer");
+    open(viewer.cookie());
+    const seen = await row();
+    await seen.findByText("Not asked");
+    await seen.findByText(
+      "The area's documents could not be asked. If it fails again, tell the person who runs Baton.",
+    );
+    expect(seen.queryByRole("button")).toBeNull();
+    cleanup();
+    const { user } = open();
+    const failed = await row();
+    await user.click(await failed.findByRole("button", { name: `Ask Again: ${question}` }));
+    await failed.findByText("No answer");
+  },
+);
 
 it("answers a question itself", async () => {
   const { caller, area, open, row, settled, questions } = await start();

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 
 // West of UTC, where midnight UTC is on the day before. The formats of days and moments are made when
 // the first one is told, and kept: both before and after, the modules are to be new.
@@ -19,7 +20,7 @@ const open = async (...options: Parameters<typeof import("../../helpers/ui/ui-ap
 const question = "On which day of the month is the payroll run?";
 const dueDate = "2999-12-01";
 
-it("an area says by which day its expert is to answer a question", async () => {
+testOfFullRun("an area says by which day its expert is to answer a question", async () => {
   const { openArea } = await import("../../helpers/acceptance.ts");
   const { deps, member, caller, area, settled } = await openArea();
   await caller.acceptance.create({ id: area.id, question });

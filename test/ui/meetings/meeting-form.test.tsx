@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -92,7 +93,7 @@ it("a refused list puts the cursor into the first field at fault, as they stand 
   await waitFor(() => expect(document.activeElement).toBe(item.getByLabelText("Description")));
 });
 
-it("a series says what it comes to, and what is wrong with it", async () => {
+testOfFullRun("a series says what it comes to, and what is wrong with it", async () => {
   const { api, open } = await start();
   const { user } = open();
   await user.click(

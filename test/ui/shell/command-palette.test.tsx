@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 import { announced } from "../../helpers/ui/announced.ts";
@@ -29,24 +30,27 @@ async function open(intercept?: Intercept) {
   return { ...app, box };
 }
 
-it("says that the project could not be searched, and finds it at another try", async () => {
-  let down = true;
-  const { user, box } = await open((path) =>
-    down && path.includes("globalSearch.find") ? new Response("", { status: 502 }) : null,
-  );
-  // In one go: the search for its first letters would fail as well, and give way to the next one.
-  box.focus();
-  await user.paste("keys");
-  await screen.findByText("The project's work could not be searched.", {}, patience);
-  expect(screen.queryByText(/Nothing matches/)).toBeNull();
-  down = false;
-  await user.click(screen.getByRole("button", { name: "Try Again" }));
-  expect(await screen.findByRole("option", { name: /Hand over the keys/ })).toBeTruthy();
-  // How many there are is told, and which of them Enter takes.
-  await expect.poll(announced).toContainEqual(expect.stringMatching(/^\d results?$/));
-  const active = document.getElementById(box.getAttribute("aria-activedescendant") ?? "");
-  expect(active).toBe(screen.getByRole("option", { selected: true }));
-});
+testOfFullRun(
+  "says that the project could not be searched, and finds it at another try",
+  async () => {
+    let down = true;
+    const { user, box } = await open((path) =>
+      down && path.includes("globalSearch.find") ? new Response("", { status: 502 }) : null,
+    );
+    // In one go: the search for its first letters would fail as well, and give way to the next one.
+    box.focus();
+    await user.paste("keys");
+    await screen.findByText("The project's work could not be searched.", {}, patience);
+    expect(screen.queryByText(/Nothing matches/)).toBeNull();
+    down = false;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByRole("option", { name: /Hand over the keys/ })).toBeTruthy();
+    // How many there are is told, and which of them Enter takes.
+    await expect.poll(announced).toContainEqual(expect.stringMatching(/^\d results?$/));
+    const active = document.getElementById(box.getAttribute("aria-activedescendant") ?? "");
+    expect(active).toBe(screen.getByRole("option", { selected: true }));
+  },
+);
 
 it("says that more may come while the search is on its way", async () => {
   const { user, box } = await open((path) =>

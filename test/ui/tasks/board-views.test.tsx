@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { tasks as taskTable } from "../../../db/schema/index.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import { chooseFromMenu, column, layOutBoard, openBoard, refuse, titlesIn } from "./open-board.ts";
 
@@ -149,7 +150,7 @@ describe("the switch between columns on a phone", () => {
 });
 
 describe("lanes", () => {
-  it("stand one under the other by person, and take what is added there", async () => {
+  testOfFullRun("stand one under the other by person, and take what is added there", async () => {
     const { api, open } = await openBoard("?group=person");
     const me = await whoAmI(api);
     await api.tasks.create({ title: "Rehearse" });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { startImporting } from "../../helpers/imports.ts";
 import { createSmartsheet } from "../../helpers/services/fake-smartsheet.ts";
 import { layOutBoard, openBoard } from "./open-board.ts";
@@ -67,29 +68,32 @@ it("shows the tasks that come of a sheet, by columns that are guessed and can be
   expect(await api.tasks.list()).toEqual([]);
 });
 
-it("imports, reports what was not taken over, and changes the same tasks the next time", async () => {
-  const { api, open, deps, sheet, choose } = await openSheet();
-  open();
-  const dialog = await choose();
-  await userEvent.click(await dialog.findByRole("button", { name: "Import 2 Tasks" }));
-  startImporting(deps);
-  const report = await openDialog("Smartsheet Import");
-  await report.findByText("2 tasks imported");
-  const failed = within(await report.findByRole("list", { name: "Not imported" }));
-  failed.getByText("Row 3");
-  const adjusted = within(report.getByRole("list", { name: "Not taken over as they stand" }));
-  adjusted.getByText("Order badges");
-  await userEvent.click(report.getByRole("button", { name: "Done" }));
-  await screen.findByRole("link", { name: "Order badges" });
+testOfFullRun(
+  "imports, reports what was not taken over, and changes the same tasks the next time",
+  async () => {
+    const { api, open, deps, sheet, choose } = await openSheet();
+    open();
+    const dialog = await choose();
+    await userEvent.click(await dialog.findByRole("button", { name: "Import 2 Tasks" }));
+    startImporting(deps);
+    const report = await openDialog("Smartsheet Import");
+    await report.findByText("2 tasks imported");
+    const failed = within(await report.findByRole("list", { name: "Not imported" }));
+    failed.getByText("Row 3");
+    const adjusted = within(report.getByRole("list", { name: "Not taken over as they stand" }));
+    adjusted.getByText("Order badges");
+    await userEvent.click(report.getByRole("button", { name: "Done" }));
+    await screen.findByRole("link", { name: "Order badges" });
 
-  sheet.setRows([["Copy all keys", "Done", "2026-05-01", "Two sets"], ...rows.slice(1)]);
-  const again = await choose();
-  await again.findByText("1 changed, 1 unchanged, 1 not imported");
-  await userEvent.click(again.getByRole("button", { name: "Import 1 Task" }));
-  await (await openDialog("Smartsheet Import")).findByText("1 task updated");
-  const titles = (await api.tasks.list()).map(({ title }) => title).sort();
-  expect(titles).toEqual(["Copy all keys", "Order badges"]);
-});
+    sheet.setRows([["Copy all keys", "Done", "2026-05-01", "Two sets"], ...rows.slice(1)]);
+    const again = await choose();
+    await again.findByText("1 changed, 1 unchanged, 1 not imported");
+    await userEvent.click(again.getByRole("button", { name: "Import 1 Task" }));
+    await (await openDialog("Smartsheet Import")).findByText("1 task updated");
+    const titles = (await api.tasks.list()).map(({ title }) => title).sort();
+    expect(titles).toEqual(["Copy all keys", "Order badges"]);
+  },
+);
 
 it("leads to the integrations while no service with sheets is connected", async () => {
   const { open } = await openBoard();

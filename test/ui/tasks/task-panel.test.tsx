@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { replace } from "../../helpers/answers.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { openTask } from "./open-task.ts";
 
 /** Keeps changes of tasks from the server until they are released. */
@@ -137,7 +138,7 @@ it("reads no library for a task: the titles it links, and what is searched for",
   expect(inputs).toEqual([{ search: "payroll", page: 1, pageSize: 8 }]);
 });
 
-it("Enter links what is found, also where it comes later", async () => {
+testOfFullRun("Enter links what is found, also where it comes later", async () => {
   const { dialog, user } = await openTask();
   await user.type(await dialog.findByLabelText("Link a document"), "run{Enter}");
   const linked = within(await dialog.findByRole("list", { name: "Linked" }));
@@ -240,19 +241,22 @@ it("keeps what was typed into an item that somebody else removes", async () => {
   expect(await texts(opened)).toEqual(["Form signed", "Mine"]);
 });
 
-it("a comment deleted in the dialog is brought back with F8, Tab and Enter", async () => {
-  const { api, task, dialog, user } = await openTask();
-  const on = { entityType: "task", entityId: task.id } as const;
-  await user.type(await dialog.findByLabelText("New comment"), "Ask Dana first");
-  await user.click(dialog.getByRole("button", { name: "Comment" }));
-  await user.click(await dialog.findByRole("button", { name: /^Actions for the comment/ }));
-  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
-  const undo = await screen.findByRole("button", { name: "Undo" });
-  await user.keyboard("{F8}{Tab}");
-  expect(document.activeElement).toBe(undo);
-  await user.keyboard("{Enter}");
-  await dialog.findByText("Ask Dana first");
-  expect(await api.comments.list(on)).toHaveLength(1);
-  const panel = screen.getByRole("dialog", { name: "Edit Task" });
-  expect(panel.contains(document.activeElement)).toBe(true);
-});
+testOfFullRun(
+  "a comment deleted in the dialog is brought back with F8, Tab and Enter",
+  async () => {
+    const { api, task, dialog, user } = await openTask();
+    const on = { entityType: "task", entityId: task.id } as const;
+    await user.type(await dialog.findByLabelText("New comment"), "Ask Dana first");
+    await user.click(dialog.getByRole("button", { name: "Comment" }));
+    await user.click(await dialog.findByRole("button", { name: /^Actions for the comment/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    const undo = await screen.findByRole("button", { name: "Undo" });
+    await user.keyboard("{F8}{Tab}");
+    expect(document.activeElement).toBe(undo);
+    await user.keyboard("{Enter}");
+    await dialog.findByText("Ask Dana first");
+    expect(await api.comments.list(on)).toHaveLength(1);
+    const panel = screen.getByRole("dialog", { name: "Edit Task" });
+    expect(panel.contains(document.activeElement)).toBe(true);
+  },
+);

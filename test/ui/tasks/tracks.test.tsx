@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { column, layOutBoard, openBoard } from "./open-board.ts";
 
 layOutBoard();
@@ -49,7 +50,7 @@ describe("tracks", () => {
     expect((await api.tracks.list())[0]).toMatchObject({ name: "Systems", isActive: false });
   });
 
-  it("are asked about before what was typed into one is lost", async () => {
+  testOfFullRun("are asked about before what was typed into one is lost", async () => {
     const { api, open } = await openBoard();
     const { user } = open();
     await user.click(await screen.findByRole("button", { name: "Manage Tracks" }));

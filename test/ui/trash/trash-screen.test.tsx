@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -75,7 +76,7 @@ it("what somebody else has restored meanwhile is said, and leaves the list", asy
   await waitFor(() => expect(titles()).toEqual(["Go-live"]));
 });
 
-it("draws very many to the end, and restores one of the last", async () => {
+testOfFullRun("draws very many to the end, and restores one of the last", async () => {
   const { calls, open } = await start();
   for (let index = 0; index < 70; index += 1) {
     const { id } = await calls.tasks.create({ title: `Box ${index}` });

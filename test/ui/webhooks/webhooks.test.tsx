@@ -1,63 +1,67 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-it("an owner adds a webhook, sees its secret once, tests it and reads its log", async () => {
-  const deps = createTestDeps();
-  const owner = await registerMember(deps);
-  let status = 500;
-  const { user } = openApp("/integrations", {
-    deps,
-    cookie: owner.cookie(),
-    intercept: (path) => (path === "/baton" ? new Response("thanks", { status }) : null),
-  });
-  const section = within(await screen.findByRole("region", { name: "Webhooks" }));
-  await section.findByText("No webhooks yet.");
-  await user.click(section.getByRole("button", { name: "New Webhook" }));
-  let dialog = within(await screen.findByRole("dialog", { name: "New Webhook" }));
-  await user.type(dialog.getByLabelText("Address"), "http://hooks.example.com/baton");
-  await user.click(dialog.getByRole("button", { name: "Add Webhook" }));
-  await dialog.findByText("The address must begin with https://");
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Address")));
-  await user.clear(dialog.getByLabelText("Address"));
-  await user.type(dialog.getByLabelText("Address"), "https://hooks.example.com/baton");
-  await user.click(dialog.getByLabelText("Tasks"));
-  await user.click(dialog.getByRole("button", { name: "Add Webhook" }));
-  await dialog.findByText("Choose at least one kind");
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Tasks")));
-  await user.click(dialog.getByLabelText("Gaps"));
-  await user.click(dialog.getByRole("button", { name: "Add Webhook" }));
-  const secret = await dialog.findByRole<HTMLTextAreaElement>("textbox", { name: "Secret" });
-  expect(secret.value).toMatch(/^whsec_/);
-  await user.click(dialog.getByRole("button", { name: "Done" }));
+testOfFullRun(
+  "an owner adds a webhook, sees its secret once, tests it and reads its log",
+  async () => {
+    const deps = createTestDeps();
+    const owner = await registerMember(deps);
+    let status = 500;
+    const { user } = openApp("/integrations", {
+      deps,
+      cookie: owner.cookie(),
+      intercept: (path) => (path === "/baton" ? new Response("thanks", { status }) : null),
+    });
+    const section = within(await screen.findByRole("region", { name: "Webhooks" }));
+    await section.findByText("No webhooks yet.");
+    await user.click(section.getByRole("button", { name: "New Webhook" }));
+    let dialog = within(await screen.findByRole("dialog", { name: "New Webhook" }));
+    await user.type(dialog.getByLabelText("Address"), "http://hooks.example.com/baton");
+    await user.click(dialog.getByRole("button", { name: "Add Webhook" }));
+    await dialog.findByText("The address must begin with https://");
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Address")));
+    await user.clear(dialog.getByLabelText("Address"));
+    await user.type(dialog.getByLabelText("Address"), "https://hooks.example.com/baton");
+    await user.click(dialog.getByLabelText("Tasks"));
+    await user.click(dialog.getByRole("button", { name: "Add Webhook" }));
+    await dialog.findByText("Choose at least one kind");
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Tasks")));
+    await user.click(dialog.getByLabelText("Gaps"));
+    await user.click(dialog.getByRole("button", { name: "Add Webhook" }));
+    const secret = await dialog.findByRole<HTMLTextAreaElement>("textbox", { name: "Secret" });
+    expect(secret.value).toMatch(/^whsec_/);
+    await user.click(dialog.getByRole("button", { name: "Done" }));
 
-  const row = within(await section.findByRole("listitem"));
-  row.getByText("hooks.example.com/baton");
-  row.getByText("On");
-  row.getByText("Gaps");
-  const act = async (name: string) => {
-    await user.click(await section.findByRole("button", { name: /^Actions for hooks/ }));
-    await user.click(await screen.findByRole("menuitem", { name }));
-  };
-  await act("Send a Test");
-  await screen.findByText("The test did not arrive");
-  status = 200;
-  await act("Deliveries");
-  dialog = within(await screen.findByRole("dialog", { name: "Deliveries" }));
-  await user.click(await dialog.findByRole("button", { name: /webhook\.test.*Failed/ }));
-  dialog.getByText("The receiver answered 500.");
-  dialog.getByText("thanks");
-  await user.click(dialog.getByRole("button", { name: "Send Again" }));
-  await dialog.findByText("Delivered");
-  await user.click(dialog.getByRole("button", { name: "Close" }));
-  await act("Switch Off");
-  await section.findByText("Off");
-  await act("Delete");
-  const confirm = within(await screen.findByRole("alertdialog"));
-  await user.click(confirm.getByRole("button", { name: "Delete" }));
-  await section.findByText("No webhooks yet.");
-});
+    const row = within(await section.findByRole("listitem"));
+    row.getByText("hooks.example.com/baton");
+    row.getByText("On");
+    row.getByText("Gaps");
+    const act = async (name: string) => {
+      await user.click(await section.findByRole("button", { name: /^Actions for hooks/ }));
+      await user.click(await screen.findByRole("menuitem", { name }));
+    };
+    await act("Send a Test");
+    await screen.findByText("The test did not arrive");
+    status = 200;
+    await act("Deliveries");
+    dialog = within(await screen.findByRole("dialog", { name: "Deliveries" }));
+    await user.click(await dialog.findByRole("button", { name: /webhook\.test.*Failed/ }));
+    dialog.getByText("The receiver answered 500.");
+    dialog.getByText("thanks");
+    await user.click(dialog.getByRole("button", { name: "Send Again" }));
+    await dialog.findByText("Delivered");
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await act("Switch Off");
+    await section.findByText("Off");
+    await act("Delete");
+    const confirm = within(await screen.findByRole("alertdialog"));
+    await user.click(confirm.getByRole("button", { name: "Delete" }));
+    await section.findByText("No webhooks yet.");
+  },
+);
 
 it("two owners who edit a webhook at once keep what each has changed", async () => {
   const deps = createTestDeps();

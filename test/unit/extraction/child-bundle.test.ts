@@ -16,13 +16,17 @@ import { defaultExtractionLimits } from "../../../server/extraction/extraction-l
 import type { TextPiece } from "../../../server/extraction/text-piece.ts";
 import { makeSoundFiles } from "../../helpers/files/fixtures.ts";
 import { storeFile } from "../../helpers/files/make-files.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { temporaryFolder } from "../../helpers/harness.ts";
 
 describe("the bundle and the sources", () => {
   // Both kinds of pictures have one reader, which takes its time.
   const files = [...makeSoundFiles()].filter(([name]) => name !== "scan.jpg");
 
-  it.each(files)("find the same in %s", async (fileName, bytes) => {
+  const usual = files.filter(([name]) => /\.(docx|pdf|txt)$/.test(name));
+  const others = files.filter((file) => !usual.includes(file));
+
+  async function expectSame([fileName, bytes]: [string, Buffer]) {
     const path = storeFile(fileName, bytes);
     const task: ReadingTask = {
       path,
@@ -45,7 +49,10 @@ describe("the bundle and the sources", () => {
     const found = await readBy(bundled);
     expect(found).toEqual(await readBy(sourceCode()));
     expect(found.pieces.length).toBeGreaterThan(0);
-  });
+  }
+
+  it.each(usual)("find the same in %s", (...file) => expectSame(file));
+  testOfFullRun.each(others)("find the same in %s", (...file) => expectSame(file));
 });
 
 test("a bundle is made anew once its sources have changed, and kept as long as they have not", async () => {

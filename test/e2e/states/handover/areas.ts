@@ -92,6 +92,7 @@ const waitingFor = (
 
 /** The pages of a project that has not begun to hand over. */
 export const emptyHandover: Screen = {
+  onlyInFullRun: true,
   path: "/handover",
   states: {
     "nothing yet": { surface: text("No areas yet") },

@@ -119,6 +119,7 @@ async function closeReport(page: Page) {
 }
 
 export const sharePoint: Screen = {
+  onlyInFullRun: true,
   path: "/knowledge-base",
   prepare: ({ calls }) =>
     calls.integrations.save({

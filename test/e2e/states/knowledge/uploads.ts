@@ -101,6 +101,7 @@ const processing = (
 });
 
 export const uploads: Screen = {
+  onlyInFullRun: true,
   path: "/knowledge-base/sops",
   states: {
     "files above the page": {

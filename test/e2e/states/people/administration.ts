@@ -9,6 +9,7 @@ async function becomeAdministrator({ deps, calls }: Stage) {
 }
 
 export const administration: Screen = {
+  onlyInFullRun: true,
   path: "/administration",
   prepare: becomeAdministrator,
   states: {

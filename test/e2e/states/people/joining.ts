@@ -22,6 +22,7 @@ const preview = {
 
 /** The page of a link, for somebody without an account. */
 export const invitation: Screen = {
+  onlyInFullRun: true,
   path: "/invite/any-token",
   who: "nobody",
   states: {
@@ -66,6 +67,7 @@ async function addRequests({ deps, calls }: Stage) {
 }
 
 export const joining: Screen = {
+  onlyInFullRun: true,
   path: "/account/members",
   prepare: addRequests,
   states: {

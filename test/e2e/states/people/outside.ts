@@ -115,6 +115,7 @@ const join = async (page: Page) => {
 };
 
 export const projectSetup: Screen = {
+  onlyInFullRun: true,
   path: "/project-setup",
   who: "someone without a project",
   prepare: ({ deps }) => registerMember(deps),

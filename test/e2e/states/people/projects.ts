@@ -40,6 +40,7 @@ export const members: Screen = {
 };
 
 export const projectSettings: Screen = {
+  onlyInFullRun: true,
   path: "/account/project",
   states: {
     "the page": { surface: text("Save Changes") },

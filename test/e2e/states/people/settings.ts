@@ -4,6 +4,7 @@ import { registerMember } from "../../../helpers/harness.ts";
 import { button, dialog, press, question, type Screen, text, waitingAndFailing } from "../state.ts";
 
 export const integrations: Screen = {
+  onlyInFullRun: true,
   path: "/integrations",
   prepare: ({ calls }) =>
     calls.integrations.save({
@@ -168,6 +169,7 @@ export const account: Screen = {
 };
 
 export const trash: Screen = {
+  onlyInFullRun: true,
   path: "/account/trash",
   prepare: async ({ calls }) => {
     const task = await calls.tasks.create({ title: "Copy the keys" });

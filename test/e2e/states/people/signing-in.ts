@@ -6,6 +6,7 @@ const provider = change("singleSignOn.provider", () => ({ name: "Example ID" }))
 
 /** What else the sign-in page asks and says. */
 export const signInSteps: Screen = {
+  onlyInFullRun: true,
   path: "/auth",
   who: "nobody",
   states: {

@@ -136,6 +136,7 @@ const lift = async (page: Page) => {
 };
 
 export const fullBoard: Screen = {
+  onlyInFullRun: true,
   path: "/workflow",
   prepare: async ({ calls }) => {
     for (const task of tasks) await calls.tasks.create({ track, ...task });

@@ -49,6 +49,7 @@ async function addHandover({ calls }: Stage) {
 }
 
 export const emptyDashboard: Screen = {
+  onlyInFullRun: true,
   path: "/dashboard",
   states: {
     "nothing yet": { surface: text("Start Your Transition") },

@@ -6,6 +6,7 @@ import { expect, test, vi } from "vitest";
 import { documentChunks, documents } from "../../../../db/schema/index.ts";
 import type { Deps } from "../../../../server/context.ts";
 import { processDocumentJob } from "../../../../server/features/documents/documents.job.ts";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
 import { patience } from "../../../helpers/patience.ts";
 import {
   openDocuments,
@@ -39,37 +40,40 @@ const storedChunks = (deps: Deps, id: number) =>
 
 const jobCount = (deps: Deps) => countRows(deps, sql`jobs`);
 
-test("while a long document is replaced, a reader sees all of the old text or all of the new", async () => {
-  const { deps, member, calls, search, id, chunks } = await start();
-  deps.db
-    .update(documents)
-    .set({ content: longText("pump") })
-    .where(eq(documents.id, id))
-    .run();
-  await (await calls()).reprocess({ id });
-  const seen = new Set<string>();
-  let unseenChunks = 0;
-  while (jobCount(deps) > 0) {
-    const read = await (await calls()).read({ id });
-    const word = read.chunks[0]?.content.includes("pump") ? "pump" : "valve";
-    expect(read.extractedText).toBe(longText(word));
-    expect(read.chunks.filter(({ content }) => content.includes(word))).toHaveLength(
-      read.chunks.length,
-    );
-    const [found] = await search(`${word} noon`);
-    expect(found?.content).toContain(word);
-    expect(await search(word === "pump" ? "valve" : "pump")).toEqual([]);
-    seen.add(word);
-    unseenChunks = Math.max(unseenChunks, storedChunks(deps, id) - read.chunks.length);
-    await nextTurn();
-  }
-  expect(unseenChunks).toBeGreaterThan(0);
-  const after = await processed(member, id);
-  seen.add(after.chunks[0]?.content.includes("pump") ? "pump" : "valve");
-  expect([...seen]).toEqual(["valve", "pump"]);
-  expect(storedChunks(deps, id)).toBe(after.chunks.length);
-  expect(chunks[0]?.content).toContain("valve");
-});
+testOfFullRun(
+  "while a long document is replaced, a reader sees all of the old text or all of the new",
+  async () => {
+    const { deps, member, calls, search, id, chunks } = await start();
+    deps.db
+      .update(documents)
+      .set({ content: longText("pump") })
+      .where(eq(documents.id, id))
+      .run();
+    await (await calls()).reprocess({ id });
+    const seen = new Set<string>();
+    let unseenChunks = 0;
+    while (jobCount(deps) > 0) {
+      const read = await (await calls()).read({ id });
+      const word = read.chunks[0]?.content.includes("pump") ? "pump" : "valve";
+      expect(read.extractedText).toBe(longText(word));
+      expect(read.chunks.filter(({ content }) => content.includes(word))).toHaveLength(
+        read.chunks.length,
+      );
+      const [found] = await search(`${word} noon`);
+      expect(found?.content).toContain(word);
+      expect(await search(word === "pump" ? "valve" : "pump")).toEqual([]);
+      seen.add(word);
+      unseenChunks = Math.max(unseenChunks, storedChunks(deps, id) - read.chunks.length);
+      await nextTurn();
+    }
+    expect(unseenChunks).toBeGreaterThan(0);
+    const after = await processed(member, id);
+    seen.add(after.chunks[0]?.content.includes("pump") ? "pump" : "valve");
+    expect([...seen]).toEqual(["valve", "pump"]);
+    expect(storedChunks(deps, id)).toBe(after.chunks.length);
+    expect(chunks[0]?.content).toContain("valve");
+  },
+);
 
 test("what is left of a long document that was deleted hides nothing and goes by and by", async () => {
   const { deps, member, add, calls, search, id } = await start();

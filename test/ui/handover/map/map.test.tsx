@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { acceptanceQuestions, signOffs } from "../../../../db/schema/index.ts";
 import { refuse } from "../../../helpers/answers.ts";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
 import { finance, it as systems } from "../../../helpers/handover-project.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 import { openApp } from "../../../helpers/ui/ui-app.tsx";
@@ -272,7 +273,7 @@ describe("the frame of the handover on its page", () => {
 });
 
 describe("a map of very many areas", () => {
-  it("is drawn to its end, and its last area is reached by the keyboard", async () => {
+  testOfFullRun("is drawn to its end, and its last area is reached by the keyboard", async () => {
     const { api, open } = await startFreight();
     for (let index = 0; index < 90; index += 1) await api.areas.create({ name: `Zone ${index}` });
     const { user } = open("/handover?group=none");

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, openSession } from "../../helpers/browser/browser.ts";
-import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { codeOf } from "../../helpers/people/second-factor.ts";
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
@@ -54,40 +53,37 @@ test("a second factor is set up; with the phone lost, a recovery code opens the 
   await seen(elsewhere, "Off. Your password alone opens your account.");
 });
 
-testOfFullRun(
-  "single sign-on opens a new account, and one that exists after its password",
-  async () => {
-    const provider = await startOidcProvider();
-    const deps = createTestDeps(provider.environment);
-    const { url } = await startServerInTest(deps);
-    provider.serve(`${url}/api/auth/oidc/callback`);
-    provider.state.asks = true;
-    const ada = { sub: "ada", email: "ada@example.com", email_verified: true };
-    provider.state.person = { ...ada, given_name: "Ada", family_name: "Lovelace" };
+test("single sign-on opens a new account, and one that exists after its password", async () => {
+  const provider = await startOidcProvider();
+  const deps = createTestDeps(provider.environment);
+  const { url } = await startServerInTest(deps);
+  provider.serve(`${url}/api/auth/oidc/callback`);
+  provider.state.asks = true;
+  const ada = { sub: "ada", email: "ada@example.com", email_verified: true };
+  provider.state.person = { ...ada, given_name: "Ada", family_name: "Lovelace" };
 
-    const page = await openPage({ baseURL: url });
-    await page.goto("/auth");
-    await page.getByRole("link", { name: "Continue with Example ID" }).click();
-    await page.getByRole("link", { name: "Sign in as ada@example.com" }).click();
-    await page.waitForURL(`${url}/project-setup`);
-    await seen(page, "Welcome, Ada");
+  const page = await openPage({ baseURL: url });
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Continue with Example ID" }).click();
+  await page.getByRole("link", { name: "Sign in as ada@example.com" }).click();
+  await page.waitForURL(`${url}/project-setup`);
+  await seen(page, "Welcome, Ada");
 
-    const member = await registerMember(deps, "Office move");
-    provider.state.person = { sub: "robin", email: member.user.email, email_verified: true };
-    // Calls that are under way when the session ends are refused.
-    const other = await openPage({ baseURL: url, expectedMessages: /status of 401/ });
-    await other.goto("/account");
-    await other.getByRole("link", { name: "Continue with Example ID" }).click();
-    await other.getByRole("link", { name: /^Sign in as/ }).click();
-    await seen(other, /^Your email already has a Baton account/);
-    await signIn(other, member.registration);
-    await seen(other, "Example ID is connected");
-    await seen(other, "Account Settings");
-    await seen(other, new URL(provider.issuer).host);
+  const member = await registerMember(deps, "Office move");
+  provider.state.person = { sub: "robin", email: member.user.email, email_verified: true };
+  // Calls that are under way when the session ends are refused.
+  const other = await openPage({ baseURL: url, expectedMessages: /status of 401/ });
+  await other.goto("/account");
+  await other.getByRole("link", { name: "Continue with Example ID" }).click();
+  await other.getByRole("link", { name: /^Sign in as/ }).click();
+  await seen(other, /^Your email already has a Baton account/);
+  await signIn(other, member.registration);
+  await seen(other, "Example ID is connected");
+  await seen(other, "Account Settings");
+  await seen(other, new URL(provider.issuer).host);
 
-    await other.getByRole("button", { name: "Sign Out" }).last().click();
-    await other.waitForURL("**/auth");
-    await other.getByRole("link", { name: "Continue with Example ID" }).click();
-    await seen(other, "Overview of your transition processes");
-  },
-);
+  await other.getByRole("button", { name: "Sign Out" }).last().click();
+  await other.waitForURL("**/auth");
+  await other.getByRole("link", { name: "Continue with Example ID" }).click();
+  await seen(other, "Overview of your transition processes");
+});
