@@ -45,7 +45,7 @@ const executableJourneys = {
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 3 },
   },
 };
 
@@ -71,9 +71,7 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: patience.timeout } },
     projects: [
       // What of the client renders nothing needs no DOM.
-      { test: { name: "unit", include: ["test/{unit,ui}/**/*.test.ts"] } },
-      { test: { name: "server", include: ["test/server/**/*.test.ts"] } },
-      { test: { name: "rest", include: ["test/rest/**/*.test.ts"] } },
+      { test: { name: "node", include: ["test/{unit,server,rest,ui}/**/*.test.ts"] } },
       {
         test: {
           name: "cluster",
@@ -96,6 +94,9 @@ export default defineConfig(({ mode }) => ({
           include: ["test/ui/**/*.test.tsx"],
           environment: "jsdom",
           setupFiles: ["test/helpers/ui/ui-setup.ts"],
+          // They wait for nothing: a third would only take the others' time.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -109,7 +110,7 @@ export default defineConfig(({ mode }) => ({
           // three keep two cores busy.
           maxWorkers: 3,
           // After all others.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       ...(mode === "full" ? [executableJourneys] : []),
