@@ -66,7 +66,6 @@ async function addAreasFromTemplate(page: Page) {
 
 async function addDocument(page: Page) {
   await addDocuments(page, { title: "Payroll runbook", category: "playbooks", content: runbook });
-  await page.reload();
   await page.getByRole("button", { name: "Add documents and work" }).click();
   const dialog = page.getByRole("dialog", { name: "Add to This Area" });
   await dialog.getByRole("button", { name: "Add Payroll runbook" }).click();
@@ -121,11 +120,8 @@ async function askExpert(page: Page) {
 }
 
 async function answerAsExpert(page: Page) {
-  await page.reload();
-  await page
-    .getByRole("button", { name: `Answer: ${safe}` })
-    .last()
-    .click();
+  const open = section(page, "Open Questions");
+  await open.getByRole("button", { name: `Answer: ${safe}` }).click();
   const dialog = page.getByRole("dialog", { name: "Answer the Question" });
   await dialog
     .getByLabel("Answer", { exact: true })
@@ -135,7 +131,6 @@ async function answerAsExpert(page: Page) {
 }
 
 async function checkAnswer(page: Page) {
-  await page.reload();
   await page.getByRole("button", { name: `Check: ${safe}` }).click();
   const dialog = page.getByRole("dialog", { name: "Check the Answer" });
   await dialog.getByRole("button", { name: "Accept Answer" }).click();
@@ -146,7 +141,6 @@ async function checkAnswer(page: Page) {
 }
 
 async function sign(page: Page, side: string) {
-  await page.reload();
   await section(page, "Signatures").getByRole("button", { name: "Sign" }).click();
   const dialog = page.getByRole("dialog", { name: `Sign “${areaName}”` });
   await dialog.getByLabel("You Sign For").selectOption(side);
