@@ -90,7 +90,7 @@ it("asks about the typed title of a task that was not added", async () => {
   await expectQuestion(app, "Stay Signed In");
 });
 
-it("asks nothing where a comment was opened to be changed, and was not", async () => {
+testOfFullRun("asks nothing where a comment was opened to be changed, and was not", async () => {
   const app = await open("/workflow?task=$task");
   await app.user.click(await screen.findByRole("button", { name: /^Actions for the comment/ }));
   await app.user.click(await screen.findByRole("menuitem", { name: "Edit" }));

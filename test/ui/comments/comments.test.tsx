@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
 import { clearDraft } from "../../../src/lib/browser/draft-storage.ts";
 import { type Answer, hold, refuse } from "../../helpers/answers.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 import { layOutBoard } from "../tasks/open-board.ts";
@@ -188,34 +189,37 @@ it("keeps an unsent comment on a task until one comes back, and leaves its form 
   );
 });
 
-it("goes on with an unsent change of a comment, never over a newer text unseen", async () => {
-  const { owner, api, on, open, texts } = await start();
-  const { id } = await api.comments.create({ ...on, text: "On Friday" });
-  const edit = async () => {
-    const { user } = open(owner);
-    await user.click(await screen.findByRole("button", { name: /Actions for the comment/ }));
-    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
-    const field = await screen.findByLabelText<HTMLTextAreaElement>("Your comment");
-    return { user, field };
-  };
-  await edit();
-  cleanup();
-  // Nothing was typed: the newer text is what there is to change.
-  await api.comments.update({ id, text: "On Saturday" });
-  const begun = await edit();
-  expect(begun.field.value).toBe("On Saturday");
-  expect(screen.queryByRole("group", { name: "The other text" })).toBeNull();
-  await begun.user.type(begun.field, " at nine");
-  cleanup();
+testOfFullRun(
+  "goes on with an unsent change of a comment, never over a newer text unseen",
+  async () => {
+    const { owner, api, on, open, texts } = await start();
+    const { id } = await api.comments.create({ ...on, text: "On Friday" });
+    const edit = async () => {
+      const { user } = open(owner);
+      await user.click(await screen.findByRole("button", { name: /Actions for the comment/ }));
+      await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+      const field = await screen.findByLabelText<HTMLTextAreaElement>("Your comment");
+      return { user, field };
+    };
+    await edit();
+    cleanup();
+    // Nothing was typed: the newer text is what there is to change.
+    await api.comments.update({ id, text: "On Saturday" });
+    const begun = await edit();
+    expect(begun.field.value).toBe("On Saturday");
+    expect(screen.queryByRole("group", { name: "The other text" })).toBeNull();
+    await begun.user.type(begun.field, " at nine");
+    cleanup();
 
-  await api.comments.update({ id, text: "On Sunday" });
-  const { user, field } = await edit();
-  expect(field.value).toBe("On Saturday at nine");
-  expect(screen.getByRole("group", { name: "The other text" }).textContent).toBe("On Sunday");
-  await user.click(screen.getByRole("button", { name: "Keep the Other Text" }));
-  cleanup();
-  const again = await edit();
-  expect(again.field.value).toBe("On Sunday");
-  await again.user.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(await texts()).toEqual(["On Sunday"]);
-});
+    await api.comments.update({ id, text: "On Sunday" });
+    const { user, field } = await edit();
+    expect(field.value).toBe("On Saturday at nine");
+    expect(screen.getByRole("group", { name: "The other text" }).textContent).toBe("On Sunday");
+    await user.click(screen.getByRole("button", { name: "Keep the Other Text" }));
+    cleanup();
+    const again = await edit();
+    expect(again.field.value).toBe("On Sunday");
+    await again.user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(await texts()).toEqual(["On Sunday"]);
+  },
+);

@@ -257,7 +257,7 @@ describe("the list of all documents", () => {
     expect(router.state.location.search).toMatchObject({ view: "list" });
   });
 
-  it("reads two thousand documents by the page and draws those in view", async () => {
+  testOfFullRun("reads two thousand documents by the page and draws those in view", async () => {
     const { deps, projectId, user } = await openLibrary("");
     deps.db
       .insert(documents)

@@ -106,7 +106,7 @@ testOfFullRun(
   },
 );
 
-it("is stopped from its report, which lists what did not come in", async () => {
+testOfFullRun("is stopped from its report, which lists what did not come in", async () => {
   const { open, calls } = await openKnowledgeBase();
   open();
   const { choose, choosePlace, press } = await openLibrary();

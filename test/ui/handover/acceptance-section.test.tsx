@@ -47,7 +47,7 @@ it("adds a question, shows its cited answer and confirms it", async () => {
   await waitFor(() => expect(router.state.location.search).toMatchObject({ chunk: 0 }));
 });
 
-it("shows what was confirmed beside what the documents say now", async () => {
+testOfFullRun("shows what was confirmed beside what the documents say now", async () => {
   const { add, rewrite, confirmed, open, row } = await start();
   const id = await add("Payroll calendar", run("23rd"));
   await confirmed(question);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -70,7 +71,7 @@ describe("adding areas", () => {
     expect(dialog.getByRole("button", { name: "Add Areas" })).toHaveProperty("disabled", true);
   });
 
-  it("keeps them as a template, which can be deleted", async () => {
+  testOfFullRun("keeps them as a template, which can be deleted", async () => {
     const { user, api, dialog } = await openAdd("Save All as a Template", (before) =>
       before.areas.create({ name: "Rate desk" }),
     );

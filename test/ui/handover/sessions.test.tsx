@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -58,33 +59,36 @@ it("plans a session with the area's people", async () => {
   ]);
 });
 
-it("takes a meeting that is there, asks whether it was held, and says who is missing", async () => {
-  const { api, expert, receiver, open } = await start();
-  await api.meetings.create({
-    title: "Walk-through",
-    date: new Date("2020-06-12T00:00:00Z"),
-    startTime: "10:00",
-    endTime: "11:00",
-    attendees: [expert.user.name, "Sam"],
-  });
-  const { user } = open(receiver, "?open=plan-session");
-  const dialog = within(await screen.findByRole("dialog", { name: "Plan Session" }));
-  const meeting = await dialog.findByRole("combobox", { name: "Meeting" });
-  await user.selectOptions(meeting, "Jun 12, 2020 · Walk-through");
-  await user.click(dialog.getByRole("button", { name: "Use This Meeting" }));
-  const sessions = await section();
-  await user.click(await sessions.findByRole("button", { name: "Mark as Completed" }));
-  await sessions.findByText("One side only");
-  expect(
-    sessions.getByText(
-      "Nobody of the receiving side is among the attendees. Sam: no member by this name or address.",
-    ),
-  ).toBeTruthy();
-  await user.click(sessions.getByRole("button", { name: "Actions for Walk-through" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Remove from Sessions" }));
-  await sessions.findByText(/^No session yet\./);
-  expect(await api.meetings.list()).toHaveLength(1);
-});
+testOfFullRun(
+  "takes a meeting that is there, asks whether it was held, and says who is missing",
+  async () => {
+    const { api, expert, receiver, open } = await start();
+    await api.meetings.create({
+      title: "Walk-through",
+      date: new Date("2020-06-12T00:00:00Z"),
+      startTime: "10:00",
+      endTime: "11:00",
+      attendees: [expert.user.name, "Sam"],
+    });
+    const { user } = open(receiver, "?open=plan-session");
+    const dialog = within(await screen.findByRole("dialog", { name: "Plan Session" }));
+    const meeting = await dialog.findByRole("combobox", { name: "Meeting" });
+    await user.selectOptions(meeting, "Jun 12, 2020 · Walk-through");
+    await user.click(dialog.getByRole("button", { name: "Use This Meeting" }));
+    const sessions = await section();
+    await user.click(await sessions.findByRole("button", { name: "Mark as Completed" }));
+    await sessions.findByText("One side only");
+    expect(
+      sessions.getByText(
+        "Nobody of the receiving side is among the attendees. Sam: no member by this name or address.",
+      ),
+    ).toBeTruthy();
+    await user.click(sessions.getByRole("button", { name: "Actions for Walk-through" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Remove from Sessions" }));
+    await sessions.findByText(/^No session yet\./);
+    expect(await api.meetings.list()).toHaveLength(1);
+  },
+);
 
 it("offers a viewer nothing", async () => {
   const { deps, expert, open } = await start();

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -98,26 +99,29 @@ test("what is read elsewhere is counted as unread no longer", async () => {
   await vi.waitFor(() => expect(screen.queryByText(/unread notification/)).toBeNull(), patience);
 });
 
-test("a stream that is refused late, when its person has signed in again, asks for nothing", async () => {
-  let refusal: (() => Promise<Response>) | undefined;
-  let asked = 0;
-  const { deps, owners, user } = await openBoard((path) => {
-    if (path.includes("accounts.current")) asked += 1;
-    if (!refusal || !path.includes("live.events")) return null;
-    const refuse = refusal;
-    refusal = undefined;
-    return refuse();
-  });
-  await user.click(screen.getByRole("button", { name: "Add Task" }));
-  await user.type(await screen.findByLabelText("Title"), "Half typed");
-  const before = asked;
-  refusal = async () => refuseStream(deps);
-  for (const source of TestEventSource.open) source.lose();
-  await vi.waitFor(() => expect(asked).toBe(before + 1), patience);
-  await owners.tasks.create({ title: "Count the till" });
-  await screen.findByText("Count the till");
-  expect(screen.queryByRole("alertdialog")).toBeNull();
-});
+testOfFullRun(
+  "a stream that is refused late, when its person has signed in again, asks for nothing",
+  async () => {
+    let refusal: (() => Promise<Response>) | undefined;
+    let asked = 0;
+    const { deps, owners, user } = await openBoard((path) => {
+      if (path.includes("accounts.current")) asked += 1;
+      if (!refusal || !path.includes("live.events")) return null;
+      const refuse = refusal;
+      refusal = undefined;
+      return refuse();
+    });
+    await user.click(screen.getByRole("button", { name: "Add Task" }));
+    await user.type(await screen.findByLabelText("Title"), "Half typed");
+    const before = asked;
+    refusal = async () => refuseStream(deps);
+    for (const source of TestEventSource.open) source.lose();
+    await vi.waitFor(() => expect(asked).toBe(before + 1), patience);
+    await owners.tasks.create({ title: "Count the till" });
+    await screen.findByText("Count the till");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  },
+);
 
 test("the page of a removed member says so and leads out of the project", async () => {
   const { owners, member, router } = await openBoard();

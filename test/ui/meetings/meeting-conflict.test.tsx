@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -88,7 +89,7 @@ it("keeps notes written meanwhile where the form has to be sent again by hand", 
   });
 });
 
-it("keeps notes that are written on while the form is sent once more", async () => {
+testOfFullRun("keeps notes that are written on while the form is sent once more", async () => {
   const { api, meeting, write, save } = await renameBesideNotes(async (sending) => {
     if (sending === 2) await write("Theirs, and more of it.", "Theirs, all of it.");
   });
@@ -100,7 +101,7 @@ it("keeps notes that are written on while the form is sent once more", async () 
   });
 });
 
-it("opens with what was just saved, also before the list is read anew", async () => {
+testOfFullRun("opens with what was just saved, also before the list is read anew", async () => {
   let isSlow = false;
   const { api, meeting, user, dialog, edit } = await openEdit((path) =>
     isSlow && path.includes("meetings.list") ? new Promise(() => undefined) : null,
@@ -117,7 +118,7 @@ it("opens with what was just saved, also before the list is read anew", async ()
   });
 });
 
-it("saves over a tick of an action item, which the form does not hold", async () => {
+testOfFullRun("saves over a tick of an action item, which the form does not hold", async () => {
   const { api, meeting, user, dialog } = await openEdit();
   const itemId = meeting.actionItems[0]?.id ?? "";
   await api.setActionItemDone({ id: meeting.id, itemId, done: true });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { tasks } from "../../../db/schema/index.ts";
 import { clearDraft, readDraft, writeDraft } from "../../../src/lib/browser/draft-storage.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -54,22 +55,25 @@ describe("a session that ends over an unsaved form", () => {
     await screen.findByText("Task created");
   });
 
-  it("knows whom it asks, also where the page has heard that nobody is signed in", async () => {
-    const board = await openBoard();
-    const { queryClient } = board;
-    const { user, password, send } = await sendTaskTooLate(board, {
-      afterEnd: () => queryClient.refetchQueries({ queryKey: [["accounts", "current"]] }),
-    });
-    const ask = within(await question());
-    expect(ask.getByLabelText<HTMLInputElement>("Email").value).toBe(
-      board.member.registration.email,
-    );
-    await user.type(ask.getByLabelText("Password"), password);
-    await user.click(ask.getByRole("button", { name: "Sign In" }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    await send();
-    await screen.findByText("Task created");
-  });
+  testOfFullRun(
+    "knows whom it asks, also where the page has heard that nobody is signed in",
+    async () => {
+      const board = await openBoard();
+      const { queryClient } = board;
+      const { user, password, send } = await sendTaskTooLate(board, {
+        afterEnd: () => queryClient.refetchQueries({ queryKey: [["accounts", "current"]] }),
+      });
+      const ask = within(await question());
+      expect(ask.getByLabelText<HTMLInputElement>("Email").value).toBe(
+        board.member.registration.email,
+      );
+      await user.type(ask.getByLabelText("Password"), password);
+      await user.click(ask.getByRole("button", { name: "Sign In" }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      await send();
+      await screen.findByText("Task created");
+    },
+  );
 
   it.each([
     ["", async () => {}],
@@ -141,7 +145,7 @@ describe("a session that ends over an unsaved form", () => {
     await screen.findByText("Task created");
   });
 
-  it("sends again what was refused too late to be asked about", async () => {
+  testOfFullRun("sends again what was refused too late to be asked about", async () => {
     const board = await openBoard();
     const late = Promise.withResolvers<void>();
     const send = fetch;

@@ -50,17 +50,20 @@ it("keeps every one of several quick changes, and what a colleague has added mea
   for (const text of await texts()) await dialog.findByRole("checkbox", { name: text });
 });
 
-it("shows the new text of an item while it is sent, and keeps the keyboard's place", async () => {
-  const answers = holdUpdates();
-  const { dialog, user } = await openTask(answers);
-  (await dialog.findByRole("button", { name: "Rename “Limit set”" })).focus();
-  await user.keyboard("{Enter}{End} today{Enter}");
-  const rename = await dialog.findByRole("button", { name: "Rename “Limit set”" });
-  expect(rename.textContent).toBe("Limit set today");
-  await waitFor(() => expect(document.activeElement).toBe(rename));
-  answers.release();
-  await dialog.findByRole("checkbox", { name: "Limit set today" });
-});
+testOfFullRun(
+  "shows the new text of an item while it is sent, and keeps the keyboard's place",
+  async () => {
+    const answers = holdUpdates();
+    const { dialog, user } = await openTask(answers);
+    (await dialog.findByRole("button", { name: "Rename “Limit set”" })).focus();
+    await user.keyboard("{Enter}{End} today{Enter}");
+    const rename = await dialog.findByRole("button", { name: "Rename “Limit set”" });
+    expect(rename.textContent).toBe("Limit set today");
+    await waitFor(() => expect(document.activeElement).toBe(rename));
+    answers.release();
+    await dialog.findByRole("checkbox", { name: "Limit set today" });
+  },
+);
 
 it("is saved although somebody else checks an item off meanwhile", async () => {
   const { api, task, dialog, user } = await openTask();
@@ -118,25 +121,28 @@ it("links the documents it is done by, and tells its history", async () => {
   await waitFor(() => expect(dialog.queryByRole("list", { name: "Linked" })).toBeNull());
 });
 
-it("reads no library for a task: the titles it links, and what is searched for", async () => {
-  const inputs: unknown[] = [];
-  const answers = [
-    replace("documents.list", (input) => {
-      inputs.push(input);
-      return [];
-    }),
-  ];
-  const { api, dialog, user, task, runbookId, queryClient } = await openTask({ answers });
-  await api.tasks.update({ id: task.id, documentIds: [runbookId] });
-  void queryClient.invalidateQueries();
-  const linked = within(await dialog.findByRole("list", { name: "Linked" }));
-  await linked.findByRole("link", { name: "Runbook" });
-  expect(inputs).toEqual([]);
-  await user.click(dialog.getByLabelText("Link a document"));
-  await user.paste("payroll");
-  expect(await dialog.findByText("No matches.")).toBeTruthy();
-  expect(inputs).toEqual([{ search: "payroll", page: 1, pageSize: 8 }]);
-});
+testOfFullRun(
+  "reads no library for a task: the titles it links, and what is searched for",
+  async () => {
+    const inputs: unknown[] = [];
+    const answers = [
+      replace("documents.list", (input) => {
+        inputs.push(input);
+        return [];
+      }),
+    ];
+    const { api, dialog, user, task, runbookId, queryClient } = await openTask({ answers });
+    await api.tasks.update({ id: task.id, documentIds: [runbookId] });
+    void queryClient.invalidateQueries();
+    const linked = within(await dialog.findByRole("list", { name: "Linked" }));
+    await linked.findByRole("link", { name: "Runbook" });
+    expect(inputs).toEqual([]);
+    await user.click(dialog.getByLabelText("Link a document"));
+    await user.paste("payroll");
+    expect(await dialog.findByText("No matches.")).toBeTruthy();
+    expect(inputs).toEqual([{ search: "payroll", page: 1, pageSize: 8 }]);
+  },
+);
 
 testOfFullRun("Enter links what is found, also where it comes later", async () => {
   const { dialog, user } = await openTask();
@@ -198,7 +204,7 @@ it("keeps the texts of a checklist that could not be stored, and asks before the
   ]);
 });
 
-it("asks before a half-typed item is lost, and stores it with the form", async () => {
+testOfFullRun("asks before a half-typed item is lost, and stores it with the form", async () => {
   const opened = await openTask();
   const { dialog, user } = opened;
   await user.type(await dialog.findByLabelText("New item of the checklist"), "Call the bank");
@@ -211,7 +217,7 @@ it("asks before a half-typed item is lost, and stores it with the form", async (
   expect(await texts(opened)).toEqual(["Form signed", "Limit set", "Call the bank"]);
 });
 
-it("asks which text is to stand where two people change one item", async () => {
+testOfFullRun("asks which text is to stand where two people change one item", async () => {
   const opened = await openTask();
   const { api, task, dialog, user } = opened;
   const field = await rename(opened, "Limit set", "Mine");

@@ -8,6 +8,7 @@ import {
   readAgainJob,
 } from "../../../../server/features/documents/processing/read-again.job.ts";
 import { settleChunksJob } from "../../../../server/features/documents/settle-chunks.job.ts";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
 import { patience } from "../../../helpers/patience.ts";
 import {
   openDocuments,
@@ -90,7 +91,7 @@ test("nothing is queued where all documents are up to date", async () => {
   expect(deps.db.select().from(jobs).all()).toEqual([]);
 });
 
-test("a document whose file cannot be read any more stays as it is", async () => {
+testOfFullRun("a document whose file cannot be read any more stays as it is", async () => {
   const { deps, member, id, row, readAgain } = await openOutdated();
   deps.db.update(documents).set({ fileName: "costs.pdf" }).where(eq(documents.id, id)).run();
   const before = row();
@@ -101,7 +102,7 @@ test("a document whose file cannot be read any more stays as it is", async () =>
   expect((await assistant.search({ query: "Turku rent" })).results).toHaveLength(1);
 });
 
-test("a model's summary stays", async () => {
+testOfFullRun("a model's summary stays", async () => {
   const { deps, id, row, readAgain } = await openOutdated();
   const summary = { aiSummary: "Rents by site.", summarySource: "provider" as const };
   deps.db.update(documents).set(summary).where(eq(documents.id, id)).run();
@@ -110,12 +111,15 @@ test("a model's summary stays", async () => {
   expect(row()).toMatchObject(summary);
 });
 
-test("a document that somebody processes anew in the meantime is left to that", async () => {
-  const { deps, member, id, row, readAgain, calls } = await openOutdated();
-  await deps.jobs.stop();
-  await (await calls()).reprocess({ id });
-  await readAgain();
-  await processed(member, id);
-  await untilIdle(deps);
-  expect(row()).toMatchObject({ readerVersion, processingStatus: "completed", indexVersion: 2 });
-});
+testOfFullRun(
+  "a document that somebody processes anew in the meantime is left to that",
+  async () => {
+    const { deps, member, id, row, readAgain, calls } = await openOutdated();
+    await deps.jobs.stop();
+    await (await calls()).reprocess({ id });
+    await readAgain();
+    await processed(member, id);
+    await untilIdle(deps);
+    expect(row()).toMatchObject({ readerVersion, processingStatus: "completed", indexVersion: 2 });
+  },
+);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { storeMarkdown } from "../../../helpers/files/documents.ts";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
 import { startPayroll } from "./payroll.ts";
 
 describe("starting a drill", () => {
@@ -24,7 +25,7 @@ describe("starting a drill", () => {
     expect(drill).toMatchObject({ title: "Archive", receiver: { id: receiver.user.id } });
   });
 
-  it("offers a part of a long library, and finds the others by name", async () => {
+  testOfFullRun("offers a part of a long library, and finds the others by name", async () => {
     const { deps, area, expert, openAs } = await startPayroll();
     for (let number = 1; number <= 55; number += 1)
       await storeMarkdown(deps, expert.project.id, `Note ${number}`, "Nothing to do.");

@@ -112,7 +112,7 @@ describe("the coverage map", () => {
     expect(router.state.location.search).toEqual({ view: "receiving", group: "none" });
   });
 
-  it("is walked with the arrow keys, and opens an area with Enter", async () => {
+  testOfFullRun("is walked with the arrow keys, and opens an area with Enter", async () => {
     const { payroll, gate, open } = await startFreight();
     const { user, router } = open();
     const map = await findMap();
@@ -196,7 +196,7 @@ describe("the coverage map", () => {
 });
 
 describe("the frame of the handover on its page", () => {
-  it("puts members on their sides once it is saved", async () => {
+  testOfFullRun("puts members on their sides once it is saved", async () => {
     const { api, dana, open } = await startFreight();
     const { user } = open();
     await findMap();

@@ -65,7 +65,7 @@ describe("recognition of pictures", () => {
     },
   );
 
-  it("finds no text in an empty picture and says so", async () => {
+  testOfFullRun("finds no text in an empty picture and says so", async () => {
     const path = storeFile("white.png", makePicture([]));
     await expect(extractFile({ path, fileName: "white.png" })).rejects.toMatchObject({
       code: "no_text",
