@@ -45,7 +45,7 @@ const executableJourneys = {
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
-    sequence: { groupOrder: 3 },
+    sequence: { groupOrder: 2 },
   },
 };
 
@@ -94,9 +94,6 @@ export default defineConfig(({ mode }) => ({
           include: ["test/ui/**/*.test.tsx"],
           environment: "jsdom",
           setupFiles: ["test/helpers/ui/ui-setup.ts"],
-          // They wait for nothing: a third would only take the others' time.
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -110,7 +107,7 @@ export default defineConfig(({ mode }) => ({
           // three keep two cores busy.
           maxWorkers: 3,
           // After all others.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       ...(mode === "full" ? [executableJourneys] : []),

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../../helpers/browser/accessibility.ts";
 import { openPackOffline } from "../../helpers/browser/open-pack.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { openWholeProject, packOf } from "../../helpers/handover-packs.ts";
 
 test("a handover pack opens from its folder without a network, and shows all that is in it", async () => {
@@ -33,31 +34,34 @@ test("a handover pack opens from its folder without a network, and shows all tha
   }
 });
 
-test("a link followed right after typing into a pack's search leads where it says", async () => {
-  const { deps, owner } = await openWholeProject();
-  const page = await openPackOffline((await packOf(deps, owner)).bytes);
-  const query = page.getByLabel("Search everything");
-  const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link").nth(1);
+testOfFullRun(
+  "a link followed right after typing into a pack's search leads where it says",
+  async () => {
+    const { deps, owner } = await openWholeProject();
+    const page = await openPackOffline((await packOf(deps, owner)).bytes);
+    const query = page.getByLabel("Search everything");
+    const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link").nth(1);
 
-  // The search is due right after the click, before the page hears of the new address.
-  await query.evaluate(
-    (field: HTMLInputElement, documents) => {
-      let search: (() => void) | undefined;
-      Object.assign(window, {
-        setTimeout: (run: () => void) => {
-          search = run;
-        },
-        clearTimeout: () => {
-          search = undefined;
-        },
-      });
-      field.value = "gate";
-      field.dispatchEvent(new Event("input"));
-      (documents as HTMLElement).click();
-      search?.();
-    },
-    await link.elementHandle(),
-  );
-  await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
-  expect(new URL(page.url()).hash).toBe("#/documents");
-});
+    // The search is due right after the click, before the page hears of the new address.
+    await query.evaluate(
+      (field: HTMLInputElement, documents) => {
+        let search: (() => void) | undefined;
+        Object.assign(window, {
+          setTimeout: (run: () => void) => {
+            search = run;
+          },
+          clearTimeout: () => {
+            search = undefined;
+          },
+        });
+        field.value = "gate";
+        field.dispatchEvent(new Event("input"));
+        (documents as HTMLElement).click();
+        search?.();
+      },
+      await link.elementHandle(),
+    );
+    await page.getByRole("heading", { level: 1, name: "Documents" }).waitFor();
+    expect(new URL(page.url()).hash).toBe("#/documents");
+  },
+);

@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describeApi } from "../../../server/rest/openapi.ts";
 
@@ -28,7 +28,7 @@ export const operations = Object.entries(apiDocument.paths).flatMap(([path, item
   })),
 );
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false });
 addFormats.default(ajv);
 ajv.addSchema({ $id: "baton", components: apiDocument.components });
 
@@ -37,12 +37,19 @@ const told = (errors: ErrorObject[] | null | undefined) =>
     `${instancePath} ${message} ${JSON.stringify(params)}`.trim(),
   );
 
+const validators = new Map<string, ValidateFunction>();
+
+/** Compiled once for each schema, which takes far longer than validating. */
+function validatorOf(schema: object): ValidateFunction {
+  const absolute = JSON.stringify(schema).replaceAll('"#/components/', '"baton#/components/');
+  const validate = validators.get(absolute) ?? ajv.compile(JSON.parse(absolute));
+  validators.set(absolute, validate);
+  return validate;
+}
+
 /** What of a value goes against a schema of the document; nothing when it fits. */
 export function violations(schema: object, value: unknown): string[] {
-  const absolute = JSON.parse(
-    JSON.stringify(schema).replaceAll('"#/components/', '"baton#/components/'),
-  );
-  const validate = ajv.compile(absolute);
+  const validate = validatorOf(schema);
   return validate(value) ? [] : told(validate.errors);
 }
 

@@ -23,32 +23,35 @@ test("the server starts on an empty folder, answers, and stops cleanly when aske
   expect(await stopServerProcess(server)).toBe(0);
 });
 
-test("a stream over a connection that is kept open does not hold up a server that stops", async () => {
-  const server = await startServerProcess(temporaryFolder());
-  onTestFinished(async () => {
-    await stopServerProcess(server, "SIGKILL");
-  });
-  const { cookie } = await signUp(server.url);
-  const { hostname, port } = new URL(server.url);
-  // It would stay open for longer than any client of Node's own keeps one.
-  const socket = connect(Number(port), hostname);
-  onTestFinished(() => void socket.destroy());
-  const head = [
-    "GET /api/events HTTP/1.1",
-    `Host: ${hostname}`,
-    `Cookie: ${cookie}`,
-    "Accept: text/event-stream",
-  ];
-  socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  const [answer] = await once(socket, "data");
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 .*text\/event-stream/s);
-  const closed = once(server.process, "close");
-  expect(await stopServerProcess(server)).toBe(0);
-  await closed;
-  const log = server.log.join("\n");
-  expect(log).toContain("SIGTERM received, stopping");
-  expect(log).not.toContain("broken off");
-});
+testOfFullRun(
+  "a stream over a connection that is kept open does not hold up a server that stops",
+  async () => {
+    const server = await startServerProcess(temporaryFolder());
+    onTestFinished(async () => {
+      await stopServerProcess(server, "SIGKILL");
+    });
+    const { cookie } = await signUp(server.url);
+    const { hostname, port } = new URL(server.url);
+    // It would stay open for longer than any client of Node's own keeps one.
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    const head = [
+      "GET /api/events HTTP/1.1",
+      `Host: ${hostname}`,
+      `Cookie: ${cookie}`,
+      "Accept: text/event-stream",
+    ];
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 .*text\/event-stream/s);
+    const closed = once(server.process, "close");
+    expect(await stopServerProcess(server)).toBe(0);
+    await closed;
+    const log = server.log.join("\n");
+    expect(log).toContain("SIGTERM received, stopping");
+    expect(log).not.toContain("broken off");
+  },
+);
 
 testOfFullRun("a server whose log nobody reads any more stops cleanly when asked to", async () => {
   // At this level it has more than one line to say on its way out.

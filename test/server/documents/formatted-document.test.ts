@@ -230,7 +230,7 @@ test("a preview whose caller has left is not made, nor is its file fetched when 
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("a document that is too long for a browser is told as such", async () => {
+testOfFullRun("a document that is too long for a browser is told as such", async () => {
   const body = wordParagraph("Line after line. ".repeat(60)).repeat(3_000);
   await expect(formatted("long.docx", makeDocx({ body }))).rejects.toMatchObject({
     cause: { code: "TOO_LARGE", message: expect.stringContaining("Read its text") },

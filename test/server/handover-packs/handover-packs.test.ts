@@ -7,6 +7,7 @@ import { isMembership } from "../../../server/access.ts";
 import { clearPacks } from "../../../server/features/handover-packs/clear-packs.job.ts";
 import { manifestSchema } from "../../../server/features/handover-packs/format/pack-format.ts";
 import { verifyReport } from "../../../server/features/sign-offs/report/verify-report.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import {
   createPack,
   downloadPack,
@@ -72,7 +73,7 @@ test("a pack holds every kind of row, the files, the report and checksums that s
   expect(told).toHaveLength(Object.keys(files).length - 1);
 });
 
-test("a file that is gone is named in the manifest, and the rest is whole", async () => {
+testOfFullRun("a file that is gone is named in the manifest, and the rest is whole", async () => {
   const { deps, owner } = await openWholeProject();
   for (const [name] of await deps.storage.list("document")) await deps.storage.remove(name);
   const { files } = await packOf(deps, owner);

@@ -85,13 +85,16 @@ testOfFullRun("the same size gives the same project", async () => {
   expect(await titles()).toEqual(await titles());
 });
 
-test("an account that exists is refused in a sentence, and nothing is written", async () => {
-  const deps = createTestDeps();
-  await seedProject(deps, { email, size });
-  await expect(seedProject(deps, { email, size })).rejects.toThrow(/already/);
-  const other = await seedProject(deps, { email: "other@example.com", size });
-  expect(other.project.name).toBe("Meridian Freight Handover 2");
-});
+testOfFullRun(
+  "an account that exists is refused in a sentence, and nothing is written",
+  async () => {
+    const deps = createTestDeps();
+    await seedProject(deps, { email, size });
+    await expect(seedProject(deps, { email, size })).rejects.toThrow(/already/);
+    const other = await seedProject(deps, { email: "other@example.com", size });
+    expect(other.project.name).toBe("Meridian Freight Handover 2");
+  },
+);
 
 test("a seeding that breaks off leaves nothing behind", async () => {
   const deps = createTestDeps();

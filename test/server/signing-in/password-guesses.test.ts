@@ -99,7 +99,7 @@ test("one address has ten guesses a minute at an account, and ten again in the n
   expect(await signIn(owner, email, password)).toBe("let in");
 });
 
-test("a device cookie has ten guesses a minute, at its own account alone", async () => {
+testOfFullRun("a device cookie has ten guesses a minute, at its own account alone", async () => {
   const { deps, email, password } = await setUp();
   const browser = createTestClient(deps, { clientAddress: addressOf(1) });
   await signIn(browser, email, password);

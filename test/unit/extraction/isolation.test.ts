@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { permissionArguments } from "../../../server/extraction/child/child-permissions.ts";
 import { extractFile } from "../../../server/extraction/extract-file.ts";
 import { makeDocx, makePdf, storeFile, wordParagraph } from "../../helpers/files/make-files.ts";
+import { testOfFullRun } from "../../helpers/full-run.ts";
 import { patience } from "../../helpers/patience.ts";
 
 const line = "A line of text that is long enough to keep the reader of this page at work.";
@@ -56,7 +57,7 @@ describe("the limits of one extraction", () => {
     await expect(extraction).rejects.toMatchObject({ code: "hung" });
   });
 
-  it("gives recognition its own time, more for more pages", async () => {
+  testOfFullRun("gives recognition its own time, more for more pages", async () => {
     const bytes = makePdf(
       ["q 1 0 0 1 0 0 cm /Im0 Do Q"],
       [
@@ -148,7 +149,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-test("a child that computes without a pause ends when its parent was killed", async () => {
+testOfFullRun("a child that computes without a pause ends when its parent was killed", async () => {
   const parent = startParentOfBusyChild();
   const [line] = await once(parent.stdout, "data");
   const child = Number(line);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
 import {
   createTestDeps,
   createTestHttp,
@@ -92,14 +93,17 @@ test("what a model writes about a text that has been replaced meanwhile is not k
   expect((await processed(member, json.id)).aiSummary).toBe("Answer 2.");
 });
 
-test("a long document is summarized by its parts, in a bounded number of calls", async () => {
-  fake.answerWith((_, count) => written(`Answer ${count}.`));
-  const long = Array.from({ length: 6_000 }, (_, index) => sentence(index)).join("\n\n");
-  const document = await summaryOf(long);
-  expect(document.aiSummary).toBe("Answer 7.");
-  expect(promptsSent()).toHaveLength(7);
-  expect(promptsSent().at(-1)).toContain("Answer 1.\n\nAnswer 2.");
-});
+testOfFullRun(
+  "a long document is summarized by its parts, in a bounded number of calls",
+  async () => {
+    fake.answerWith((_, count) => written(`Answer ${count}.`));
+    const long = Array.from({ length: 6_000 }, (_, index) => sentence(index)).join("\n\n");
+    const document = await summaryOf(long);
+    expect(document.aiSummary).toBe("Answer 7.");
+    expect(promptsSent()).toHaveLength(7);
+    expect(promptsSent().at(-1)).toContain("Answer 1.\n\nAnswer 2.");
+  },
+);
 
 test.each([
   ["fails", () => failing(500)],

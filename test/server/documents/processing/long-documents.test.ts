@@ -92,7 +92,7 @@ test("what is left of a long document that was deleted hides nothing and goes by
   expect((await search("valve")).map(({ title }) => title)).toEqual(["Spare"]);
 });
 
-test("what a failed attempt has staged goes, and what was published stays", async () => {
+testOfFullRun("what a failed attempt has staged goes, and what was published stays", async () => {
   const { deps, member, calls, id, chunks } = await start();
   await (await calls()).reprocess({ id });
   await vi.waitFor(() => expect(storedChunks(deps, id)).toBeGreaterThan(chunks.length), {

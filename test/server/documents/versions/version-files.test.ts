@@ -6,12 +6,13 @@ import { documents, documentVersions } from "../../../../db/schema/index.ts";
 import { sweepUploads } from "../../../../server/features/administration/uploads.service.ts";
 import { purgeDeletedProjects } from "../../../../server/features/projects/purge-projects.service.ts";
 import { listDocumentFiles } from "../../../../server/platform/files/named-files.ts";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
 import { registerMember } from "../../../helpers/harness.ts";
 import { processed, startProcessing, untilIdle } from "../../../helpers/processing.ts";
 
 import { early, late, startTwoVersioned, startVersions } from "./version-steps.ts";
 
-test("files of earlier versions stay until the document is deleted for good", async () => {
+testOfFullRun("files of earlier versions stay until the document is deleted for good", async () => {
   const { deps, member, caller, add, addVersion, versions } = await startVersions();
   startProcessing(deps);
   const id = await add({ file: early });
