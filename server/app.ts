@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { type Context, createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, retryAfterOf, toAppError } from "./errors.ts";
+import { readPageScripts } from "./page-scripts.ts";
 import type { RequestOwner } from "./platform/auth/live-requests.ts";
 import { maxUserAgentLength } from "./platform/security/security-log.ts";
 import { addRestRoutes, type ReportUnknown, type RestEnv } from "./rest/adapter.ts";
@@ -136,9 +137,23 @@ const keepNamedByContent: MiddlewareHandler = async (c, next) => {
   c.header("Cache-Control", isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache");
 };
 
+/**
+ * Has browsers fetch the scripts of a page while those of the entry still run. Strangers are led to the
+ * sign-in page, which needs none of them.
+ */
+function linkScripts(root: string): MiddlewareHandler {
+  const scriptsOf = readPageScripts(root);
+  return async (c, next) => {
+    await next();
+    const hasSession = c.req.header("cookie")?.includes("baton_session=");
+    const scripts = hasSession ? scriptsOf(c.req.path) : undefined;
+    if (scripts) c.header("Link", scripts);
+  };
+}
+
 /** The built client; every address but those of its parts is a page, "Page Not Found" included. */
 function addClient(app: Hono<RestEnv>, root: string) {
-  app.use(keepNamedByContent, compress(), serveStatic({ root }));
+  app.use(keepNamedByContent, compress(), linkScripts(root), serveStatic({ root }));
   app.get("/assets/*", (c) => c.notFound());
   app.get("*", serveStatic({ root, path: "index.html" }));
 }

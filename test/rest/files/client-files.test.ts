@@ -1,7 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTestDeps, createTestHttp, temporaryFolder } from "../../helpers/harness.ts";
+import {
+  createTestDeps,
+  createTestHttp,
+  registerMember,
+  temporaryFolder,
+} from "../../helpers/harness.ts";
 
 const page = "<!doctype html><title>Baton</title>";
 
@@ -10,8 +15,15 @@ function start() {
   mkdirSync(join(clientFolder, "assets"));
   writeFileSync(join(clientFolder, "index.html"), page);
   writeFileSync(join(clientFolder, "assets", "main-4f2a.js"), "export {};");
+  const pages = [
+    { path: "/", scripts: ["/assets/app-1.js"] },
+    { path: "/$userId/$projectName/docs", scripts: ["/assets/app-1.js", "/assets/docs-2.js"] },
+    { path: "/$userId/$projectName/knowledge-base/$category", scripts: ["/assets/list-3.js"] },
+  ];
+  writeFileSync(join(clientFolder, "page-scripts.json"), JSON.stringify(pages));
   const deps = createTestDeps();
-  return createTestHttp({ ...deps, config: { ...deps.config, clientFolder } });
+  const http = createTestHttp({ ...deps, config: { ...deps.config, clientFolder } });
+  return { deps, ...http };
 }
 
 test.each(["/", "/dashboard", "/ada-x7k2p/office-move/workflow", "/no/such/page", "/index.html"])(
@@ -42,4 +54,19 @@ test("nothing outside the client's folder is given out", async () => {
   ]) {
     expect((await send("GET", path)).text).not.toMatch(/dependencies|SQLite/);
   }
+});
+
+test("the scripts of a page are named in its answer, to whoever has a session", async () => {
+  const { deps, send } = start();
+  const cookie = (await registerMember(deps)).cookie();
+  const linked = async (path: string, headers: { cookie?: string | undefined }) =>
+    (await send("GET", path, headers)).headers.get("link");
+  const docs = "</assets/app-1.js>; rel=modulepreload, </assets/docs-2.js>; rel=modulepreload";
+  expect(await linked("/ada-x7k2p/office-move/docs", { cookie })).toBe(docs);
+  expect(await linked("/docs?tab=api", { cookie })).toBe(docs);
+  expect(await linked("/", { cookie })).toBe("</assets/app-1.js>; rel=modulepreload");
+  expect(await linked("/knowledge-base/sops", { cookie })).toContain("/assets/list-3.js");
+  expect(await linked("/knowledge-base", { cookie })).toBeNull();
+  expect(await linked("/no/such/page", { cookie })).toBeNull();
+  expect(await linked("/docs", {})).toBeNull();
 });
