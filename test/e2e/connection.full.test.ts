@@ -80,7 +80,7 @@ test("parts of the client that cannot be fetched leave the page whole and come a
   });
   await openSession(page);
   const scripts = {
-    application: /\/assets\/_app-.*\.js/,
+    application: /\/assets\/app-.*\.js/,
     meetingLogs: /\/assets\/meeting-logs-.*\.js/,
     documentation: /\/assets\/docs-.*\.js/,
     integrations: /\/assets\/integrations-.*\.js/,
