@@ -186,7 +186,7 @@ test("somebody leaves in three weeks: from the template to the signed report, on
 
   await leaving.goto("/handover/absence");
   await leaving.getByLabel(lee).check();
-  await leaving.getByRole("heading", { name: "What to do first" }).waitFor();
+  await leaving.getByRole("heading", { name: "What to Do First" }).waitFor();
   await leaving.getByRole("link", { name: areaName }).first().waitFor();
 
   await leaving.goto(areaPath);

@@ -15,12 +15,12 @@ it("says who is away, what would stop, and what to do first", async () => {
   const { user } = openApp("/handover/absence", { deps, cookie: lee.cookie() });
   await screen.findByText("Choose who is away");
   await user.click(await screen.findByRole("checkbox", { name: lee.user.name }));
-  const stops = within(await screen.findByRole("region", { name: "Would stop" }));
+  const stops = within(await screen.findByRole("region", { name: "Would Stop" }));
   expect(stops.getByRole("link", { name: "Payroll run" }).getAttribute("href")).toMatch(
     new RegExp(`/handover/${payroll.id}$`),
   );
   expect(stops.getByText(`Area · Nobody but ${lee.user.name} can do it`)).toBeTruthy();
-  const first = within(screen.getByRole("region", { name: "What to do first" }));
+  const first = within(screen.getByRole("region", { name: "What to Do First" }));
   expect(first.getByRole("link", { name: /^Choose/ }).getAttribute("href")).toMatch(/open=edit$/);
   await user.click(screen.getByRole("checkbox", { name: lee.user.name }));
   await screen.findByText("Choose who is away");

@@ -89,7 +89,7 @@ function HeldList({ title, items, none }: ListProps) {
 
 function FirstThings({ first }: Pick<Absence, "first">) {
   return (
-    <Section title="What to do first">
+    <Section title="What to Do First">
       <Box as="ol" listStyleType="none">
         {first.map(({ what, action, areaId }, index) => (
           <SectionRow asChild key={what}>
@@ -125,15 +125,15 @@ export function AbsenceResult({ absence }: { absence: Absence }) {
   }
   return (
     <Stack gap="4">
-      <HeldList title="Would stop" items={stops} none="Nothing would stop at once." />
+      <HeldList title="Would Stop" items={stops} none="Nothing would stop at once." />
       {first.length > 0 && <FirstThings first={first} />}
       <HeldList
-        title="Would depend on someone who has not shown it yet"
+        title="Would Depend on Someone Who Has Not Shown It Yet"
         items={weakened}
         none="Whoever stays has shown that they can do it."
       />
       <HeldList
-        title="Depends on them alone"
+        title="Depends on Them Alone"
         items={held}
         none="Nothing else depends on them alone."
       />

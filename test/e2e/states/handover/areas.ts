@@ -151,7 +151,7 @@ export const handover: Screen = {
       surface: (page) => page.getByRole("button", { name: "Keep Both" }),
     },
     "the report": { path: "/handover/report", surface: heading("Handover Report") },
-    "somebody away": { path: "/handover/absence?people=1", surface: text("What to do first") },
+    "somebody away": { path: "/handover/absence?people=1", surface: text("What to Do First") },
     "a session to plan": {
       path: area,
       opener: button("Plan Session"),
