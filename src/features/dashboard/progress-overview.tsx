@@ -41,12 +41,7 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
                     <Text lineClamp={{ base: 2, sm: 1 }} flex="1" title={track}>
                       {track}
                     </Text>
-                    <Text
-                      hideBelow={total === 0 ? undefined : "sm"}
-                      flexShrink="0"
-                      textStyle="xs"
-                      color="fg.muted"
-                    >
+                    <Text hideBelow="sm" flexShrink="0" textStyle="xs" color="fg.muted">
                       {total === 0 ? "No tasks" : `${completed} of ${total}`}
                     </Text>
                     <Text
