@@ -2,6 +2,7 @@ import { Button, Flex, type FlexProps, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { formatCount } from "../lib/formats.ts";
 import { useAnnounced } from "../lib/use-announced.ts";
+import { touch } from "../theme/recipes.ts";
 
 type FilterChipsProps = {
   /** Each condition that is set, such as "Status: Completed". */
@@ -22,7 +23,13 @@ export function FilterChips({ conditions, onClear, shown, total, noun, mb }: Fil
   useAnnounced(shown === total ? "" : left);
   if (conditions.length === 0) return null;
   return (
-    <Flex gap="2" mb={mb} wrap="wrap" align="center">
+    <Flex
+      gap="2"
+      mb={mb}
+      wrap="wrap"
+      align="center"
+      css={{ "& > button": { minH: { base: "10", sm: "7" }, [touch]: { minH: "10" } } }}
+    >
       {conditions.map(({ key, title, label, onRemove }) => (
         <Button
           key={key}

@@ -50,12 +50,29 @@ test("nothing is wider than a phone, however long its name is (2.8)", async () =
     expect(await sideways(page), path).toEqual([0, 0]);
   }
 
+  await page.goto("/dashboard");
+  const progress = page.getByRole("region", { name: "Progress Overview" });
+  await progress.getByText("0%").first().waitFor();
+  expect(await progress.getByText("No tasks").first().isVisible()).toBe(false);
+
   await page.goto("/workflow");
   await page.getByRole("navigation", { name: "Columns" }).waitFor();
   for (const name of ["Todo", "In Progress", "At Risk", "Completed"]) {
     const box = await page.getByRole("region", { name, exact: true }).boundingBox();
     expect(box?.width, name).toBeGreaterThan(screens.phone.width / 2);
   }
+  // The board's tools take one row.
+  const top = async (part: Locator) => (await part.boundingBox())?.y;
+  const filter = page.getByRole("button", { name: "Filter", exact: true });
+  expect(await top(page.getByLabel("Search tasks"))).toBe(await top(filter));
+  await filter.tap();
+  const rows = page.getByRole("dialog", { name: "Filter tasks" }).locator("label");
+  await rows.first().waitFor();
+  const heights = await rows.evaluateAll((labels) =>
+    labels.map((label) => label.getBoundingClientRect().height),
+  );
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
+  await page.keyboard.press("Escape");
 
   await page.goto("/knowledge-base/sops?q=porter");
   const found = page.getByRole("region", { name: "Found in the text" });

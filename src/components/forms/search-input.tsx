@@ -36,7 +36,8 @@ export function SearchInput({ value, onValueChange, label, ...input }: SearchInp
         role="searchbox"
         aria-label={label}
         ps="9"
-        pe="9"
+        pe={value ? "9" : "3"}
+        textOverflow="ellipsis"
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import { Button, Flex, HStack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, HStack, Text } from "@chakra-ui/react";
 import { ChartNoAxesColumn, CircleUserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
@@ -38,16 +38,25 @@ export function BoardToolbar({
   const [typed, setTyped] = usePausedWords(search, searchDelay, onSearch);
 
   return (
-    <Flex gap="2" mb="4" direction={{ base: "column", sm: "row" }}>
-      <SearchInput
-        label="Search tasks"
-        placeholder="Search tasks..."
-        value={typed}
-        onValueChange={setTyped}
-      />
-      <HStack gap={{ base: "1.5", sm: "2" }} wrap="wrap">
+    <Flex gap={{ base: "1", sm: "2" }} mb="4" wrap={{ base: "wrap", sm: "nowrap" }}>
+      {/* On phones beside the buttons, as long as it has room for a few words. */}
+      <Box flex={{ base: "1 1 7rem", sm: "0 1 20rem" }}>
+        <SearchInput
+          label="Search tasks"
+          placeholder="Search tasks..."
+          value={typed}
+          onValueChange={setTyped}
+        />
+      </Box>
+      <HStack
+        gap={{ base: "1", sm: "2" }}
+        wrap="wrap"
+        css={{ "& > button": { px: { base: "3", sm: "3.5" } } }}
+      >
         {filter}
         <Button
+          // On phones among the views.
+          hideBelow="sm"
           variant={isMine ? "subtle" : "outline"}
           aria-pressed={isMine}
           onClick={onToggleMine}
