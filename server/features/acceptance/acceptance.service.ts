@@ -22,6 +22,7 @@ import {
   type updateAcceptanceInput,
 } from "./acceptance.schema.ts";
 import { askSoon } from "./ask-area.job.ts";
+import { answerOpenQuestions } from "./expert-questions/answer-open-questions.ts";
 import { isAcceptanceQuestion, readQuestion, requireQuestion } from "./read-questions.ts";
 import type { StoredQuestion } from "./settle-answer.ts";
 
@@ -218,8 +219,8 @@ type WrittenAnswer = {
 };
 
 /**
- * Makes a document of the area from a person's answer to a question; resolves to its id. Throws what
- * adding a document throws.
+ * Makes a document of the area from a person's answer to a question, which also answers what its
+ * expert was asked in the same words; resolves to its id. Throws what adding a document throws.
  */
 async function writeAnswer(
   deps: DocumentDeps,
@@ -231,9 +232,10 @@ async function writeAnswer(
     firstActiveTrack(deps.db, access, [area.track]) ?? defaultTrackName(deps.db, access);
   const values = answerDocument({ question, answer, category, track });
   const link = { id: areaId, kind: "document", status: "confirmed" } as const;
-  const document = await createDocument(deps, access, values, undefined, (tx, targetId) =>
-    putAreaLink(tx, access, { ...link, targetId }),
-  );
+  const document = await createDocument(deps, access, values, undefined, (tx, targetId) => {
+    putAreaLink(tx, access, { ...link, targetId });
+    answerOpenQuestions(tx, access, { areaId, question }, targetId);
+  });
   return document.id;
 }
 

@@ -268,3 +268,30 @@ test("what has been checked takes no other answer", async () => {
   expect(count()).toBe(before);
   expect(await asker.expertQuestions.list()).toMatchObject([{ id, state: "checked", documentId }]);
 });
+
+test("who answers a question of the area answers what its expert was asked in the same words", async () => {
+  const { area, lee, member, expert, asker } = await start();
+  const elsewhere = await asker.areas.create({ name: "Treasury", expertId: lee.user.id });
+  const { id } = await asker.acceptance.create({ id: area.id, question });
+  const same = await asker.expertQuestions.ask({ areaId: area.id, question: `${question} ` });
+  await asker.expertQuestions.ask({ areaId: area.id, question: "Who holds the second key?" });
+  await asker.expertQuestions.ask({ areaId: elsewhere.id, question });
+  const { documentId } = await asker.acceptance.correct({ id, answer });
+  const states = new Map(
+    (await expert.expertQuestions.list()).map((other) => [other.id, other] as const),
+  );
+  expect(states.get(same.id)).toMatchObject({
+    state: "answered",
+    documentId,
+    answerer: { id: member.user.id },
+    mayCheck: true,
+  });
+  states.delete(same.id);
+  expect([...states.values()].map(({ state }) => state)).toEqual(["open", "open"]);
+  await expect(expert.expertQuestions.answer({ id: same.id, answer })).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: expect.stringContaining("else has answered"),
+  });
+  const checked = await expert.expertQuestions.check({ id: same.id, isGood: true });
+  expect(checked.state).toBe("checked");
+});
