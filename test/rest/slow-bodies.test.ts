@@ -106,18 +106,25 @@ test("a system with an address for documents has as long as a member, a stranger
   system.socket.destroy();
 });
 
-test("who is asked to sign in while still sending reads that over the same connection", async () => {
-  const { url, come } = await start();
-  const save = sendHalf(url, { path: "/trpc/documents.update", bytes: 200_000 });
-  await come(1);
-  await until(() => vi.getTimerCount() > 0);
-  vi.advanceTimersByTime(5_000);
-  save.sendRest();
-  save.socket.write("GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
-  await until(() => save.answer().split("HTTP/1.1").length === 3 || save.isClosed());
-  expect(save.answer()).toMatch(/^HTTP\/1\.1 401 .*NOT_SIGNED_IN.*HTTP\/1\.1 200 /s);
-  save.socket.destroy();
-});
+test.each([
+  ["who is asked to sign in", false, { path: "/trpc/documents.update", bytes: 200_000 }, 401],
+  ["a member who sends too much", true, { bytes: 2_000_000 }, 413],
+] as const)(
+  "%s while still sending reads that over the same connection",
+  async (_, isMember, sending, status) => {
+    const { member, url, come } = await start();
+    const save = sendHalf(url, { ...sending, cookie: isMember ? member.cookie() : undefined });
+    await come(1);
+    await until(() => vi.getTimerCount() > 0);
+    vi.advanceTimersByTime(5_000);
+    save.sendRest();
+    save.socket.write("GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+    await until(() => save.answer().split("HTTP/1.1").length === 3 || save.isClosed());
+    const answers = new RegExp(`^HTTP/1\\.1 ${status} .*HTTP/1\\.1 200 `, "s");
+    expect(save.answer()).toMatch(answers);
+    save.socket.destroy();
+  },
+);
 
 test("one person has four large bodies under way, and others theirs", async () => {
   const { member, url, come } = await start();
