@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openPage } from "../helpers/browser/browser.ts";
+import { openPage, openSession } from "../helpers/browser/browser.ts";
 
 test("the first page needs at most 220 kB of script, gzipped", async () => {
   const page = await openPage();
@@ -14,4 +14,26 @@ test("the first page needs at most 220 kB of script, gzipped", async () => {
   const sizes = await Promise.all(scripts);
   expect(sizes.length).toBeGreaterThan(3);
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(220);
+});
+
+test("a page of the app is answered with the scripts that it needs beside those of the entry", async () => {
+  const page = await openPage();
+  await openSession(page);
+  const linked = async (path: string) => {
+    const answer = await page.request.get(path, { headers: { accept: "text/html" } });
+    return [...(answer.headers().link ?? "").matchAll(/<([^>]+)>; rel=modulepreload/g)].map(
+      ([, script = ""]) => script,
+    );
+  };
+  await page.goto("/workflow");
+  await page.getByRole("heading", { level: 1, name: "Workflow Tracker" }).waitFor();
+  const scripts = await linked("/workflow");
+  expect(await linked(new URL(page.url()).pathname)).toEqual(scripts);
+  for (const own of [/^\/assets\/app-/, /^\/assets\/workflow-/]) {
+    expect(scripts).toContainEqual(expect.stringMatching(own));
+  }
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+  );
+  expect(loaded).toEqual(expect.arrayContaining(scripts));
 });
