@@ -101,8 +101,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Beside those of the entry, split by default, the board consists of 100 scripts, most of them of one
     // icon or a few lines; in groups of 25. What most parts of the app need is one chunk, and what
-    // fewer need goes together with what the same ones need. With the list of the pages' scripts, four pages are
-    // usable in 0.82 of the time (the medians of three visits of each, side by side, on one machine).
+    // fewer need goes together with what the same ones need. With the list of the pages' scripts, first visits over a
+    // line of 40 ms take 0.73 of the time (six pages, medians of three visits of each, side by side).
     rolldownOptions: {
       output: {
         // Named by all that share them, they would fill the header that lists a page's scripts.
