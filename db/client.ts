@@ -183,9 +183,13 @@ function withCommitListeners(db: Drizzle, sqlite: Sqlite.Database, isReplica = f
   const begin: Drizzle["transaction"] = db.transaction.bind(db);
   const listeners: (() => void)[] = [];
 
-  /** As drizzle's; after the commit of an outermost one the commit listeners are called. */
+  /**
+   * As drizzle's, but for writing from its beginning; after the commit of an outermost one the commit
+   * listeners are called. One that reads first and then writes would be refused at once where another
+   * process writes: SQLite waits for the lock only where a transaction begins.
+   */
   const transaction: Drizzle["transaction"] = (run, options) => {
-    const result = begin(run, options);
+    const result = begin(run, { behavior: "immediate", ...options });
     if (!sqlite.inTransaction) for (const listener of listeners) listener();
     return result;
   };

@@ -12,7 +12,7 @@ function hashSources() {
     [
       "src/**/*",
       "db/*.ts",
-      "db/enums/*.ts",
+      "db/{enums,file-types}/*.ts",
       "server/**/*.schema.ts",
       "package-lock.json",
       "vite.config.ts",

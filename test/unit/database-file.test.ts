@@ -122,3 +122,21 @@ test("what may not migrate neither makes a database nor upgrades one", () => {
   made.close();
   openDatabase(missing, { mayMigrate: "none" }).close();
 });
+
+test("what a transaction has read is nobody else's to change until it has written", () => {
+  const file = join(temporaryFolder(), "baton.sqlite");
+  const db = openDatabase(file);
+  const other = new Sqlite(file);
+  other.pragma("busy_timeout = 0");
+  db.sqlite.exec("CREATE TABLE names (name TEXT)");
+  const write = (name: string) => `INSERT INTO names VALUES ('${name}')`;
+  db.transaction((tx) => {
+    expect(tx.all("SELECT name FROM names")).toEqual([]);
+    expect(() => other.exec(write("theirs"))).toThrow("database is locked");
+    tx.run(write("ours"));
+  });
+  other.exec(write("theirs"));
+  expect(db.all("SELECT name FROM names")).toEqual([{ name: "ours" }, { name: "theirs" }]);
+  other.close();
+  db.close();
+});
