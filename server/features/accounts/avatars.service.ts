@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "../../../db/client.ts";
 import { users } from "../../../db/schema/index.ts";
+import { notSignedIn } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
-import type { SessionUser } from "../../platform/auth/sessions.ts";
+import { isActiveUser, type SessionUser } from "../../platform/auth/sessions.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
 import { avatarFileName } from "../../platform/files/named-files.ts";
 import type { Storage } from "../../platform/files/storage.ts";
@@ -48,7 +49,7 @@ async function endingOf(file: ReceivedFile) {
 
 /**
  * Makes an uploaded picture the user's own; the one before is deleted. Throws INVALID_INPUT without
- * a file and UNSUPPORTED_TYPE for one whose content is no JPEG, PNG, GIF or WebP; then nothing is kept.
+ * a file, NOT_SIGNED_IN for somebody whose account is gone by now, and UNSUPPORTED_TYPE for one whose content is no JPEG, PNG, GIF or WebP; then nothing is kept.
  */
 export async function setAvatar(
   { db, storage }: AvatarDeps,
@@ -60,7 +61,11 @@ export async function setAvatar(
   await takeOver(storage, file.path, async (keep) => {
     const avatarUrl = addressOf(userId, file.path, await endingOf(file));
     db.transaction((tx) => {
-      tx.update(users).set({ avatarUrl }).where(eq(users.id, userId)).run();
+      const isOwner = and(eq(users.id, userId), isActiveUser);
+      // Whoever has deleted their account while the file arrived would have a picture that nobody sees.
+      if (tx.update(users).set({ avatarUrl }).where(isOwner).run().changes === 0) {
+        throw notSignedIn();
+      }
       tellChangedProfile(tx, { id: userId, name });
       keep();
     });

@@ -15,6 +15,7 @@ async function uploadAvatar(c: HonoContext<RestEnv>) {
   const { deps, ...context } = c.get("context");
   const user = requireUser(context.user);
   await deps.rateLimits.take("upload", user.id);
+  c.get("live").follow();
   const receive = () =>
     receiveForm(deps.storage, c.req.raw, {
       fileField: "avatar",

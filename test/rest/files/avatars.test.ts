@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { domainEvents } from "../../../db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { domainEvents, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
 import { sweepUploads } from "../../../server/features/administration/uploads.service.ts";
 import {
@@ -136,4 +137,21 @@ test("pictures that are nobody's are swept away, those in use stay", async () =>
   expect(uploadsOf(deps)).toHaveLength(2);
   await sweepUploads(deps, new Date(Date.now() + 60_000));
   expect(uploadsOf(deps)).toHaveLength(1);
+});
+
+test("a picture that arrives once its account is gone is not kept", async () => {
+  const { deps, member, upload } = await setUp();
+  const isOwner = eq(users.id, member.user.id);
+  const write = deps.storage.write.bind(deps.storage);
+  vi.spyOn(deps.storage, "write").mockImplementationOnce(async (...file) => {
+    const written = await write(...file);
+    deps.db.update(users).set({ deletedAt: new Date() }).where(isOwner).run();
+    return written;
+  });
+  expect(await upload(png, "me.png", "image/png")).toMatchObject({
+    status: 401,
+    json: { code: "NOT_SIGNED_IN" },
+  });
+  expect(uploadsOf(deps)).toEqual([]);
+  expect(deps.db.select().from(users).where(isOwner).get()?.avatarUrl).toBeNull();
 });
