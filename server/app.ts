@@ -6,6 +6,7 @@ import { type Context, createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, retryAfterOf, toAppError } from "./errors.ts";
 import { readPageScripts } from "./page-scripts.ts";
 import type { RequestOwner } from "./platform/auth/live-requests.ts";
+import { sessionCookieName } from "./platform/auth/sessions.ts";
 import { maxUserAgentLength } from "./platform/security/security-log.ts";
 import { addRestRoutes, type ReportUnknown, type RestEnv } from "./rest/adapter.ts";
 import { limitArrival, limitBody } from "./rest/body-limits.ts";
@@ -145,7 +146,7 @@ function linkScripts(root: string): MiddlewareHandler {
   const scriptsOf = readPageScripts(root);
   return async (c, next) => {
     await next();
-    const hasSession = c.req.header("cookie")?.includes("baton_session=");
+    const hasSession = c.req.header("cookie")?.includes(`${sessionCookieName}=`);
     const scripts = hasSession ? scriptsOf(c.req.path) : undefined;
     if (scripts) c.header("Link", scripts);
   };

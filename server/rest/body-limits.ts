@@ -108,8 +108,8 @@ export function limitBody({ db }: Pick<Deps, "db">): MiddlewareHandler<RestEnv> 
     const ofUnknown = isPublicCall(c) ? limits.ofAnyone : limits.ofStrangers;
     const limit = user || isText ? ofKnown : ofUnknown;
     if (isAnnounced && Number(announced) > limit.bytes) {
-      // Whoever is still sending when the connection closes does not get to read the answer. Those whom
-      // nobody knows and who may send something are not waited for.
+      // Whoever is still sending when the connection closes does not get to read the answer. Strangers at
+      // a call that is open to all are not waited for.
       if (user || limit === limits.ofStrangers) await passed(c);
       throw limit.refusal();
     }

@@ -1,4 +1,5 @@
 import packageFile from "../../package.json" with { type: "json" };
+import { sessionCookieName } from "../platform/auth/sessions.ts";
 import type { ProcedureMeta } from "../trpc.ts";
 import {
   errorResponses,
@@ -267,8 +268,8 @@ export function describeApi() {
         session: {
           type: "apiKey",
           in: "cookie",
-          name: "baton_session",
-          description: "Set at sign-in; over https its name is __Host-baton_session.",
+          name: sessionCookieName,
+          description: `Set at sign-in; over https its name is __Host-${sessionCookieName}.`,
         },
         token: {
           type: "http",

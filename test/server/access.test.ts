@@ -66,17 +66,17 @@ test("every procedure is in the REST table or on the list of exceptions", () => 
   expect(offered.filter((path) => excused.includes(path))).toEqual([]);
 });
 
-/** The procedures that answer somebody otherwise than `isRefused` says of their verdict, with the answer. */
+/** The procedures that answer somebody otherwise than `refusalFor` says of their verdict, with the answer. */
 async function wrongAnswers(
   deps: Deps,
   person: Person,
-  isRefused: (verdict: string) => "UNAUTHORIZED" | "FORBIDDEN" | undefined,
+  refusalFor: (verdict: string) => "UNAUTHORIZED" | "FORBIDDEN" | undefined,
 ) {
   const wrong: string[] = [];
   for (const [path, verdict] of Object.entries(verdicts)) {
     const code = await failureCode(deps, person, path);
     const refusal = code === "UNAUTHORIZED" || code === "FORBIDDEN" ? code : undefined;
-    if (refusal !== isRefused(verdict)) wrong.push(`${path} is for ${verdict}: ${code}`);
+    if (refusal !== refusalFor(verdict)) wrong.push(`${path} is for ${verdict}: ${code}`);
   }
   return wrong;
 }

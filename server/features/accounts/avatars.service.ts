@@ -49,7 +49,8 @@ async function endingOf(file: ReceivedFile) {
 
 /**
  * Makes an uploaded picture the user's own; the one before is deleted. Throws INVALID_INPUT without
- * a file, NOT_SIGNED_IN for somebody whose account is gone by now, and UNSUPPORTED_TYPE for one whose content is no JPEG, PNG, GIF or WebP; then nothing is kept.
+ * a file, UNSUPPORTED_TYPE for one whose content is no JPEG, PNG, GIF or WebP, and NOT_SIGNED_IN where
+ * the account is gone by now; then nothing is kept.
  */
 export async function setAvatar(
   { db, storage }: AvatarDeps,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Queryable } from "../../../db/client.ts";
+import type { Queryable, Transaction } from "../../../db/client.ts";
 import { unansweredQuestions } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
@@ -44,6 +44,19 @@ function requireAnswerable(db: Queryable, access: ProjectAccess, id: number): Ro
   return row;
 }
 
+/** Notes, in the caller's transaction, by which document the caller has answered a question. */
+export function markAnswered(
+  tx: Transaction,
+  access: ProjectAccess,
+  id: number,
+  documentId: number,
+): void {
+  tx.update(unansweredQuestions)
+    .set({ documentId, answeredAt: new Date(), answeredBy: access.userId })
+    .where(isOneUnanswered(access, id))
+    .run();
+}
+
 /**
  * Makes a document of a person's answer, which belongs to the question's area, and queues its
  * processing; once it is completed, asking the question again finds it. Throws NOT_FOUND for an
@@ -67,10 +80,7 @@ export async function answerUnanswered(
   const document = await createDocument(deps, access, values, undefined, (tx, documentId) => {
     // Once more: somebody else may have answered while the document was made.
     requireAnswerable(tx, access, id);
-    tx.update(unansweredQuestions)
-      .set({ documentId, answeredAt: new Date(), answeredBy: access.userId })
-      .where(isOneUnanswered(access, id))
-      .run();
+    markAnswered(tx, access, id, documentId);
     if (areaId !== null) {
       const key = { kind: "document", targetId: documentId, status: "confirmed" } as const;
       putAreaLink(tx, access, { id: areaId, ...key });

@@ -120,7 +120,7 @@ const isCurrent = (tables: { name: string }[], projectId: number) =>
  */
 export function ensureProjectIndex(db: Database, projectId: number) {
   if (isComplete(db, projectId)) return;
-  db.transaction((tx) => createIndex(tx, projectId), { behavior: "immediate" });
+  db.transaction((tx) => createIndex(tx, projectId));
 }
 
 const isComplete = (db: Queryable, projectId: number) =>

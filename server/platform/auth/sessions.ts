@@ -22,12 +22,15 @@ declare module "lucia" {
 /** From signing in, however much a session is used: nothing makes it last longer. */
 const life = new TimeSpan(30, "d");
 
+/** Of the cookie that carries a session's token. */
+export const sessionCookieName = "baton_session";
+
 const createLucia = (db: Database, secureCookies: boolean) =>
   new Lucia(new DrizzleSQLiteAdapter(db, sessions, users), {
     sessionExpiresIn: life,
     sessionCookie: {
       // Browsers take the __Host- prefix only together with Secure.
-      name: secureCookies ? "__Host-baton_session" : "baton_session",
+      name: secureCookies ? `__Host-${sessionCookieName}` : sessionCookieName,
       attributes: { sameSite: "lax", path: "/", secure: secureCookies },
     },
   });

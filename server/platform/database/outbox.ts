@@ -76,16 +76,13 @@ export function createOutbox<Event>(
    */
   function deliverBatch() {
     if (!anyUndelivered.get()) return false;
-    db.transactionWithoutSync(
-      (tx) => {
-        // Read under the lock: another process may have delivered them in between.
-        for (const stored of undelivered.all()) {
-          deliverOne(stored, tx);
-          markDelivered.run({ id: stored.id, now: Date.now() });
-        }
-      },
-      { behavior: "immediate" },
-    );
+    db.transactionWithoutSync((tx) => {
+      // Read under the lock: another process may have delivered them in between.
+      for (const stored of undelivered.all()) {
+        deliverOne(stored, tx);
+        markDelivered.run({ id: stored.id, now: Date.now() });
+      }
+    });
     return true;
   }
 

@@ -13,14 +13,11 @@ export function installationId(db: Database): string {
   // A server whose primary is gone knows it as well.
   const known = read(db);
   if (known) return known.id;
-  return db.transaction(
-    (tx) => {
-      const meanwhile = read(tx);
-      if (meanwhile) return meanwhile.id;
-      const id = randomBytes(idBytes).toString("hex");
-      tx.insert(installation).values({ id }).run();
-      return id;
-    },
-    { behavior: "immediate" },
-  );
+  return db.transaction((tx) => {
+    const meanwhile = read(tx);
+    if (meanwhile) return meanwhile.id;
+    const id = randomBytes(idBytes).toString("hex");
+    tx.insert(installation).values({ id }).run();
+    return id;
+  });
 }

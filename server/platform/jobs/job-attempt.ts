@@ -63,13 +63,10 @@ export async function attemptJob(attempt: Attempt, signal: AbortSignal): Promise
   if (row.interruptions > maxInterruptions) throw new InterruptedTooOftenError();
   let isEnded = false;
   const whileHeld = (step: (tx: Transaction) => boolean, write?: (tx: Transaction) => void) =>
-    db.transaction(
-      (tx) => {
-        if (!step(tx)) throw new LostJobError();
-        write?.(tx);
-      },
-      { behavior: "immediate" },
-    );
+    db.transaction((tx) => {
+      if (!step(tx)) throw new LostJobError();
+      write?.(tx);
+    });
   const running: RunningJob<unknown> = {
     payload: payload.data,
     step: row.step,
@@ -124,16 +121,13 @@ export function settleFailure(
     attempts: isBlameless ? attempts - 1 : attempts,
     runAfter: new Date(Date.now() + pause),
   };
-  db.transaction(
-    (tx) => {
-      const wasHeld = isFinal ? end(tx, attempt) : update(tx, attempt, postponed);
-      if (!wasHeld) return;
-      logger.warn({ err: error, name, key, attempts, isFinal }, "A job failed");
-      if (!job || error instanceof UnknownJobError) return;
-      const payload = job.payload.parse(row.payload);
-      if (isFinal) job.onFailed(tx, payload, error);
-      else job.onPostponed?.(tx, payload);
-    },
-    { behavior: "immediate" },
-  );
+  db.transaction((tx) => {
+    const wasHeld = isFinal ? end(tx, attempt) : update(tx, attempt, postponed);
+    if (!wasHeld) return;
+    logger.warn({ err: error, name, key, attempts, isFinal }, "A job failed");
+    if (!job || error instanceof UnknownJobError) return;
+    const payload = job.payload.parse(row.payload);
+    if (isFinal) job.onFailed(tx, payload, error);
+    else job.onPostponed?.(tx, payload);
+  });
 }

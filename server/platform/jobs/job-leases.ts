@@ -44,34 +44,31 @@ function mayHaveNext(db: Database, isOfLane: SQL | undefined): boolean {
  */
 export function claimNext(db: Database, owner: string, isOfLane?: SQL) {
   if (!mayHaveNext(db, isOfLane)) return undefined;
-  return db.transaction(
-    (tx) => {
-      const now = leaseClock(db, tx);
-      const due = tx
-        .select()
-        .from(jobs)
-        .where(isDue(now, isOfLane))
-        .orderBy(asc(jobs.runAfter), asc(jobs.id))
-        .limit(1)
-        .get();
-      if (!due) return undefined;
-      // A lease that ran out belongs to an attempt that a crash cut short, not to a failed one. One
-      // of our own is left where the disk was too full even to note how the attempt ended.
-      const wasInterrupted = due.leaseOwner !== null && due.leaseOwner !== owner;
-      return tx
-        .update(jobs)
-        .set({
-          leaseOwner: owner,
-          leaseUntil: leaseEnd(now),
-          attempts: due.leaseOwner !== null ? due.attempts : due.attempts + 1,
-          interruptions: wasInterrupted ? due.interruptions + 1 : due.interruptions,
-        })
-        .where(eq(jobs.id, due.id))
-        .returning()
-        .get();
-    },
-    { behavior: "immediate" },
-  );
+  return db.transaction((tx) => {
+    const now = leaseClock(db, tx);
+    const due = tx
+      .select()
+      .from(jobs)
+      .where(isDue(now, isOfLane))
+      .orderBy(asc(jobs.runAfter), asc(jobs.id))
+      .limit(1)
+      .get();
+    if (!due) return undefined;
+    // A lease that ran out belongs to an attempt that a crash cut short, not to a failed one. One
+    // of our own is left where the disk was too full even to note how the attempt ended.
+    const wasInterrupted = due.leaseOwner !== null && due.leaseOwner !== owner;
+    return tx
+      .update(jobs)
+      .set({
+        leaseOwner: owner,
+        leaseUntil: leaseEnd(now),
+        attempts: due.leaseOwner !== null ? due.attempts : due.attempts + 1,
+        interruptions: wasInterrupted ? due.interruptions + 1 : due.interruptions,
+      })
+      .where(eq(jobs.id, due.id))
+      .returning()
+      .get();
+  });
 }
 
 /** Holds a job for another half minute; returns whether it still belonged to the owner. */

@@ -211,36 +211,33 @@ describe("Smartsheet", () => {
     expect(guessed).toEqual({ endDate: "B", status: "C", track: "D", assignee: "E", title: "F" });
   });
 
-  testOfFullRun(
-    "the rows of a sheet that is too long are named where they are left out",
-    async () => {
-      const { api, start } = await setUp("smartsheets", { accessToken: "token" });
-      services.use(
-        http.get(`https://api.smartsheet.com/2.0/sheets/${id}`, ({ request }) => {
-          const start = (Number(new URL(request.url).searchParams.get("page")) - 1) * 500;
-          return HttpResponse.json({
-            name: "Long",
-            totalRowCount: 5001,
-            columns: ["Task Name", "Notes"].map((title, id) => ({ id, title })),
-            // What has no title becomes no task, and a blank row does not even count.
-            rows: Array.from({ length: 500 }, (_, index) => ({
-              id: start + index,
-              rowNumber: start + index + 1,
-              cells: index === 0 ? [] : [{ columnId: 1, value: "a note" }],
-            })),
-          });
-        }),
-      );
-      const note =
-        "Baton reads the first 5,000 rows of a sheet. Move the others to a sheet of their own to import them.";
-      const preview = await api.imports.previewTasks({ service: "smartsheets", sheet: id });
-      expect(preview).toMatchObject({ total: 4990, counts: { failed: 4991 }, note });
-      const { id: runId, counts } = await start(id);
-      expect(counts.failed).toBe(4991);
-      const { entries } = await api.imports.entries({ id: runId, after: 4950 });
-      expect(entries.at(-1)).toMatchObject({ name: "The rows after these", note });
-    },
-  );
+  testOfFullRun("the rows beyond the limit are named where they are left out", async () => {
+    const { api, start } = await setUp("smartsheets", { accessToken: "token" });
+    services.use(
+      http.get(`https://api.smartsheet.com/2.0/sheets/${id}`, ({ request }) => {
+        const start = (Number(new URL(request.url).searchParams.get("page")) - 1) * 500;
+        return HttpResponse.json({
+          name: "Long",
+          totalRowCount: 5001,
+          columns: ["Task Name", "Notes"].map((title, id) => ({ id, title })),
+          // What has no title becomes no task, and a blank row does not even count.
+          rows: Array.from({ length: 500 }, (_, index) => ({
+            id: start + index,
+            rowNumber: start + index + 1,
+            cells: index === 0 ? [] : [{ columnId: 1, value: "a note" }],
+          })),
+        });
+      }),
+    );
+    const note =
+      "Baton reads the first 5,000 rows of a sheet. Move the others to a sheet of their own to import them.";
+    const preview = await api.imports.previewTasks({ service: "smartsheets", sheet: id });
+    expect(preview).toMatchObject({ total: 4990, counts: { failed: 4991 }, note });
+    const { id: runId, counts } = await start(id);
+    expect(counts.failed).toBe(4991);
+    const { entries } = await api.imports.entries({ id: runId, after: 4950 });
+    expect(entries.at(-1)).toMatchObject({ name: "The rows after these", note });
+  });
 
   test("a sheet that cannot be read ends the import with a sentence", async () => {
     const { api, start } = await setUp("smartsheets", { accessToken: "token" });

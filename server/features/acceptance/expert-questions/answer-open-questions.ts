@@ -4,7 +4,7 @@ import { unansweredQuestions } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import { publish } from "../../../events.ts";
 import { isSameName } from "../../../platform/text/names.ts";
-import { isOneUnanswered } from "../../assistant/unanswered.service.ts";
+import { markAnswered } from "../../assistant/answer-unanswered.ts";
 
 /**
  * Answers by a document, in the caller's transaction, what waits for an area's expert in the words of
@@ -17,26 +17,23 @@ export function answerOpenQuestions(
   { areaId, question }: { areaId: number; question: string },
   documentId: number,
 ): void {
-  const { projectId, userId } = access;
   const open = tx
     .select({ id: unansweredQuestions.id, question: unansweredQuestions.question })
     .from(unansweredQuestions)
     .where(
       and(
-        eq(unansweredQuestions.projectId, projectId),
+        eq(unansweredQuestions.projectId, access.projectId),
         eq(unansweredQuestions.areaId, areaId),
         isNotNull(unansweredQuestions.publishedAt),
         isNotNull(unansweredQuestions.assigneeId),
-        isNull(unansweredQuestions.answeredAt),
         isNull(unansweredQuestions.checkedAt),
+        // Without its document, an answer is none any more.
+        isNull(unansweredQuestions.documentId),
       ),
     )
     .all();
   for (const waiting of open.filter((other) => isSameName(other.question, question))) {
-    tx.update(unansweredQuestions)
-      .set({ documentId, answeredAt: new Date(), answeredBy: userId })
-      .where(isOneUnanswered(access, waiting.id))
-      .run();
+    markAnswered(tx, access, waiting.id, documentId);
     publish(tx, access, { type: "question.answered", ...waiting, documentId });
   }
 }

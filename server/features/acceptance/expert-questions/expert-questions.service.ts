@@ -12,7 +12,11 @@ import { addOnce } from "../../../platform/database/keyed-requests.ts";
 import { isSameName } from "../../../platform/text/names.ts";
 import { readArea } from "../../areas/areas.service.ts";
 import { putAreaLink } from "../../areas/links/area-links.service.ts";
-import { answerUnanswered, requireOpenTo } from "../../assistant/answer-unanswered.ts";
+import {
+  answerUnanswered,
+  markAnswered,
+  requireOpenTo,
+} from "../../assistant/answer-unanswered.ts";
 import { isOneUnanswered, tellLists } from "../../assistant/unanswered.service.ts";
 import { readHandover } from "../../handover/handover.service.ts";
 import { formatShortDay } from "../../handover/readiness/handover-state.ts";
@@ -185,10 +189,7 @@ export async function answerExpertQuestion(
       requireDocument(tx, access, documentId);
       const key = { kind: "document", targetId: documentId, status: "confirmed" } as const;
       if (areaId !== null) putAreaLink(tx, access, { id: areaId, ...key });
-      tx.update(unansweredQuestions)
-        .set({ documentId, answeredAt: new Date(), answeredBy: access.userId })
-        .where(isOneUnanswered(access, id))
-        .run();
+      markAnswered(tx, access, id, documentId);
       publish(tx, access, { type: "question.answered", id, question, documentId });
     });
   }

@@ -12,13 +12,10 @@ export const createImportStep =
   (db: Database, hold: (tx: Transaction) => void): ImportStep =>
   async (write) => {
     const begin = performance.now();
-    const result = db.transaction(
-      (tx) => {
-        hold(tx);
-        return write(tx);
-      },
-      { behavior: "immediate" },
-    );
+    const result = db.transaction((tx) => {
+      hold(tx);
+      return write(tx);
+    });
     await pause(performance.now() - begin);
     return result;
   };
