@@ -6,6 +6,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -14,7 +15,8 @@ import {
   bundleFile,
   bundlesFolder,
   findBundle,
-  hashInputs,
+  hashFiles,
+  hashFolder,
 } from "../extraction/child/child-code.ts";
 
 // Bundles the process that reads a file, of this project or of the one in the given folder.
@@ -24,8 +26,12 @@ const child = join(project, "server/extraction/child");
 /** Started by its path. */
 const thread = join(child, "watchdog-thread.mjs");
 
+/** How long, in milliseconds, another process may take to bundle. */
+const longestBuild = 10 * 60_000;
+
 const bundles = bundlesFolder(project);
-const own = join(bundles, `${randomUUID()}.part`);
+const folder = randomUUID();
+const own = join(bundles, `${folder}.part`);
 mkdirSync(own, { recursive: true });
 try {
   const built = await build({
@@ -62,17 +68,19 @@ try {
   const inputs = [...new Set([...modules, thread, import.meta.filename])]
     .map((path) => relative(project, path))
     .sort();
-  const hash = hashInputs(project, inputs);
+  const hash = hashFiles(project, inputs);
+  const outputHash = hashFolder(own);
   const before = findBundle(project)?.folder;
-  const folder = hash.slice(0, 32);
-  // One of the same files may be in use.
-  if (!existsSync(join(bundles, folder))) renameSync(own, join(bundles, folder));
-  writeFileSync(`${own}.json`, JSON.stringify({ folder, inputs, hash }));
+  renameSync(own, join(bundles, folder));
+  writeFileSync(`${own}.json`, JSON.stringify({ folder, inputs, hash, outputHash }));
   renameSync(`${own}.json`, bundleFile(project));
   // The one before may still be in use.
   const kept = [folder, before, "bundle.json"];
-  for (const name of readdirSync(bundles)) {
-    if (!kept.includes(name)) rmSync(join(bundles, name), { recursive: true, force: true });
+  for (const name of readdirSync(bundles).filter((name) => !kept.includes(name))) {
+    const path = join(bundles, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (name.includes(".part") && age < longestBuild) continue;
+    rmSync(path, { recursive: true, force: true });
   }
 } finally {
   rmSync(own, { recursive: true, force: true });

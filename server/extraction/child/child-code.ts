@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { z } from "zod";
@@ -19,18 +19,23 @@ const bundleSchema = z.object({
   folder: z.string(),
   /** The files that it was made from, as paths below the project's folder. */
   inputs: z.array(z.string()),
-  /** Of their content. */
+  /** Of their names and content. */
   hash: z.string(),
+  /** The same of the files that were made. */
+  outputHash: z.string(),
 });
 
 type Bundle = z.infer<typeof bundleSchema>;
 
-/** A hash of the names and the content of files below the project's folder. Throws when one is missing. */
-export function hashInputs(project: string, inputs: string[]): string {
+/** A hash of the names and the content of files below a folder. Throws when one is missing. */
+export function hashFiles(folder: string, names: string[]): string {
   const hash = createHash("sha256");
-  for (const input of inputs) hash.update(`${input}\n`).update(readFileSync(join(project, input)));
+  for (const name of names) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
   return hash.digest("hex");
 }
+
+/** The same of all files that stand in a folder. */
+export const hashFolder = (folder: string) => hashFiles(folder, readdirSync(folder).sort());
 
 /** The bundle that a project has, whatever it was made from. */
 export function findBundle(project: string): Bundle | undefined {
@@ -41,11 +46,13 @@ export function findBundle(project: string): Bundle | undefined {
   }
 }
 
-/** Whether a bundle was made from the files as they are now. */
-export function isCurrent(project: string, { folder, inputs, hash }: Bundle): boolean {
+/** Whether a bundle was made from the files as they are now, and is itself as it was made. */
+export function isCurrent(project: string, bundle: Bundle): boolean {
   try {
-    statSync(join(bundlesFolder(project), folder));
-    return hashInputs(project, inputs) === hash;
+    return (
+      hashFiles(project, bundle.inputs) === bundle.hash &&
+      hashFolder(join(bundlesFolder(project), bundle.folder)) === bundle.outputHash
+    );
   } catch {
     return false;
   }
@@ -70,7 +77,7 @@ let checked: { state: string; isCurrent: boolean } | undefined;
 export function childCode(): ChildCode {
   const bundle = findBundle(projectFolder);
   if (!bundle) return sourceCode();
-  const state = `${bundle.hash} ${lastChange(bundle)}`;
+  const state = `${bundle.folder} ${lastChange(bundle)}`;
   if (checked?.state !== state) checked = { state, isCurrent: isCurrent(projectFolder, bundle) };
   return checked.isCurrent ? bundledCode(bundle) : sourceCode();
 }

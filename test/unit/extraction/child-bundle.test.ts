@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { buildExtractionChildWhenStale } from "../../../server/build/build-extraction-child.ts";
@@ -90,4 +90,28 @@ test("a bundle is made anew once its sources have changed, and kept as long as t
   const [one, other] = [first.bundle.folder, second.bundle.folder].sort();
   expect(readdirSync(bundlesFolder(project)).sort()).toEqual([one, other, "bundle.json"].sort());
   expect(await built()).toEqual(second);
+});
+
+test("a bundle that is damaged is not used, and made anew", async () => {
+  const project = temporaryFolder();
+  const folder = join(project, "server/extraction/child");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "extraction-child.ts"), `console.log("read");\n`);
+  writeFileSync(join(folder, "watchdog-thread.mjs"), "// A thread.\n");
+  const built = async () => {
+    expect(await buildExtractionChildWhenStale(project)).toBe(true);
+    const bundle = findBundle(project);
+    if (!bundle) throw new Error("There is no bundle.");
+    return { bundle, folder: join(bundlesFolder(project), bundle.folder) };
+  };
+  const first = await built();
+  const file = join(first.folder, "extraction-child.mjs");
+  truncateSync(file, 5);
+  expect(isCurrent(project, first.bundle)).toBe(false);
+  const second = await built();
+  expect(isCurrent(project, second.bundle)).toBe(true);
+  rmSync(join(second.folder, "watchdog-thread.mjs"));
+  expect(isCurrent(project, second.bundle)).toBe(false);
+  const third = await built();
+  expect(isCurrent(project, third.bundle)).toBe(true);
 });
