@@ -101,7 +101,10 @@ export const settleChunksJob = defineJob({
       if (!isLeft) break;
       await nextTurn();
     }
-    // In the same turn: chunks that have to move from now on find no job and queue their own.
-    job.complete((tx) => enqueueVectors(deps, tx, projectId));
+    job.complete((tx) => {
+      // What another server has changed since the last batch found this job, and queued no other.
+      settleChunks(deps.jobs, tx, job.payload);
+      enqueueVectors(deps, tx, projectId);
+    });
   },
 });

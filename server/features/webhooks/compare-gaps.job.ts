@@ -26,39 +26,37 @@ function readGaps(db: Queryable, projectId: number): Record<string, unknown> {
 const missingIn = (other: Record<string, unknown>, from: Record<string, unknown>) =>
   Object.entries(from).flatMap(([id, gap]) => (id in other ? [] : [gap]));
 
-/** Tells the project's webhooks which gaps have opened and closed since they were told last. */
-export function compareGaps({ db, jobs }: CompareDeps, projectId: number): void {
-  db.transaction((tx) => {
-    const listeners = listenersFor(tx, projectId, "gap");
-    if (listeners.length === 0) return;
-    const known = tx.select().from(webhookGaps).where(eq(webhookGaps.projectId, projectId)).get();
-    const gaps = readGaps(tx, projectId);
-    const [opened, closed] = known
-      ? [missingIn(known.gaps, gaps), missingIn(gaps, known.gaps)]
-      : [[], []];
-    if (known && opened.length === 0 && closed.length === 0) return;
-    tx.insert(webhookGaps)
-      .values({ projectId, gaps })
-      .onConflictDoUpdate({ target: webhookGaps.projectId, set: { gaps } })
-      .run();
-    if (!known) return;
-    const at = new Date();
-    const tell = (type: "gap.opened" | "gap.closed", data: unknown) =>
-      tellWebhooks(tx, { jobs }, listeners, () => ({ type, at, by: null, data }));
-    for (const gap of missingIn(known.gaps, gaps)) tell("gap.opened", gap);
-    for (const gap of missingIn(gaps, known.gaps)) tell("gap.closed", gap);
-  });
+/**
+ * Tells the project's webhooks, in the caller's transaction, which gaps have opened and closed since
+ * they were told last.
+ */
+export function compareGaps(tx: Transaction, jobs: JobQueue, projectId: number): void {
+  const listeners = listenersFor(tx, projectId, "gap");
+  if (listeners.length === 0) return;
+  const known = tx.select().from(webhookGaps).where(eq(webhookGaps.projectId, projectId)).get();
+  const gaps = readGaps(tx, projectId);
+  const [opened, closed] = known
+    ? [missingIn(known.gaps, gaps), missingIn(gaps, known.gaps)]
+    : [[], []];
+  if (known && opened.length === 0 && closed.length === 0) return;
+  tx.insert(webhookGaps)
+    .values({ projectId, gaps })
+    .onConflictDoUpdate({ target: webhookGaps.projectId, set: { gaps } })
+    .run();
+  const at = new Date();
+  const tell = (type: "gap.opened" | "gap.closed", data: unknown) =>
+    tellWebhooks(tx, { jobs }, listeners, () => ({ type, at, by: null, data }));
+  for (const gap of opened) tell("gap.opened", gap);
+  for (const gap of closed) tell("gap.closed", gap);
 }
 
 export const compareGapsJob = defineJob({
   name: "compare-gaps",
   payload: z.object({ projectId: z.int() }),
   key: ({ projectId }) => String(projectId),
-  run: async ({ payload: { projectId }, complete }, deps: CompareDeps) => {
-    compareGaps(deps, projectId);
-    // In the same turn: what changes from here on is compared by the next one.
-    complete(() => undefined);
-  },
+  // With its end: what changes while gaps are compared waits for that, and queues the next job.
+  run: async ({ payload: { projectId }, complete }, { jobs }: CompareDeps) =>
+    complete((tx) => compareGaps(tx, jobs, projectId)),
 });
 
 /** Has the gaps of a project compared in a moment. */
@@ -76,6 +74,8 @@ export const compareAllGapsJob = defineJob({
       .from(webhooks)
       .where(eq(webhooks.isActive, true))
       .all();
-    for (const { projectId } of listening) compareGaps(deps, projectId);
+    for (const { projectId } of listening) {
+      deps.db.transaction((tx) => compareGaps(tx, deps.jobs, projectId));
+    }
   },
 });

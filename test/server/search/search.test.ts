@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { documentChunks, documents } from "../../../db/schema/index.ts";
-import { settleChunks } from "../../../server/features/documents/settle-chunks.job.ts";
+import {
+  settleChunks,
+  settleChunksJob,
+} from "../../../server/features/documents/settle-chunks.job.ts";
 import { matchExpression } from "../../../server/features/search/match-expression.ts";
 import { findPassages, type SearchInput } from "../../../server/features/search/search.service.ts";
 import {
@@ -128,6 +131,29 @@ test("a changed title is found, a removed document is not", async () => {
     settleChunks(deps.jobs, tx, { documentId: id, projectId });
   });
   expect(find({ query: "salaries payroll" })).toEqual([]);
+});
+
+test("what another server changes as the chunks of a document are settled is settled as well", async () => {
+  const { deps, projectId, store } = await setUp();
+  const id = await store({ title: "Salaries", passages: [payroll] });
+  await settleChunksJob.run(
+    {
+      payload: { documentId: id, projectId },
+      step: null,
+      checkpoint: null,
+      signal: new AbortController().signal,
+      save: (_state, write) => deps.db.transaction((tx) => write?.(tx)),
+      complete: (write) =>
+        deps.db.transaction((tx) => {
+          // It still finds this job and queues no other.
+          tx.delete(documents).where(eq(documents.id, id)).run();
+          write(tx);
+        }),
+    },
+    deps,
+  );
+  const left = deps.db.select().from(documentChunks).where(eq(documentChunks.documentId, id));
+  expect(left.all()).toEqual([]);
 });
 
 test("the words of a deleted document are unknown at once, in a large project too", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { jobs, webhooks } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
+import { compareGaps } from "../../../server/features/webhooks/compare-gaps.job.ts";
 import { deliverWebhookJob } from "../../../server/features/webhooks/deliver/deliver-webhook.job.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { startReceiver } from "../../helpers/services/webhook-receiver.ts";
@@ -44,3 +45,7 @@ export async function deliver(deps: Deps, webhookId: number) {
 export function setClock(at: Date) {
   vi.useFakeTimers({ toFake: ["Date"], now: at });
 }
+
+/** Tells the project's webhooks at once which gaps have opened and closed. */
+export const tellGaps = ({ db, jobs }: Deps, projectId: number) =>
+  db.transaction((tx) => compareGaps(tx, jobs, projectId));

@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { jobs, webhookDeliveries, webhooks } from "../../../db/schema/index.ts";
+import { areas, jobs, webhookDeliveries, webhooks } from "../../../db/schema/index.ts";
 import { updateAccount } from "../../../server/features/administration/accounts.service.ts";
-import { compareGaps, compareGapsJob } from "../../../server/features/webhooks/compare-gaps.job.ts";
+import { compareGapsJob } from "../../../server/features/webhooks/compare-gaps.job.ts";
 import { deliverWebhookJob } from "../../../server/features/webhooks/deliver/deliver-webhook.job.ts";
 import { signMessage } from "../../../server/features/webhooks/deliver/send-delivery.ts";
 import { pruneDeliveries } from "../../../server/features/webhooks/deliveries.service.ts";
@@ -13,7 +13,7 @@ import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 
-import { address, deliver, startWebhook } from "./webhook-steps.ts";
+import { address, deliver, startWebhook, tellGaps } from "./webhook-steps.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -118,12 +118,12 @@ test("tells of the tasks and documents that come back with a track from the Tras
 
 test("tells which gaps open and close, and nothing of those that were there before", async () => {
   const { deps, owner, api, webhook, receiver } = await startWebhook(undefined, ["gap"]);
-  compareGaps(deps, owner.project.id);
+  tellGaps(deps, owner.project.id);
   const area = await api.areas.create({ name: "Payroll" });
   expect(deps.db.select().from(jobs).where(eq(jobs.name, compareGapsJob.name)).all()).toHaveLength(
     1,
   );
-  compareGaps(deps, owner.project.id);
+  tellGaps(deps, owner.project.id);
   await deliver(deps, webhook.id);
   const gaps = await api.handover.gaps({});
   const opened = receiver.received.map(({ body }) => JSON.parse(body));
@@ -132,9 +132,40 @@ test("tells which gaps open and close, and nothing of those that were there befo
     JSON.parse(JSON.stringify(gaps.toSorted((a, b) => a.id.localeCompare(b.id)))),
   );
   await api.areas.update({ id: area.id, expertId: owner.user.id });
-  compareGaps(deps, owner.project.id);
+  tellGaps(deps, owner.project.id);
   await deliver(deps, webhook.id);
   expect(receiver.types().slice(opened.length)).toEqual(["gap.closed"]);
+});
+
+test("gaps are compared with the end of their job, as of which the next change queues another", async () => {
+  const { deps, owner, api, webhook, receiver } = await startWebhook(undefined, ["gap"]);
+  tellGaps(deps, owner.project.id);
+  const [area, other] = [
+    await api.areas.create({ name: "Payroll" }),
+    await api.areas.create({ name: "Salaries" }),
+  ];
+  tellGaps(deps, owner.project.id);
+  await deliver(deps, webhook.id);
+  const opened = receiver.types().length;
+  await api.areas.update({ id: area.id, expertId: owner.user.id });
+  await compareGapsJob.run(
+    {
+      payload: { projectId: owner.project.id },
+      step: null,
+      checkpoint: null,
+      signal: new AbortController().signal,
+      save: () => undefined,
+      complete: (write) =>
+        deps.db.transaction((tx) => {
+          // Of another server, which still finds this job and queues no other.
+          tx.update(areas).set({ expertId: owner.user.id }).where(eq(areas.id, other.id)).run();
+          write(tx);
+        }),
+    },
+    deps,
+  );
+  await deliver(deps, webhook.id);
+  expect(receiver.types().slice(opened)).toEqual(["gap.closed", "gap.closed"]);
 });
 
 test.each([
