@@ -1,11 +1,10 @@
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Where the files stand that take longest; groups of projects keep their order. */
-const longest = ["test/e2e/states/", "test/e2e/handover/handover.", "test/e2e/main-job."];
+/** The files that take longest; groups of projects keep their order. */
+const longest = /\.full\.test\.|^test\/e2e\/(states\/|handover\/handover\.|main-job\.)/;
 
-const rankOf = ({ moduleId }: TestSpecification) =>
-  longest.some((place) => relative("", moduleId).startsWith(place)) ? 0 : 1;
+const rankOf = ({ moduleId }: TestSpecification) => (longest.test(relative("", moduleId)) ? 0 : 1);
 
 /**
  * Begins with the longest files, so that none of them is left over for one worker while the others

@@ -35,7 +35,7 @@ export const screensOfKnowledge = {
   beginning,
 };
 
-export const screensElsewhere = {
+export const screensOfPeople = {
   signIn,
   invitation,
   invitationSignedIn,
@@ -44,7 +44,6 @@ export const screensElsewhere = {
   projectSetup,
   waiting,
   joining,
-  integrations,
   account,
   members,
   projectSettings,
@@ -53,6 +52,10 @@ export const screensElsewhere = {
   emptyTrash,
   administration,
   securityLog,
+};
+
+export const screensElsewhere = {
+  integrations,
   everywhere,
   onPhones,
   endedSession,

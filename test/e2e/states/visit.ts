@@ -24,9 +24,9 @@ const usualLooks: Look[] = [
   { theme: "dark", rules: "contrast" },
 ];
 
-/** Wide and narrow, in both themes. */
+/** The same, wide and narrow. */
 export const allLooks: Look[] = (["desktop", "phone"] as const).flatMap((size) =>
-  (["light", "dark"] as const).map((theme) => ({ size, theme, rules: "all" as const })),
+  usualLooks.map((look) => ({ ...look, size })),
 );
 
 /** Inside the app the main area scrolls; what escapes from it makes the page itself scroll into nothing. */
@@ -161,7 +161,7 @@ function createTour(page: Page, stage: Stage, screen: Screen, looks: Look[]) {
  * screen that is not left to the full run.
  */
 export function testStates(allScreens: Record<string, Screen>, looks = usualLooks) {
-  const isWhole = looks === allLooks || inject("picturesFolder") !== "";
+  const isWhole = looks === allLooks;
   const statesOf = (screen: Screen) => inOrderOfLoads(screen).slice(0, isWhole ? undefined : 1);
   const due = Object.entries(allScreens).filter(([, screen]) => isWhole || !screen.onlyInFullRun);
   test.each(due)(
@@ -169,7 +169,7 @@ export function testStates(allScreens: Record<string, Screen>, looks = usualLook
     async (name, screen) => {
       const { page, stage } = await openScreen(screen);
       await screen.prepare?.(stage);
-      const visit = createTour(page, stage, screen, isWhole ? allLooks : looks);
+      const visit = createTour(page, stage, screen, looks);
       const failures: string[] = [];
       for (const [title, state] of statesOf(screen)) {
         await visit(`${name} - ${title}`, state).catch((error) => {

@@ -1,0 +1,4 @@
+import { screensElsewhere } from "./screens.ts";
+import { allLooks, testStates } from "./visit.ts";
+
+testStates(screensElsewhere, allLooks);

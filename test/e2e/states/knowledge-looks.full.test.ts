@@ -1,0 +1,4 @@
+import { screensOfKnowledge } from "./screens.ts";
+import { allLooks, testStates } from "./visit.ts";
+
+testStates(screensOfKnowledge, allLooks);

@@ -1,0 +1,4 @@
+import { screensOfPeople } from "./screens.ts";
+import { allLooks, testStates } from "./visit.ts";
+
+testStates(screensOfPeople, allLooks);

@@ -1,0 +1,4 @@
+import { screensOfPeople } from "./screens.ts";
+import { testStates } from "./visit.ts";
+
+testStates(screensOfPeople);
