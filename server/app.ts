@@ -46,7 +46,7 @@ export function createApp(deps: Deps) {
 
   // All of it, so that no file can be forgotten: nothing there is a page.
   app.use("/api/*", sandboxFiles);
-  for (const page of ["/invite/*", "/reset/*"]) app.use(page, hideAddress);
+  for (const page of ["/invite/*", "/reset/*", "/unsubscribe/*"]) app.use(page, hideAddress);
   app.use(securityHeaders({ https: config.secureCookies }));
 
   app.use(refuseForeignHosts(config));

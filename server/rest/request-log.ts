@@ -13,7 +13,7 @@ const maxRouteLength = 200;
 const quietRoutes = new Set(["/api/health", "/api/ready", "/metrics"]);
 
 /** Addresses that hold a token which lets its reader in. */
-const secretPages = /^\/(reset|invite|api\/incoming|api\/calendar)\/.+/;
+const secretPages = /^\/(reset|invite|unsubscribe|api\/incoming|api\/calendar)\/.+/;
 
 /** An address as it may stand in the log: without the tokens of links. */
 export const withoutSecrets = (path: string): string => path.replace(secretPages, "/$1/•••");

@@ -41,10 +41,14 @@ test("every request has one line with id, route, status and time, and no query",
 test("no line holds the token of a link", async () => {
   const { deps, send, log } = start();
   const quiet = vi.spyOn(deps.logger, "debug");
-  for (const page of ["reset", "invite"]) await send("GET", `/${page}/canary`);
-  expect(quiet.mock.calls).toHaveLength(2);
+  for (const page of ["reset", "invite", "unsubscribe"]) {
+    const { headers } = await send("GET", `/${page}/canary`);
+    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+  }
+  expect(quiet.mock.calls).toHaveLength(3);
   expect(JSON.stringify([log.mock.calls, quiet.mock.calls])).not.toContain("canary");
   expect(withoutSecrets("/reset/canary")).toBe("/reset/•••");
+  expect(withoutSecrets("/unsubscribe/canary")).toBe("/unsubscribe/•••");
   expect(withoutSecrets("/api/incoming/canary/tasks")).toBe("/api/incoming/•••");
   expect(withoutSecrets("/api/calendar/canary.ics")).toBe("/api/calendar/•••");
   expect(withoutSecrets("/api/tasks/5")).toBe("/api/tasks/5");
