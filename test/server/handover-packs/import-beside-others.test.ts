@@ -4,10 +4,11 @@ import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { count, eq, isNotNull, type SQL } from "drizzle-orm";
+import { count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../db/client.ts";
+import { PrimaryGoneError } from "../../../db/replica/remote-errors.ts";
 import { documents, jobs, projects, tasks, tracks, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
 import { dropImportJob } from "../../../server/features/handover-packs/import/drop-import.job.ts";
@@ -116,6 +117,64 @@ test("others write between any two steps of an import, and see the project once 
   expect(countOf(deps.db, jobs, eq(jobs.name, dropImportJob.name))).toBe(0);
 });
 
+/** Has the server do what was left to its jobs, as if five minutes had passed. */
+async function settleLeftovers(deps: Deps) {
+  const due = { runAfter: new Date() };
+  deps.db.update(jobs).set(due).run();
+  deps.jobs.start([dropImportJob, removeFilesJob], deps);
+  await vi.waitFor(() => expect(countOf(deps.db, jobs)).toBe(0), patience);
+  await deps.jobs.stop();
+  expect(countOf(deps.db, projects)).toBe(0);
+  expect(countOf(deps.db, documents)).toBe(0);
+  expect(uploadsIn(deps.config.uploadsFolder)).toEqual([]);
+}
+
+/** Has the database refuse the second document of the pack, whose file is stored by then. */
+async function openRefusedPack() {
+  const opened = await openLargePack();
+  opened.deps.db.run(sql`CREATE TRIGGER lights_out BEFORE INSERT ON documents
+    WHEN NEW.title = 'Cranes' BEGIN SELECT RAISE(ABORT, 'lights out'); END`);
+  return { ...opened, cause: "The rows of the pack contradict each other (lights out)" };
+}
+
+test("an import that fails tells why, though its rows cannot be removed, and its files are", async () => {
+  const { deps, file, email, cause } = await openRefusedPack();
+  deps.db.run(sql`CREATE TRIGGER stuck BEFORE DELETE ON users
+    BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
+  await expect(importPack(deps, { file, email })).rejects.toThrow(cause);
+  expect(uploadsIn(deps.config.uploadsFolder)).toEqual([]);
+  expect(countOf(deps.db, projects)).toBe(1);
+  deps.db.run(sql`DROP TRIGGER stuck`);
+  await settleLeftovers(deps);
+});
+
+test("an import that fails tells why, though its files cannot be removed, and leaves that to jobs", async () => {
+  const { deps, file, email, cause } = await openRefusedPack();
+  const remove = () => Promise.reject(new Error("The bucket is away."));
+  const storage = { ...deps.storage, remove };
+  await expect(importPack({ ...deps, storage }, { file, email })).rejects.toThrow(cause);
+  expect(countOf(deps.db, projects)).toBe(0);
+  expect(uploadsIn(deps.config.uploadsFolder)).toHaveLength(2);
+  await settleLeftovers(deps);
+});
+
+test("an import stays whole where the primary is lost at its last commit", async () => {
+  const { deps, file, email } = await openLargePack();
+  const isThere = () => countOf(deps.db, projects, isNull(projects.deletedAt)) === 1;
+  let isLost = false;
+  const transaction: Deps["db"]["transaction"] = (run, options) => {
+    const result = deps.db.transaction(run, options);
+    if (isLost || !isThere()) return result;
+    isLost = true;
+    throw new PrimaryGoneError("the connection was closed");
+  };
+  const db: Deps["db"] = Object.assign(Object.create(deps.db), { transaction });
+  await expect(importPack({ ...deps, db }, { file, email })).rejects.toThrow(PrimaryGoneError);
+  expect(isThere()).toBe(true);
+  expect(countOf(deps.db, documents)).toBe(2);
+  expect(uploadsIn(deps.config.uploadsFolder)).toHaveLength(2);
+});
+
 testOfFullRun(
   "what an import has written whose process died is seen by nobody and removed by the server",
   async () => {
@@ -132,18 +191,9 @@ testOfFullRun(
     expect(await seenBy(await signInAs(deps, email), await registerPerson(deps))).toBe(false);
     expect(countOf(deps.db, users)).toBe(people + 2);
     expect(uploadsIn(uploadsFolder)).toHaveLength(2);
-    // As if five minutes had passed.
-    const due = { runAfter: new Date() };
-    expect(
-      deps.db.update(jobs).set(due).where(eq(jobs.name, dropImportJob.name)).run().changes,
-    ).toBe(1);
-    deps.jobs.start([dropImportJob, removeFilesJob], deps);
-    await vi.waitFor(() => expect(countOf(deps.db, jobs)).toBe(0), patience);
-    await deps.jobs.stop();
-    expect(countOf(deps.db, projects)).toBe(0);
-    expect(countOf(deps.db, documents)).toBe(0);
+    expect(countOf(deps.db, jobs, eq(jobs.name, dropImportJob.name))).toBe(1);
+    await settleLeftovers(deps);
     expect(countOf(deps.db, users)).toBe(people + 1);
-    expect(uploadsIn(uploadsFolder)).toEqual([]);
     // And nothing stands in the way of another try.
     expect(await importPack(deps, { file, email })).toMatchObject({ name: "Harbor", files: 2 });
   },

@@ -10,6 +10,8 @@ import {
   users,
 } from "../../../../db/schema/index.ts";
 import type { Deps } from "../../../context.ts";
+import { isPrimaryGone } from "../../../errors.ts";
+import { removeFiles } from "../../../platform/files/remove-files.job.ts";
 import { recordSecurityEvent } from "../../../platform/security/security-log.ts";
 import { pluralize } from "../../../platform/text/format.ts";
 import { freeName } from "../../../platform/text/names.ts";
@@ -31,7 +33,7 @@ import { openPackFile, verifyChecksums } from "./open-pack-file.ts";
 import { PackError } from "./pack-error.ts";
 import { readManifest, verifyRows } from "./read-pack-rows.ts";
 
-type ImportDeps = Pick<Deps, "db" | "storage" | "jobs" | "config">;
+type ImportDeps = Pick<Deps, "db" | "storage" | "jobs" | "config" | "logger">;
 
 function findOwner({ db }: ImportDeps, email: string) {
   const owner = db
@@ -143,6 +145,38 @@ function completeProject(
   return name;
 }
 
+/**
+ * Removes what a failed import has written, one part even where another stays, which jobs remove later.
+ * It throws nothing: what counts is why the import failed.
+ */
+async function cleanUp(
+  deps: ImportDeps,
+  unfinished: UnfinishedImport | undefined,
+  files: Iterable<string>,
+) {
+  const { db, storage, logger } = deps;
+  const attempt = async (action: () => unknown) => {
+    try {
+      await action();
+    } catch (error) {
+      logger.error({ err: error }, "What a failed import has written could not all be removed yet");
+    }
+  };
+  if (unfinished) {
+    await attempt(() => dropImport(deps, unfinished, new AbortController().signal));
+  }
+  const left = new Set(files);
+  await attempt(async () => {
+    for (const name of left) {
+      await storage.remove(name);
+      left.delete(name);
+    }
+  });
+  if (left.size > 0) {
+    await attempt(() => db.transaction((tx) => removeFiles(deps, tx, [...left])));
+  }
+}
+
 type ImportOptions = {
   file: string;
   email: string;
@@ -157,7 +191,7 @@ type ImportOptions = {
  * Everybody else is a name without an account. The texts come along and nothing is read again. Others
  * write meanwhile, and see the project once it is complete. Returns also the accounts of the pack's
  * other members. Throws PackError with a sentence for a pack that is refused, and whatever it throws,
- * nothing stays behind.
+ * nothing stays behind for long; but where the primary is lost at the end, the project may be there.
  */
 export async function importPack(
   deps: ImportDeps,
@@ -180,20 +214,21 @@ export async function importPack(
     const known = await readMembers(pack, people);
     const members = withMembers ? known : known.filter(({ userId }) => userId === owner.id);
     const completion = { project, owner, members };
-    const name = await step((tx) => completeProject(deps, tx, begun, completion));
-    unfinished = undefined;
+    const accounts = listAccounts(db, known, owner);
     const names = people.filter(({ hasAccount }) => !hasAccount).length;
+    // Nothing may fail from here on: what has failed is removed.
+    const name = await step((tx) => completeProject(deps, tx, begun, completion));
     return {
       id: begun.projectId,
       name,
       people: people.length,
       names,
       files: paths.size,
-      accounts: listAccounts(db, known, owner),
+      accounts,
     };
   } catch (error) {
-    if (unfinished) await dropImport(deps, unfinished, new AbortController().signal);
-    for (const path of paths.values()) await storage.remove(path);
+    // The last step may have been committed. Only the job that drops all of it knows: it is gone then.
+    if (!isPrimaryGone(error)) await cleanUp(deps, unfinished, paths.values());
     throw isConstraint(error) ? contradiction(error) : error;
   } finally {
     pack.close();
