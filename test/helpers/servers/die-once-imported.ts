@@ -8,7 +8,7 @@ const db = openDatabase(databaseFile, { primary });
 
 /**
  * Loaded before an import into an empty database: the process ends, as if by a power cut, between
- * the step that writes its first documents and the next one.
+ * the step that writes its first document and the next one.
  */
 function dieOnceImported() {
   const written = db.select({ count: count() }).from(documents).get()?.count ?? 0;

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "../../../db/client.ts";
@@ -117,6 +117,25 @@ test("others write between any two steps of an import, and see the project once 
   expect(countOf(deps.db, jobs, eq(jobs.name, dropImportJob.name))).toBe(0);
 });
 
+test("an import is not taken for dead while it stores a file, and gives each its row at once", async () => {
+  const { deps, file, email } = await openLargePack();
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const found: number[][] = [];
+  const write: Deps["storage"]["write"] = async (...source) => {
+    const stored = await deps.storage.write(...source);
+    vi.advanceTimersByTime(6 * 60_000);
+    const isDue = and(eq(jobs.name, dropImportJob.name), lte(jobs.runAfter, new Date()));
+    found.push([countOf(deps.db, documents), countOf(deps.db, jobs, isDue)]);
+    return stored;
+  };
+  await importPack({ ...deps, storage: { ...deps.storage, write } }, { file, email });
+  expect(found).toEqual([
+    [0, 0],
+    [1, 0],
+  ]);
+});
+
 /** Has the server do what was left to its jobs, as if five minutes had passed. */
 async function settleLeftovers(deps: Deps) {
   const due = { runAfter: new Date() };
@@ -186,11 +205,11 @@ testOfFullRun(
       stdio: "ignore",
     });
     expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
-    expect(countOf(deps.db, documents)).toBe(2);
+    expect(countOf(deps.db, documents)).toBe(1);
 
     expect(await seenBy(await signInAs(deps, email), await registerPerson(deps))).toBe(false);
     expect(countOf(deps.db, users)).toBe(people + 2);
-    expect(uploadsIn(uploadsFolder)).toHaveLength(2);
+    expect(uploadsIn(uploadsFolder)).toHaveLength(1);
     expect(countOf(deps.db, jobs, eq(jobs.name, dropImportJob.name))).toBe(1);
     await settleLeftovers(deps);
     expect(countOf(deps.db, users)).toBe(people + 1);

@@ -15,7 +15,7 @@ import {
   relinkRow,
 } from "../format/pack-tables.ts";
 import { type ImportedPerson, importPerson, type Person } from "./import-people.ts";
-import type { ImportStep } from "./import-steps.ts";
+import { holdDuring, type ImportStep } from "./import-steps.ts";
 import type { PackFile } from "./open-pack-file.ts";
 import { PackError } from "./pack-error.ts";
 import { readKind } from "./read-pack-rows.ts";
@@ -81,7 +81,9 @@ async function* inBatches(rows: AsyncIterable<Row>) {
     for (const value of Object.values(row)) {
       if (typeof value === "string") characters += value.length;
     }
-    if (batch.length < rowsAtOnce && characters < charactersAtOnce) continue;
+    // A file gets its row as soon as it is stored: after a crash, nobody knows of one without.
+    const hasFile = typeof row.filePath === "string";
+    if (!hasFile && batch.length < rowsAtOnce && characters < charactersAtOnce) continue;
     yield batch;
     batch = [];
     characters = 0;
@@ -101,10 +103,11 @@ async function importPeople(pack: PackFile, { step }: Target, importKey: string)
 }
 
 /** Stores the file that rows name as the pack does, once, and gives its path. */
-async function storeFile(pack: PackFile, { storage, paths }: Target, name: string) {
+async function storeFile(pack: PackFile, { storage, paths, step }: Target, name: string) {
   const known = paths.get(name);
   if (known !== undefined) return known;
-  const { path } = await storage.write("document", await pack.stream(name));
+  const source = await pack.stream(name);
+  const { path } = await holdDuring(step, storage.write("document", source));
   paths.set(name, path);
   return path;
 }

@@ -19,3 +19,19 @@ export const createImportStep =
     await pause(performance.now() - begin);
     return result;
   };
+
+/** How often an import that writes no rows for a while says that it goes on. */
+const holdInterval = 60_000;
+
+/** Says that the import goes on for as long as work lasts that writes no rows. */
+export async function holdDuring<Result>(step: ImportStep, work: Promise<Result>): Promise<Result> {
+  const timer = setInterval(() => {
+    // What stands in the way of this step is told by the next one.
+    step(() => undefined).catch(() => undefined);
+  }, holdInterval);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+  }
+}
