@@ -6,7 +6,11 @@ import { createDeps } from "./context.ts";
 import { findBackupObstacle } from "./features/administration/backups.service.ts";
 import { watchDisk } from "./features/administration/disk-watch.ts";
 import { createSwitchedOffWatch } from "./features/administration/switched-off-watch.ts";
-import { countForeignUploads, sweepUploads } from "./features/administration/uploads.service.ts";
+import {
+  countForeignUploads,
+  oldestUpload,
+  sweepUploads,
+} from "./features/administration/uploads.service.ts";
 import { createUploadsWatch } from "./features/administration/uploads-watch.ts";
 import { enqueueOutdated } from "./features/documents/processing/read-again.job.ts";
 import { upgradeIndexes } from "./features/search/search-index.ts";
@@ -23,8 +27,6 @@ const requestTimeout = 30 * 60_000;
  * minutes, nginx one), so that none sends a request on a connection that is being closed here.
  */
 const idleTimeout = 150_000;
-/** A file without a row may belong to an upload on another server for so long, in milliseconds. */
-const longestUpload = 24 * 60 * 60_000;
 /**
  * How often it is looked whether another server has upgraded the shared database, or this server's copy
  * of it was found damaged, in milliseconds.
@@ -112,9 +114,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 /** Only the process that got the port may tidy up: it is the one that writes here. */
 async function startProcessing() {
   try {
-    // Other servers may be writing files that no row names yet.
-    const newest = deps.db.primary ? startedAt.getTime() - longestUpload : startedAt.getTime();
-    await sweepUploads(deps, new Date(newest));
+    await sweepUploads(deps, oldestUpload(deps, startedAt));
   } catch (error) {
     logger.error({ err: error }, "The uploads folder could not be tidied up");
   }

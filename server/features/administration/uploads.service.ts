@@ -1,5 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { millisecondsPerDay } from "../../../db/days.ts";
+import { jobs } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import {
   listAvatarFiles,
@@ -9,6 +12,7 @@ import {
 import { sweepOrphans } from "../../platform/files/quarantine.ts";
 import type { Storage } from "../../platform/files/storage.ts";
 import type { FilePurpose } from "../../platform/files/stored-file.ts";
+import { dropImportJob } from "../handover-packs/import/drop-import.job.ts";
 
 export type UploadsDeps = Pick<Deps, "config" | "db" | "jobs" | "storage" | "logger">;
 
@@ -56,6 +60,17 @@ export function countForeignUploads({ config, storage }: UploadsDeps): number {
       ? isFolderOfInstallation(entry.name) && join(uploadsFolder, entry.name) !== storage.folder
       : isLegacyFile(entry.name),
   ).length;
+}
+
+/**
+ * The time since which a file without a row may belong to somebody who goes on: a request that this
+ * server answers, or another process. Those are the servers that share the database, and imports of
+ * handover packs, each of which has a job that would remove it.
+ */
+export function oldestUpload({ db }: Pick<Deps, "db">, startedAt: Date): Date {
+  const others =
+    db.primary ?? db.select().from(jobs).where(eq(jobs.name, dropImportJob.name)).get();
+  return others ? new Date(startedAt.getTime() - millisecondsPerDay) : startedAt;
 }
 
 async function sweep(deps: UploadsDeps, purpose: FilePurpose, known: string[], before: Date) {

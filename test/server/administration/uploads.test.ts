@@ -7,11 +7,16 @@ import type { Deps } from "../../../server/context.ts";
 import {
   countForeignUploads,
   describeMissing,
+  oldestUpload,
   prepareUploads,
   recoverUploads,
   sweepUploads,
 } from "../../../server/features/administration/uploads.service.ts";
 import { resumeWaitingDocuments } from "../../../server/features/documents/document-files.service.ts";
+import {
+  beginImport,
+  completeImport,
+} from "../../../server/features/handover-packs/import/drop-import.job.ts";
 import { jobDefinitions } from "../../../server/jobs.ts";
 import { emptyQuarantine } from "../../../server/platform/files/quarantine.ts";
 import {
@@ -64,6 +69,21 @@ test("more than ten files without a row are left where they are", async () => {
   for (let count = 0; count < 11; count += 1) await orphan(deps);
   await sweepUploads(deps, tomorrow());
   expect(uploadsIn(deps.storage.folder)).toHaveLength(11);
+});
+
+test("while an import is under way, files that it may have stored since yesterday stay at a start", async () => {
+  const { deps, member } = await setUp();
+  const { path } = await orphan(deps);
+  const startedAt = new Date(Date.now() + 60_000);
+  const unfinished = { projectId: member.project.id, importKey: "0123456789abcdef" };
+  deps.db.transaction((tx) => beginImport(deps, tx, unfinished));
+  await sweepUploads(deps, oldestUpload(deps, startedAt));
+  expect(uploadsIn(deps.storage.folder)).toEqual([path]);
+
+  deps.db.transaction((tx) => completeImport(deps, tx, unfinished));
+  await sweepUploads(deps, oldestUpload(deps, startedAt));
+  // Where servers share the database, another one may be receiving it.
+  expect(uploadsIn(deps.storage.folder)).toEqual(deps.db.primary ? [path] : []);
 });
 
 test("however many uploads a crash has cut short, they go to quarantine", async () => {
