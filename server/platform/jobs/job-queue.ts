@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../db/client.ts";
 import { millisecondsPerDay } from "../../../db/days.ts";
 import { jobs } from "../../../db/schema/index.ts";
@@ -113,7 +113,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
     if (cancelled) running.get(cancelled.id)?.abort.abort(new LostJobError());
   }
 
-  /** Has a job wait until then; false where it is gone, or in somebody's hands. */
+  /** Has a job wait until then; false where it is gone, in somebody's hands, or at a step. */
   const postpone = <Payload>(
     tx: Queryable,
     type: JobType<Payload>,
@@ -123,7 +123,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
     tx
       .update(jobs)
       .set({ runAfter })
-      .where(and(isJob(type.name, keyOf(type, payload)), isFree(new Date())))
+      .where(and(isJob(type.name, keyOf(type, payload)), isNull(jobs.step), isFree(new Date())))
       .run().changes > 0;
 
   /** The keys of a kind's waiting jobs with their places in the whole queue, the next one being 1. */

@@ -11,7 +11,11 @@ import { openDatabase } from "../../../db/client.ts";
 import { PrimaryGoneError } from "../../../db/replica/remote-errors.ts";
 import { documents, jobs, projects, tasks, tracks, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
-import { dropImportJob } from "../../../server/features/handover-packs/import/drop-import.job.ts";
+import {
+  beginImport,
+  dropImportJob,
+  holdImport,
+} from "../../../server/features/handover-packs/import/drop-import.job.ts";
 import { importPack } from "../../../server/features/handover-packs/import/import-pack.service.ts";
 import { removeFilesJob } from "../../../server/platform/files/remove-files.job.ts";
 import { testOfFullRun } from "../../helpers/full-run.ts";
@@ -192,6 +196,26 @@ test("an import stays whole where the primary is lost at its last commit", async
   expect(isThere()).toBe(true);
   expect(countOf(deps.db, documents)).toBe(2);
   expect(uploadsIn(deps.config.uploadsFolder)).toHaveLength(2);
+});
+
+test("an import that the server began to remove does not go on, even where that was cut short", async () => {
+  const deps = createTestDeps();
+  const { id: projectId } = (await registerMember(deps)).project;
+  const unfinished = { projectId, importKey: "0123456789abcdef" };
+  const isDrop = eq(jobs.name, dropImportJob.name);
+  const hold = () => deps.db.transaction((tx) => holdImport(deps, tx, unfinished));
+  deps.db.transaction((tx) => beginImport(deps, tx, unfinished));
+  hold();
+  deps.db.run(sql`CREATE TRIGGER stuck BEFORE DELETE ON projects
+    BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
+  deps.db.update(jobs).set({ runAfter: new Date() }).where(isDrop).run();
+  deps.jobs.start([dropImportJob], deps);
+  await vi.waitFor(() => {
+    const job = deps.db.select().from(jobs).where(isDrop).get();
+    expect(job).toMatchObject({ attempts: 1, leaseOwner: null });
+  }, patience);
+  await deps.jobs.stop();
+  expect(hold).toThrow("Start it again.");
 });
 
 testOfFullRun(

@@ -54,5 +54,9 @@ export const dropImport = (
 
 export const dropImportJob = defineJob({
   ...dropType,
-  run: (job, deps: Deps) => dropImport(deps, job.payload, job.signal),
+  run: async (job, deps: Deps) => {
+    // From here on the import cannot go on, whatever becomes of this attempt.
+    job.save({ step: "dropping" });
+    await dropImport(deps, job.payload, job.signal);
+  },
 });
