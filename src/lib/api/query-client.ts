@@ -10,11 +10,16 @@ export const isClientError = (error: unknown) => {
 
 /**
  * The cache of everything read from the server, with the times every screen starts from.
- * @param onError told of each failed read and write, before the screen is
+ * @param onError told of each failed read and write, before the screen is; not of a read that
+ *   `meta.mayBeRefused` marks as one made on the chance that it is allowed
  */
 export function createQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (!meta?.mayBeRefused) onError(error);
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // A browser without the internet may well reach a Baton on its own machine: calls find out.

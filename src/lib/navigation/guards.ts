@@ -44,8 +44,16 @@ export async function requireSignedIn(context: RouterContext, asked: Address): P
 
 /** Lets a signed-in person with a project pass; others go to /auth or /project-setup. */
 export async function requireMember(context: RouterContext, asked: Address): Promise<User> {
+  const { queryClient, api } = context;
+  const current = api.projects.current.queryOptions();
+  // Both are asked for together at first, since most who come have a project.
+  const isFirst = queryClient.getQueryState(api.accounts.current.queryKey()) === undefined;
+  if (isFirst) void queryClient.prefetchQuery({ ...current, meta: { mayBeRefused: true } });
   const user = await requireSignedIn(context, asked);
-  if (user.projectId === null) throw redirect({ to: "/project-setup", replace: true });
+  if (user.projectId === null) {
+    queryClient.removeQueries({ queryKey: current.queryKey });
+    throw redirect({ to: "/project-setup", replace: true });
+  }
   return user;
 }
 

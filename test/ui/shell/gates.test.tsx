@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 describe("while the user loads", () => {
@@ -34,5 +34,41 @@ describe("a page of the app", () => {
     expect(await screen.findByRole("navigation", { name: "Main" })).toBeTruthy();
     const title = await screen.findByRole("heading", { level: 1, name: "Account Settings" });
     expect(screen.getByRole("main").contains(title)).toBe(true);
+  });
+});
+
+describe("the first page", () => {
+  const open = (cookie?: string, deps = createTestDeps()) => {
+    const asked: string[] = [];
+    const intercept = (path: string) => {
+      asked.push(path);
+      return null;
+    };
+    return { asked, ...openApp("/docs", { deps, cookie, intercept }) };
+  };
+
+  it("asks at once who is there and in which project", async () => {
+    const deps = createTestDeps();
+    const { asked } = open((await registerMember(deps)).cookie(), deps);
+    await screen.findByRole("heading", { level: 1, name: "Documentation" });
+    expect(asked[0]).toBe("/api/trpc/accounts.current,projects.current");
+  });
+
+  it("leads a stranger to sign in, and asks for nothing again", async () => {
+    const { asked, router } = open();
+    await screen.findByRole("button", { name: "Sign In" });
+    expect(router.state.location.search).toEqual({ next: "/docs" });
+    expect(asked.filter((path) => /(accounts|projects)\.current/.test(path))).toHaveLength(1);
+  });
+
+  it("forgets that somebody had no project", async () => {
+    const deps = createTestDeps();
+    const person = await registerPerson(deps);
+    const { queryClient, router } = open(person.cookie(), deps);
+    await screen.findByRole("heading", { name: /project/i, level: 1 });
+    expect(router.state.location.pathname).toBe("/project-setup");
+    expect(queryClient.getQueryCache().findAll({ queryKey: [["projects", "current"]] })).toEqual(
+      [],
+    );
   });
 });

@@ -66,15 +66,14 @@ describe("the sidebar", () => {
       queryClient
         .getQueryCache()
         .getAll()
-        .some(({ state }) => state.status === "error");
+        .some(({ state }) => state.status === "error" && state.fetchStatus === "idle");
     await act(() => expect.poll(failed).toBe(true));
-    expect(asked).toBe(2);
     down = false;
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await screen.findByText("North Star", { selector: "footer *" });
-    expect(asked).toBe(3);
+    const times = asked;
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(asked).toBe(3);
+    expect(asked).toBe(times);
   });
 
   it("counts beside Handover what is badly missing from it", async () => {
@@ -146,8 +145,10 @@ describe("the sidebar", () => {
     openApp("/", {
       deps,
       cookie: member.cookie(),
+      // The first answer tells who is there, and nothing of the project.
+      answers: [fail("projects.current")],
       intercept: (path) =>
-        path.includes("projects.current") ? new Promise<Response>(() => {}) : null,
+        path === "/api/trpc/projects.current" ? new Promise<Response>(() => {}) : null,
     });
     await screen.findByRole("navigation", { name: "Main" });
     expect(screen.getByText("Loading...", { selector: "footer *" })).toBeTruthy();
