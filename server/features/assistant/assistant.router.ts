@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { serializer } from "../../platform/serializer.ts";
 import {
   createRouter,
   limited,
@@ -48,7 +49,7 @@ import { readEconomy } from "./usage.service.ts";
 export const assistantRouter = createRouter({
   conversations: projectProcedure("viewer")
     .input(listConversationsInput)
-    .output(z.array(conversationOutput))
+    .output(serializer(z.array(conversationOutput)))
     .query(({ ctx, input }) => listConversations(ctx.deps.db, ctx.access, input)),
 
   conversation: projectProcedure("viewer")
@@ -59,12 +60,12 @@ export const assistantRouter = createRouter({
 
   createConversation: projectProcedure("viewer")
     .input(createConversationInput)
-    .output(conversationOutput)
+    .output(serializer(conversationOutput))
     .mutation(({ ctx, input }) => createConversation(ctx.deps.db, ctx.access, input)),
 
   renameConversation: projectProcedure("viewer")
     .input(renameConversationInput)
-    .output(conversationOutput)
+    .output(serializer(conversationOutput))
     .mutation(({ ctx, input }) => renameConversation(ctx.deps.db, ctx.access, input)),
 
   deleteConversation: projectProcedure("viewer")

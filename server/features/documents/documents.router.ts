@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { serializer } from "../../platform/serializer.ts";
 import { createRouter, limited, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
 import {
   documentFacetsOutput,
@@ -40,7 +41,7 @@ import { updateDocument } from "./update-document.ts";
 export const documentsRouter = createRouter({
   list: zonedProjectProcedure("viewer")
     .input(listDocumentsInput)
-    .output(z.array(documentOutput))
+    .output(serializer(z.array(documentOutput)))
     .query(({ ctx, input }) => listDocuments(ctx.deps, ctx.access, input, ctx.clock)),
 
   ids: zonedProjectProcedure("viewer")
@@ -50,21 +51,21 @@ export const documentsRouter = createRouter({
 
   facets: zonedProjectProcedure("viewer")
     .input(documentFilterInput)
-    .output(documentFacetsOutput)
+    .output(serializer(documentFacetsOutput))
     .query(({ ctx, input }) => countFacets(ctx.deps, ctx.access, input, ctx.clock.today)),
 
   overview: projectProcedure("viewer")
-    .output(z.array(categoryOverviewOutput))
+    .output(serializer(z.array(categoryOverviewOutput)))
     .query(({ ctx }) => readOverview(ctx.deps, ctx.access)),
 
   titles: projectProcedure("viewer")
     .input(documentTitlesInput)
-    .output(z.array(documentTitleOutput))
+    .output(serializer(z.array(documentTitleOutput)))
     .query(({ ctx, input }) => readTitles(ctx.deps.db, ctx.access, input.ids)),
 
   read: projectProcedure("viewer")
     .input(documentIdInput)
-    .output(fullDocumentOutput)
+    .output(serializer(fullDocumentOutput))
     .query(({ ctx, input }) => readDocument(ctx.deps, ctx.access, input.id)),
 
   formatted: projectProcedure("viewer")
@@ -74,7 +75,7 @@ export const documentsRouter = createRouter({
 
   status: projectProcedure("viewer")
     .input(documentIdInput)
-    .output(documentStatusOutput)
+    .output(serializer(documentStatusOutput))
     .query(({ ctx, input }) => readDocumentStatus(ctx.deps, ctx.access, input.id)),
 
   // As a mutation since what it is given is too long for an address.
@@ -86,7 +87,7 @@ export const documentsRouter = createRouter({
 
   update: projectProcedure("member")
     .input(updateDocumentInput)
-    .output(documentOutput)
+    .output(serializer(documentOutput))
     .mutation(({ ctx, input }) => updateDocument(ctx.deps, ctx.access, input)),
 
   updateMany: projectProcedure("member")
@@ -106,6 +107,6 @@ export const documentsRouter = createRouter({
 
   reprocess: projectProcedure("member")
     .input(documentIdInput)
-    .output(documentOutput)
+    .output(serializer(documentOutput))
     .mutation(({ ctx, input }) => reprocessDocument(ctx.deps, ctx.access, input.id)),
 });

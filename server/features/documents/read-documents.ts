@@ -15,6 +15,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { JobQueue } from "../../platform/jobs/job-queue.ts";
 import { isPublished } from "../search/chunk-versions.ts";
 import { type listDocumentsInput, maxPageSize } from "./browse/browse.schema.ts";
+import { isOfCategory } from "./browse/document-facts.ts";
 import { findDocuments } from "./browse/find-documents.ts";
 import { readDocumentAreas } from "./document-areas.ts";
 import { processDocumentJob } from "./documents.job.ts";
@@ -132,12 +133,7 @@ export function readDocumentRow(deps: ReadDeps, access: ProjectAccess, id: numbe
 
 const newestDocuments = (db: Queryable, access: ProjectAccess, category?: DocumentCategory) =>
   selectDocuments(db)
-    .where(
-      and(
-        eq(documents.projectId, access.projectId),
-        category === undefined ? undefined : eq(documents.category, category),
-      ),
-    )
+    .where(and(eq(documents.projectId, access.projectId), isOfCategory(category)))
     .orderBy(desc(documents.createdAt), desc(documents.id));
 
 /** Every category with its count and its latest documents. */
@@ -176,7 +172,7 @@ export function listDocuments(
     .where(
       and(
         eq(documents.projectId, access.projectId),
-        isPage ? inArray(documents.id, ids) : undefined,
+        isPage ? inArray(documents.id, ids) : isOfCategory(input.category),
       ),
     )
     .all();

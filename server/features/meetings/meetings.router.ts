@@ -28,7 +28,7 @@ import {
 import { saveNotes } from "./notes.service.ts";
 import { foundMeetingOutput, searchMeetingsInput } from "./search-meetings.schema.ts";
 import { searchMeetings } from "./search-meetings.ts";
-import { findUpNext } from "./up-next.ts";
+import { daysOfUpNext, findUpNext } from "./up-next.ts";
 
 export const meetingsRouter = createRouter({
   list: zonedProjectProcedure("viewer")
@@ -37,7 +37,9 @@ export const meetingsRouter = createRouter({
 
   upNext: zonedProjectProcedure("viewer")
     .output(serializer(upNextOutput))
-    .query(({ ctx }) => findUpNext(listMeetings(ctx.deps.db, ctx.access, ctx.clock), ctx.clock)),
+    .query(({ ctx: { deps, access, clock } }) =>
+      findUpNext(listMeetings(deps.db, access, clock, daysOfUpNext(clock)), clock),
+    ),
 
   search: zonedProjectProcedure("viewer")
     .input(searchMeetingsInput)

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, between, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
 import { type MeetingStatus, meetingTransitions } from "../../../db/enums.ts";
@@ -89,15 +89,25 @@ function toOutput(
   return served;
 }
 
-/** The project's meetings, newest first. */
-export const listMeetings = (db: Database, access: ProjectAccess, clock: Clock): Meeting[] =>
+/** The project's meetings, of all days or of the given ones alone, newest first. */
+export const listMeetings = (
+  db: Database,
+  access: ProjectAccess,
+  clock: Clock,
+  days?: { first: Date; last: Date },
+): Meeting[] =>
   serveMeetings(
     db,
     access,
     db
       .select()
       .from(meetings)
-      .where(eq(meetings.projectId, access.projectId))
+      .where(
+        and(
+          eq(meetings.projectId, access.projectId),
+          days && between(meetings.date, days.first, days.last),
+        ),
+      )
       .orderBy(desc(meetings.date), desc(meetings.startTime), desc(meetings.id))
       .all(),
     clock,

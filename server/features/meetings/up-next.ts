@@ -21,6 +21,12 @@ const byTime = (one: Start, other: Start) =>
   one.time.localeCompare(other.time) ||
   one.id - other.id;
 
+/** The days, both included, between which the meetings of `findUpNext` begin, wherever they are. */
+export const daysOfUpNext = ({ today }: Clock) => ({
+  first: addDays(today, -notesWithinDays - maxDaysApart),
+  last: addDays(today, 1 + maxDaysApart),
+});
+
 /**
  * What of the meetings needs somebody now: those that begin today and tomorrow where the caller is,
  * and those without notes.

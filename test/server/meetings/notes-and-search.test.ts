@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findUpNext } from "../../../server/features/meetings/up-next.ts";
+import { addDays } from "../../../db/days.ts";
+import { daysOfUpNext, findUpNext } from "../../../server/features/meetings/up-next.ts";
 import { createClock } from "../../../server/platform/clock.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 
@@ -79,4 +80,25 @@ test("up next are today's meetings, tomorrow's, and those that want notes", asyn
     ["needsNotes", ["overdue", "held without notes", "over since ten"]],
   ]);
   expect(Object.keys(await caller.meetings.upNext())).toEqual(Object.keys(upNext));
+});
+
+test("the days that are read for what is up next hold all of it, wherever a meeting is", async () => {
+  const caller = await (await registerMember(createTestDeps())).call();
+  const meeting = await caller.meetings.create(kickOff);
+  const now = new Date("2026-03-10T10:05:00Z");
+  const zones = ["Pacific/Kiritimati", "UTC", "Pacific/Pago_Pago"];
+  const meetings = zones.flatMap((timeZone) =>
+    Array.from({ length: 40 }, (_, day) => ({
+      ...meeting,
+      timeZone,
+      date: addDays(new Date("2026-02-15"), day),
+    })),
+  );
+  for (const zone of zones) {
+    const clock = createClock(() => zone, now);
+    const { first, last } = daysOfUpNext(clock);
+    const read = meetings.filter(({ date }) => date >= first && date <= last);
+    expect(read.length).toBeLessThan(meetings.length);
+    expect(findUpNext(read, clock)).toEqual(findUpNext(meetings, clock));
+  }
 });

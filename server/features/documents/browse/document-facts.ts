@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { isPastDay } from "../../../../db/days.ts";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { documentType } from "../../../../db/file-types.ts";
@@ -34,8 +34,17 @@ const processingStates = {
   failed: "failed",
 } as const satisfies Record<string, DocumentState>;
 
-/** The facts of all documents of the project; `today` is the caller's. */
-export function readFacts(db: Deps["db"], access: ProjectAccess, today: Date): DocumentFacts[] {
+/** The condition of a query for one category, or for all. */
+export const isOfCategory = (category: DocumentCategory | undefined) =>
+  category && eq(documents.category, category);
+
+/** The facts of all documents of the project, or of one category; `today` is the caller's. */
+export function readFacts(
+  db: Deps["db"],
+  access: ProjectAccess,
+  today: Date,
+  category?: DocumentCategory,
+): DocumentFacts[] {
   const areasOf = readDocumentAreas(db, access);
   const nextOf = readNextVersions(db, access);
   return db
@@ -55,7 +64,7 @@ export function readFacts(db: Deps["db"], access: ProjectAccess, today: Date): D
     })
     .from(documents)
     .leftJoin(users, eq(users.id, documents.ownerId))
-    .where(eq(documents.projectId, access.projectId))
+    .where(and(eq(documents.projectId, access.projectId), isOfCategory(category)))
     .all()
     .map(({ fileName, processingStatus, reviewDate, tags, ...row }) => ({
       ...row,

@@ -60,7 +60,8 @@ export function findDocuments(
   { sort = "newest", reverse = false, page = 1, pageSize, ...filter }: FindInput,
   today: Date,
 ): number[] {
-  const found = documentFilter(filter)(readFacts(db, access, today)).sort(orders[sort](reverse));
+  const facts = readFacts(db, access, today, filter.category);
+  const found = documentFilter(filter)(facts).sort(orders[sort](reverse));
   // Without a page size all of them are the first page, and none is left for a second one.
   const size = pageSize ?? found.length;
   return found.slice((page - 1) * size, page * size).map(({ id }) => id);
