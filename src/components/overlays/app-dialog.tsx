@@ -50,10 +50,13 @@ function findOpener(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/** The element that a dialog was opened from, as of the moment when it was. */
+/**
+ * The element that a dialog was opened from, as of the moment when it was; undefined as long as it has
+ * never been open.
+ */
 function useOpener(open: boolean) {
   const [wasOpen, setWasOpen] = useState(false);
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [opener, setOpener] = useState<HTMLElement | null>();
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setOpener(findOpener());
@@ -79,6 +82,8 @@ export function AppDialog({
   finalFocus,
 }: AppDialogProps) {
   const opener = useOpener(open);
+  // Most dialogs of a page are never opened, and even a closed one has its state machine.
+  if (opener === undefined) return null;
   return (
     <Dialog.Root
       open={open}

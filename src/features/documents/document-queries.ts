@@ -30,7 +30,8 @@ export const overviewQueryOptions = (api: Api) =>
       state.data?.some(({ latest }) => latest.some(isUnfinished)) ? progressInterval : false,
   });
 
-export const useOverview = () => useQuery(overviewQueryOptions(useTRPC()));
+export const useOverview = (enabled: boolean) =>
+  useQuery({ ...overviewQueryOptions(useTRPC()), enabled });
 
 /** Nothing is asked for an unknown category: the server knows no other. */
 export function useDocuments(category: DocumentCategory | undefined) {

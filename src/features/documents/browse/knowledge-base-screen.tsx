@@ -89,10 +89,11 @@ export function KnowledgeBaseScreen({
   onSearchChange,
   onPreview,
 }: KnowledgeBaseScreenProps) {
-  const overview = useOverview();
   const counts = useLibraryCounts().data;
   // What most libraries have stands there from the first, so that nothing moves once they are counted.
   const isEmpty = counts?.total === 0;
+  const isList = search.view === "list" && !isEmpty;
+  const overview = useOverview(!isList);
   return (
     <UploadArea>
       {(openUpload) => (
@@ -116,7 +117,7 @@ export function KnowledgeBaseScreen({
               {!isEmpty && (
                 <LibraryToolbar search={search} counts={counts} onChange={onSearchChange} />
               )}
-              {search.view === "list" && !isEmpty ? (
+              {isList ? (
                 <DocumentLibrary search={search} onChange={onSearchChange} onOpen={onPreview} />
               ) : overview.data ? (
                 <Categories

@@ -1,6 +1,14 @@
 import { Box, Flex, Skeleton } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Card } from "../../../components/card.tsx";
 import { useSelection } from "../../../components/dense-list/use-selection.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -23,6 +31,13 @@ const noIds: readonly number[] = [];
 
 /** The height of a row, in pixels at the default text size. */
 const rowHeight = { wide: 38, narrow: 60 };
+
+const overscan = 10;
+const initialOverscan = 1;
+
+/** How high the list can be, in pixels, before it has been measured. */
+const expectedHeight = (isWide: boolean) =>
+  isWide ? Math.max(window.innerHeight - scaleToText(288), 160) : window.innerHeight * 0.75;
 
 type LibraryListProps = {
   filter: LibraryFilter;
@@ -71,9 +86,10 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     scrollPaddingStart: isWide ? scaleToText(36) : 0,
-    overscan: 10,
+    // The rows in view can be used before those around them are drawn.
+    overscan: useDeferredValue(overscan, initialOverscan),
     // Until the list is measured, which takes a frame: rows stand there from the first.
-    initialRect: { width: 0, height: window.innerHeight },
+    initialRect: { width: 0, height: expectedHeight(isWide) },
   });
   // It keeps the heights it has reckoned with, and the rows would overlap.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what makes them stale.

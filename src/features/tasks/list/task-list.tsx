@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef } from "react";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { HeadRow, SortHead } from "../../../components/dense-list/column-heads.tsx";
 import { NarrowHead } from "../../../components/dense-list/narrow-head.tsx";
@@ -17,6 +17,9 @@ import { listColumns, listColumnsByTrack, TaskRow } from "./task-row.tsx";
 
 /** The heights of a row and of a group's heading, in pixels at the default text size. */
 const rowHeight = { wide: 40, narrow: 64, heading: 40 };
+
+const overscan = 10;
+const initialOverscan = 1;
 
 type Item = { kind: "task"; task: Task } | { kind: "lane"; lane: Lane };
 
@@ -150,7 +153,8 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
       return item?.kind === "lane" ? item.lane.key : (item?.task.id ?? index);
     },
     scrollPaddingStart: isWide ? scaleToText(36) : 0,
-    overscan: 10,
+    // The rows in view can be used before those around them are drawn.
+    overscan: useDeferredValue(overscan, initialOverscan),
   });
 
   /** The arrow keys lead from task to task, a space selects the one they have come to. */

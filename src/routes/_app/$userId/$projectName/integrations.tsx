@@ -5,7 +5,6 @@ import {
   type SignInSearch,
 } from "../../../../features/integrations/sign-in-result.ts";
 import { OtherSystems } from "../../../../features/webhooks/other-systems.tsx";
-import { inPageScript } from "../../../../lib/navigation/in-page-script.ts";
 import { parseText } from "../../../../lib/navigation/search-params.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/integrations")({
@@ -15,7 +14,12 @@ export const Route = createFileRoute("/_app/$userId/$projectName/integrations")(
     category: parseText(search.category),
     ...parseSignIn(search),
   }),
-  loader: inPageScript,
+  // What the page reads is on its way before it is drawn; what outside services are asked for comes later.
+  loader: ({ context: { queryClient, api } }) => {
+    void queryClient.prefetchQuery(api.integrations.catalogue.queryOptions());
+    void queryClient.prefetchQuery(api.integrations.list.queryOptions());
+    void queryClient.prefetchQuery(api.aiModel.read.queryOptions());
+  },
   component: IntegrationsPage,
 });
 

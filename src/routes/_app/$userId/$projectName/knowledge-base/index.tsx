@@ -44,12 +44,12 @@ export const Route = createFileRoute("/_app/$userId/$projectName/knowledge-base/
   validateSearch: parseLibrarySearch,
   // What the page reads is on its way before it is drawn; it shows failures itself.
   loader: ({ context: { queryClient, api }, location, cause }) => {
-    void queryClient.prefetchQuery(overviewQueryOptions(api));
+    const search = parseLibrarySearch(location.search);
+    const isList = search.view === "list";
+    if (!isList) void queryClient.prefetchQuery(overviewQueryOptions(api));
     void queryClient.prefetchQuery(facetsQueryOptions(api, {}));
     // On the page itself, words change with each key, and its lists wait for a pause.
-    if (cause === "stay") return;
-    const search = parseLibrarySearch(location.search);
-    if (search.view === "list") prefetchLibrary(queryClient, api, search);
+    if (isList && cause !== "stay") prefetchLibrary(queryClient, api, search);
   },
   component: KnowledgeBasePage,
 });
