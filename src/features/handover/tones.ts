@@ -1,4 +1,4 @@
-import type { AreaImportance, GapSeverity } from "../../../db/enums.ts";
+import type { GapSeverity } from "../../../db/enums.ts";
 import type { Stage } from "../../../server/features/handover/readiness/readiness.schema.ts";
 
 /** The colors of how bad a gap is. */
@@ -8,14 +8,6 @@ export const severityPalettes = {
   medium: "status.atRisk",
   low: "neutral",
 } as const satisfies Record<GapSeverity, string>;
-
-/** The colors of how much an area matters. */
-export const importancePalettes = {
-  critical: "status.failed",
-  high: "status.atRisk",
-  medium: "neutral",
-  low: "neutral",
-} as const satisfies Record<AreaImportance, string>;
 
 /** The colors of how far a stage is. */
 export const stagePalettes = {

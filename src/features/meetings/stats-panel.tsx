@@ -45,6 +45,9 @@ type StatsPanelProps = {
   meetings: readonly Meeting[] | undefined;
 };
 
+/** What is overdue is not among the pending ones. */
+const overdueNote = (count: number) => (count > 0 ? `+ ${count} overdue` : "none overdue");
+
 /** "Meeting Stats": this week, what is pending, what was decided. */
 export function StatsPanel({ meetings }: StatsPanelProps) {
   const stats = meetings && countMeetings(meetings);
@@ -59,7 +62,7 @@ export function StatsPanel({ meetings }: StatsPanelProps) {
           label="Action Items pending"
           value={stats?.pendingItems}
           // Also where none is, so that the panel does not grow once that is known.
-          note={stats ? `${stats.overdueItems} overdue` : "\u00a0"}
+          note={stats ? overdueNote(stats.overdueItems) : "\u00a0"}
           urgent={stats !== undefined && stats.overdueItems > 0}
         />
         <Figure label="Decisions Made" value={stats?.decisionsThisMonth} note="this month" />

@@ -1,17 +1,17 @@
-import { Badge, Box, Flex, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import type { Absence, Held } from "../../../../server/features/handover/absence/absence.schema.ts";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
-import { joinFacts } from "../../../lib/formats.ts";
+import { formatCount, joinFacts } from "../../../lib/formats.ts";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { GapButton } from "../gap-button.tsx";
 import { gapTarget } from "../gap-target.ts";
 import { Section, SectionRow } from "../section.tsx";
-import { severityPalettes } from "../tones.ts";
+import { SeverityBadge } from "../tone-badges.tsx";
 
 const kindNames = {
   area: "Area",
@@ -53,7 +53,7 @@ function HeldRow({ item }: { item: Held }) {
     <SectionRow asChild>
       <Flex as="li" align="flex-start" gap="3">
         <Box w="16" flexShrink="0" mt="0.5">
-          <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
+          <SeverityBadge severity={severity} />
         </Box>
         <Box flex="1" minW="0">
           <Text asChild fontWeight="medium" overflowWrap="anywhere">
@@ -72,7 +72,7 @@ type ListProps = { title: string; items: Held[]; none: string };
 
 function HeldList({ title, items, none }: ListProps) {
   return (
-    <Section title={title} hint={items.length > 0 ? items.length : undefined}>
+    <Section title={title} hint={items.length > 0 ? formatCount(items.length, "thing") : undefined}>
       {items.length === 0 ? (
         <SectionRow color="fg.muted">{none}</SectionRow>
       ) : (

@@ -39,7 +39,7 @@ export function AbsenceScreen({ search, onSearch }: AbsenceScreenProps) {
     <Page>
       <PageHeader
         title="What if … is away?"
-        subtitle="What would stop, who is left, and what to do first. Looking changes nothing."
+        subtitle="What would stop, who is left, and what to do first. This is a preview: nothing is changed."
         above={<HandoverTrail />}
       />
       <Stack gap="4">

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Grid, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { GapButton } from "../gap-button.tsx";
 import { areaGapsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
-import { severityPalettes } from "../tones.ts";
+import { SeverityBadge } from "../tone-badges.tsx";
 
 function GapRow({ gap }: { gap: Gap }) {
   const { severity, what, areaId, action } = gap;
@@ -24,7 +24,7 @@ function GapRow({ gap }: { gap: Gap }) {
         rowGap="2"
       >
         <Flex>
-          <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
+          <SeverityBadge severity={severity} />
         </Flex>
         <Text minW="0" overflowWrap="anywhere">
           {what}

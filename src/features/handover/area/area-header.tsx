@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Link as StyledLink } from "@chakra-ui/react";
+import { Box, Button, Flex, Link as StyledLink } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, Pencil } from "lucide-react";
 import { areaKindTitles } from "../../../../db/enums.ts";
@@ -13,7 +13,7 @@ import { useScope } from "../../../lib/session/session.ts";
 import { AreaMenu } from "../areas/area-menu.tsx";
 import { describeReadiness } from "../map/map-rows.ts";
 import { PersonRole } from "../person.tsx";
-import { importancePalettes } from "../tones.ts";
+import { ImportanceBadge } from "../tone-badges.tsx";
 import { useAreaSearch } from "./area-search.ts";
 
 type AreaHeaderProps = {
@@ -60,9 +60,7 @@ export function AreaHeader({ area, readiness }: AreaHeaderProps) {
       subtitle={
         <>
           {(importance === "critical" || importance === "high") && (
-            <Badge as="span" me="1" colorPalette={importancePalettes[importance]}>
-              {importance}
-            </Badge>
+            <ImportanceBadge importance={importance} me="1" />
           )}{" "}
           <span>{joinFacts(facts)}</span>
         </>

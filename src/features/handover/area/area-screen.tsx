@@ -118,8 +118,12 @@ export function AreaScreen({ areaId }: { areaId: number }) {
   useDocumentTitle(isWaited ? "Area" : undefined);
   return (
     <Page>
-      {isWaited && <VisuallyHidden as="h1">Area</VisuallyHidden>}
-      {error && isWaited && <HandoverTrail />}
+      {isWaited &&
+        (error ? (
+          <PageHeader title="Area" above={<HandoverTrail />} />
+        ) : (
+          <VisuallyHidden as="h1">Area</VisuallyHidden>
+        ))}
       {data ? (
         // One that a colleague deletes stays with what was typed into it.
         <AreaContent area={data} isGone={isGone} />

@@ -219,8 +219,12 @@ export function DrillScreen({
   useDocumentTitle(isWaited ? "Drill" : undefined);
   return (
     <Page>
-      {isWaited && <VisuallyHidden as="h1">Drill</VisuallyHidden>}
-      {error && isWaited && <HandoverTrail />}
+      {isWaited &&
+        (error ? (
+          <PageHeader title="Drill" above={<HandoverTrail />} />
+        ) : (
+          <VisuallyHidden as="h1">Drill</VisuallyHidden>
+        ))}
       {isGone ? (
         <MissingDrill />
       ) : data ? (

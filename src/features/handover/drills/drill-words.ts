@@ -81,7 +81,10 @@ export function outlookOf({ steps, witness }: Drill): { canFinish: boolean; word
     steps.filter((step) => step.outcome === outcome).map(({ position }) => position);
   const [stuck, open] = [marked("stuck"), marked("open")];
   if (stuck.length > 0) {
-    const tasks = stuck.length === 1 ? "a task with its passage" : "a task each, with the passage";
+    const tasks =
+      stuck.length === 1
+        ? "a task that quotes the passage"
+        : "a task each, which quotes the passage";
     return {
       canFinish: true,
       words: `${nameSteps(stuck)} ${stuck.length === 1 ? "is" : "are"} stuck. When you finish, ${stuck.length === 1 ? "it becomes" : "they become"} ${tasks}, and you can go on with this drill later.`,

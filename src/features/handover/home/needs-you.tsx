@@ -73,10 +73,10 @@ function Row({ row }: { row: Need }) {
   );
 }
 
-/** “9 · yours and unowned” */
+/** “9 · yours or nobody's” */
 function describeCount(rows: readonly Need[]): string {
   const own = rows.filter(({ isOwn }) => isOwn).length;
-  const words = own === rows.length ? "yours" : own === 0 ? "unowned" : "yours and unowned";
+  const words = own === rows.length ? "yours" : own === 0 ? "nobody's" : "yours or nobody's";
   return `${rows.length} · ${words}`;
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Box, chakra } from "@chakra-ui/react";
+import { Box, chakra } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Fragment, memo, useMemo } from "react";
 import { handoverStages, handoverStageTitles } from "../../../../db/enums.ts";
@@ -10,7 +10,7 @@ import { Card } from "../../../components/card.tsx";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { useGradualCount } from "../../../lib/use-gradual-count.ts";
-import { importancePalettes } from "../tones.ts";
+import { ImportanceBadge } from "../tone-badges.tsx";
 import { coverageStyles, legendStyles, marks } from "./coverage-styles.ts";
 import { Faces } from "./faces.tsx";
 import { type AreaGroup, describeCap, describeContents, describePeople } from "./map-rows.ts";
@@ -48,7 +48,7 @@ const AreaRow = memo(function AreaRow({ area, scope }: AreaRowProps) {
           {name}
         </Link>{" "}
         {(importance === "critical" || importance === "high") && (
-          <Badge colorPalette={importancePalettes[importance]}>{importance}</Badge>
+          <ImportanceBadge importance={importance} />
         )}
         <span data-contents="">{describeContents(area)}</span>
         <span data-worst={isBad ? "bad" : ""}>{worstGap?.what ?? "Nothing is missing"}</span>

@@ -87,6 +87,7 @@ type HandoverScreenProps = {
 export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) {
   const scope = useScope();
   const { data, error, isFetching, refetch } = useQuery(readinessQueryOptions(useTRPC()));
+  const hasAreas = data !== undefined && data.areas.length > 0;
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [firstWay, setFirstWay] = useState<AddAreaWay | null>(null);
   return (
@@ -99,12 +100,12 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
             <EditorsOnly>
               <Button variant="outline" onClick={() => setIsSettingUp(true)}>
                 <Settings2 aria-hidden />
-                <Text as="span" srOnly={{ base: true, md: false }}>
+                <Text as="span" srOnly={hasAreas ? { base: true, md: false } : false}>
                   Set Up
                 </Text>
               </Button>
             </EditorsOnly>
-            {data && data.areas.length > 0 && (
+            {hasAreas && (
               <>
                 <Button asChild variant="outline" {...fullWidthOnPhone}>
                   <Link to={pagePath(scope, "handover", "absence")}>What If … Is Away?</Link>

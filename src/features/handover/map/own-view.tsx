@@ -1,4 +1,4 @@
-import { Badge, Box, Flex, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { SigningSide } from "../../../../db/enums.ts";
 import type {
@@ -12,7 +12,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { GapButton } from "../gap-button.tsx";
 import { gapsQueryOptions } from "../handover-queries.ts";
 import { SectionRow } from "../section.tsx";
-import { severityPalettes } from "../tones.ts";
+import { SeverityBadge } from "../tone-badges.tsx";
 import { OwnList } from "./own-list.tsx";
 import { listWork } from "./own-work.ts";
 import { ReadingList } from "./reading-list.tsx";
@@ -25,7 +25,7 @@ function GapRow({ gap }: { gap: Gap }) {
         <Box flex="1" minW="0">
           <Text overflowWrap="anywhere">{what}</Text>
           <Flex gap="2" align="baseline" textStyle="xs" color="fg.muted" mt="0.5">
-            <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
+            <SeverityBadge severity={severity} />
             <Box as="span" flex="1" minW="0" overflowWrap="anywhere">
               {areaName}
             </Box>

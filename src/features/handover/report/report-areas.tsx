@@ -1,4 +1,4 @@
-import { Badge, Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
+import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { handoverStages, handoverStageTitles } from "../../../../db/enums.ts";
@@ -9,7 +9,8 @@ import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount, formatDate, joinFacts } from "../../../lib/formats.ts";
 import { withoutMarkers } from "../acceptance/answer-view.tsx";
 import { Section, SectionRow } from "../section.tsx";
-import { importancePalettes, stagePalettes } from "../tones.ts";
+import { ImportanceBadge } from "../tone-badges.tsx";
+import { stagePalettes } from "../tones.ts";
 
 type Area = HandoverReport["areas"][number];
 
@@ -48,7 +49,7 @@ function AreaCoverage({ area }: { area: Area }) {
           <Text fontWeight="medium" overflowWrap="anywhere" minW="0">
             {name}
           </Text>
-          <Badge colorPalette={importancePalettes[importance]}>{importance}</Badge>
+          <ImportanceBadge importance={importance} />
         </Flex>
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           {joinFacts([track, people])}

@@ -1,10 +1,10 @@
-import { Badge, Box, Flex, Text } from "@chakra-ui/react";
+import { Box, Flex, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { HandoverReport } from "../../../../server/features/sign-offs/report/report.schema.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount, joinFacts } from "../../../lib/formats.ts";
 import { Section, SectionRow } from "../section.tsx";
-import { severityPalettes } from "../tones.ts";
+import { SeverityBadge } from "../tone-badges.tsx";
 
 type Row = { key: string; mark?: ReactNode; text: string; detail: string };
 
@@ -55,7 +55,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
           key: id,
           mark: (
             <Box w="16" flexShrink="0">
-              <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
+              <SeverityBadge severity={severity} />
             </Box>
           ),
           text: area === null ? what : `${area}: ${what}`,

@@ -1,7 +1,7 @@
-import { Badge, Box, Flex, Text } from "@chakra-ui/react";
+import { Box, Flex, Text } from "@chakra-ui/react";
 import type { SignOffPreview } from "../../../../server/features/sign-offs/sign-offs.schema.ts";
 import { formatCount } from "../../../lib/formats.ts";
-import { severityPalettes } from "../tones.ts";
+import { SeverityBadge } from "../tone-badges.tsx";
 
 const maxShown = 8;
 
@@ -23,7 +23,7 @@ export function OpenGaps({ gaps, ofOneArea }: OpenGapsProps) {
         {gaps.slice(0, maxShown).map(({ id, severity, area, what }) => (
           <Flex as="li" key={id} gap="2" align="flex-start">
             <Box w="16" flexShrink="0">
-              <Badge colorPalette={severityPalettes[severity]}>{severity}</Badge>
+              <SeverityBadge severity={severity} />
             </Box>
             <Text minW="0" overflowWrap="anywhere">
               {area === null || ofOneArea ? what : `${area}: ${what}`}

@@ -69,8 +69,8 @@ function CalendarSync({ form }: { form: MeetingForm }) {
             <Check {...form.register("syncToOutlook")}>Outlook</Check>
           )}
           <Text color="fg.muted" textStyle="xs">
-            Baton writes the meeting there with the credentials of the person who ticks this, and
-            invites attendees who have an email address.
+            Baton adds the meeting to your own calendar and invites the attendees who have an email
+            address.
           </Text>
         </Stack>
       )}

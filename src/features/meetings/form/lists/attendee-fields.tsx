@@ -22,7 +22,7 @@ export const AttendeeFields = ({ form }: { form: MeetingForm }) => (
         titleHidden
         entry="Guest"
         placeholder="Name or email address"
-        hint="Guests are listed by name. One with an address, such as Sam Lee <sam@example.org>, is invited if the meeting is synced to a calendar."
+        hint="A name is enough. With an address, such as Sam Lee <sam@example.org>, a guest is also invited where the meeting is added to a calendar."
       />
     </Stack>
   </FieldGroup>
