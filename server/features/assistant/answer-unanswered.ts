@@ -15,20 +15,22 @@ type Row = typeof unansweredQuestions.$inferSelect;
 
 type Answered = Pick<Row, "checkedAt" | "answeredBy" | "documentId">;
 
+/** Throws CONFLICT where an answer has been checked. */
+export function requireUnchecked({ checkedAt }: Pick<Row, "checkedAt">): void {
+  if (checkedAt === null) return;
+  throw new AppError(
+    "CONFLICT",
+    "This question has been answered and checked already. Ask it anew if the answer no longer holds.",
+  );
+}
+
 /**
  * Throws CONFLICT where an answer has been checked, since another would pass for checked as well, and
  * where somebody else has answered, since theirs would go unread. One's own can be replaced until then.
  */
-export function requireOpenTo(
-  { userId }: Pick<ProjectAccess, "userId">,
-  { checkedAt, answeredBy, documentId }: Answered,
-): void {
-  if (checkedAt !== null) {
-    throw new AppError(
-      "CONFLICT",
-      "This question has been answered and checked already. Ask it anew if the answer no longer holds.",
-    );
-  }
+export function requireOpenTo({ userId }: Pick<ProjectAccess, "userId">, answered: Answered): void {
+  requireUnchecked(answered);
+  const { answeredBy, documentId } = answered;
   // Without its document, an answer is none any more.
   if (answeredBy === null || documentId === null || answeredBy === userId) return;
   throw new AppError(

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { documentVersions } from "../../../db/schema/index.ts";
 import { setRole } from "../../../server/features/members/members.service.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
@@ -75,12 +76,71 @@ it("an answer that is not good goes back to the expert", async () => {
   await (await lee.call()).expertQuestions.answer({ id, answer: "Some bank." });
   const { user } = open(dana, `/handover/${area.id}?answer=${id}`);
   const dialog = within(await screen.findByRole("dialog", { name: "Check the Answer" }));
+  await dialog.findByText(/Some bank\./);
   await user.click(dialog.getByRole("button", { name: "Send Back" }));
   await waitFor(() =>
     expect(screen.queryByRole("dialog", { name: "Check the Answer" })).toBeNull(),
   );
   expect(await (await section()).findByText(/^Asked of .+, due/)).toBeTruthy();
   expect(await asked.expertQuestions.list({ areaId: area.id })).toMatchObject([{ state: "open" }]);
+});
+
+it("an answer that was replaced meanwhile is shown before it is checked", async () => {
+  const { lee, dana, asked, area, id, open } = await start();
+  const expert = await lee.call();
+  await expert.expertQuestions.answer({ id, answer: "Some bank." });
+  const { user } = open(dana, `/handover/${area.id}?answer=${id}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Check the Answer" }));
+  await dialog.findByText(/Some bank\./);
+  await user.click(dialog.getByRole("checkbox", { name: /^Keep asking/ }));
+  await expert.expertQuestions.answer({ id, answer: "The savings bank does." });
+  await user.click(dialog.getByRole("button", { name: "Accept Answer" }));
+
+  await dialog.findByText(/The savings bank does\./);
+  expect(dialog.getByRole("alert").textContent).toMatch(/^This answer was changed/);
+  expect(await asked.expertQuestions.list()).toMatchObject([{ state: "answered" }]);
+  await user.click(dialog.getByRole("button", { name: "Accept Answer" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await asked.expertQuestions.list()).toMatchObject([{ state: "checked" }]);
+  // What was chosen before holds.
+  expect(await asked.acceptance.list({ id: area.id })).toEqual([]);
+});
+
+it("a new version of the answer is shown, and a file that is yet to be read not as the old one", async () => {
+  const { deps, lee, dana, area, id, open } = await start();
+  const title = "Banks";
+  const documentId = await storeDocument(deps, lee.project.id, { title, passages: ["Some bank."] });
+  const expert = await lee.call();
+  await expert.expertQuestions.answer({ id, documentId });
+  const { queryClient } = open(dana, `/handover/${area.id}?answer=${id}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Check the Answer" }));
+  await dialog.findByText(/Some bank\./);
+  expect(dialog.queryByRole("alert")).toBeNull();
+  const { id: projectId } = lee.project;
+  const file = { fileName: "banks.pdf", fileType: "application/pdf", state: "waiting" } as const;
+  deps.db
+    .insert(documentVersions)
+    .values({ projectId, documentId, version: 2, ...file })
+    .run();
+  await queryClient.invalidateQueries();
+  await dialog.findByText(/^Baton has not read this document yet/);
+  expect(dialog.getByRole("alert").textContent).toMatch(/^This answer was changed/);
+});
+
+it("a verdict of somebody else's is told, and stands", async () => {
+  const { deps, lee, dana, asked, area, id, open } = await start();
+  await (await lee.call()).expertQuestions.answer({ id, answer: "Some bank." });
+  const kim = await registerMemberOf(deps, lee.project.id, "member");
+  const { user } = open(dana, `/handover/${area.id}?answer=${id}`);
+  const dialog = within(await screen.findByRole("dialog", { name: "Check the Answer" }));
+  await dialog.findByText(/Some bank\./);
+  await (await kim.call()).expertQuestions.check({ id, isGood: true });
+  await user.click(dialog.getByRole("button", { name: "Send Back" }));
+
+  await dialog.findByText("Someone else accepted this answer already.");
+  expect(dialog.getByRole("button", { name: "Send Back" })).toHaveProperty("disabled", true);
+  expect(dialog.getByRole("button", { name: "Accept Answer" })).toHaveProperty("disabled", true);
+  expect(await asked.expertQuestions.list()).toMatchObject([{ state: "checked" }]);
 });
 
 it("whoever asked and answered leaves the check to others", async () => {

@@ -67,6 +67,18 @@ export const checkAnswerInput = z.object({
   keepAsking: flag("keepAsking")
     .default(false)
     .describe("True makes it an acceptance question of its area, too, which takes a member."),
+  documentId: rowId("documentId")
+    .nullish()
+    .describe(
+      "The document that was read as the answer, null where that was gone: when the answer is another by now, the call is answered by 409 with the question as it stands in `current`. Left out, whatever answers now is checked.",
+    ),
+  version: z
+    .int({ error: "version must be a whole number" })
+    .positive("version must be above zero")
+    .optional()
+    .describe(
+      "Beside `documentId`: the version of the document that was read, with the same answer when one was added since.",
+    ),
 });
 
 export const expertQuestionOutput = z

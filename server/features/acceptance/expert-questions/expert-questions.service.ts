@@ -16,8 +16,10 @@ import {
   answerUnanswered,
   markAnswered,
   requireOpenTo,
+  requireUnchecked,
 } from "../../assistant/answer-unanswered.ts";
 import { isOneUnanswered, tellLists } from "../../assistant/unanswered.service.ts";
+import { latestVersion } from "../../documents/versions/read-versions.ts";
 import { readHandover } from "../../handover/handover.service.ts";
 import { formatShortDay } from "../../handover/readiness/handover-state.ts";
 import { isMember } from "../../members/members.service.ts";
@@ -146,7 +148,7 @@ export function assignQuestion(
 ): ExpertQuestion {
   db.transaction((tx) => {
     const row = requireExpertQuestion(tx, access, id);
-    if (row.checkedAt) throw new AppError("CONFLICT", "This question has been answered already.");
+    requireUnchecked(row);
     const areaId = wantedArea ?? row.areaId;
     const assignment = resolve(tx, access, { areaId, ...wanted }, clock);
     tx.update(unansweredQuestions)
@@ -212,32 +214,55 @@ function sendBack(tx: Transaction, access: ProjectAccess, row: StoredExpertQuest
   });
 }
 
+type ReadAnswer = Pick<z.output<typeof checkAnswerInput>, "documentId" | "version">;
+
+/** Refuses a verdict on what is no answer, or another one than was read. */
+function requireReadAnswer(
+  tx: Transaction,
+  access: ProjectAccess,
+  row: StoredExpertQuestion,
+  { documentId, version }: ReadAnswer,
+) {
+  const refuse = (sentence: string) =>
+    new AppError("CONFLICT", sentence, { current: readExpertQuestion(tx, access, row.id) });
+  if (!row.answeredAt) {
+    throw refuse(
+      documentId === undefined
+        ? "Nobody has answered this question yet."
+        : "This answer was sent back meanwhile. The question is open until somebody answers it again.",
+    );
+  }
+  if (documentId === undefined) return;
+  const isOther =
+    documentId !== row.documentId ||
+    (documentId !== null &&
+      version !== undefined &&
+      version !== latestVersion(tx, access, documentId));
+  if (!isOther) return;
+  throw refuse("This answer was changed meanwhile. Read it as it stands now, then check it.");
+}
+
 /**
  * Says whether an answer is good, in which case the question is done, or sends it back. Throws
  * NOT_FOUND, FORBIDDEN for who answered it and for a viewer who would add an acceptance question, and
- * CONFLICT where there is no answer yet.
+ * CONFLICT where there is no answer, another one than was read, or one that has been checked.
  */
 export function checkAnswer(
   db: Database,
   access: ProjectAccess,
-  { id, isGood, keepAsking }: z.output<typeof checkAnswerInput>,
+  { id, isGood, keepAsking, ...read }: z.output<typeof checkAnswerInput>,
 ): ExpertQuestion {
   db.transaction((tx) => {
     const row = requireExpertQuestion(tx, access, id);
     requireChecker(access, row);
-    if (!row.answeredAt) throw new AppError("CONFLICT", "Nobody has answered this question yet.");
+    requireUnchecked(row);
+    requireReadAnswer(tx, access, row, read);
     const { question, areaId } = row;
     tx.update(unansweredQuestions)
       .set(
         isGood
           ? { checkedAt: new Date(), checkedBy: access.userId }
-          : {
-              answeredAt: null,
-              answeredBy: null,
-              documentId: null,
-              checkedAt: null,
-              checkedBy: null,
-            },
+          : { answeredAt: null, answeredBy: null, documentId: null },
       )
       .where(isOneUnanswered(access, id))
       .run();

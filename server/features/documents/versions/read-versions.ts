@@ -35,6 +35,19 @@ export const findWaiting = (db: Queryable, access: InProject, documentId: number
     .where(and(isOf(access, documentId), eq(documentVersions.state, "waiting")))
     .get();
 
+/** The version of a document that came last, be it read already or not; undefined where there is none. */
+export const latestVersion = (
+  db: Queryable,
+  access: InProject,
+  documentId: number,
+): number | undefined =>
+  findWaiting(db, access, documentId)?.version ??
+  db
+    .select({ version: documents.version })
+    .from(documents)
+    .where(and(eq(documents.projectId, access.projectId), eq(documents.id, documentId)))
+    .get()?.version;
+
 type NextVersion = {
   version: number;
   state: "waiting" | "failed";

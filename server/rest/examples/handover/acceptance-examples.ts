@@ -107,7 +107,7 @@ export const acceptanceExamples: ApiExamples = {
     answer: answeredQuestion,
   },
   "expertQuestions.check": {
-    body: { isGood: true, keepAsking: true },
+    body: { isGood: true, keepAsking: true, documentId: 34, version: 1 },
     answer: { ...answeredQuestion, state: "checked", checkedAt: dates.updatedAt },
   },
 };

@@ -1,20 +1,18 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
-import { type ExpertQuestion, useCheckAnswer } from "./use-expert-questions.ts";
+import { type ExpertQuestion, useAnswerText, useCheckAnswer } from "./use-expert-questions.ts";
 
 /** The text of the document that answers. */
-function AnswerText({ documentId }: { documentId: number }) {
-  const query = useTRPC().documents.read.queryOptions({ id: documentId }, { staleTime: 0 });
-  const { data, error, isFetching, refetch } = useQuery(query);
-  if (!data) {
+function AnswerText({ text, read }: Pick<ReturnType<typeof useAnswerText>, "text" | "read">) {
+  const { error, isFetching, refetch } = read;
+  if (text === undefined) {
     if (!error) {
       return (
         <Loading label="Loading the answer...">
@@ -32,7 +30,6 @@ function AnswerText({ documentId }: { documentId: number }) {
       />
     );
   }
-  const text = data.content || data.extractedText;
   return (
     <Box
       tabIndex={0}
@@ -51,21 +48,33 @@ function AnswerText({ documentId }: { documentId: number }) {
   );
 }
 
+const changedSentence = "This answer was changed since you opened it. Below is how it stands now.";
+
 type CheckDialogProps = {
   question: ExpertQuestion;
+  /** What others have done with the question since, so that there is no answer to check any more. */
+  meanwhile: string | undefined;
   onOpenDocument: (documentId: number) => void;
   onClose: () => void;
 };
 
 /** Where the one who asked says whether the answer is good. */
-export function CheckDialog({ question, onOpenDocument, onClose }: CheckDialogProps) {
+export function CheckDialog({ question, meanwhile, onOpenDocument, onClose }: CheckDialogProps) {
   const [isWanted, setWanted] = useState(true);
   const check = useCheckAnswer();
   const { id, documentId, documentTitle, areaId } = question;
+  const { read, isReading, version, text } = useAnswerText(documentId);
+  const [first, setFirst] = useState<{ documentId: number | null; version: number }>();
+  if (!first && version !== undefined) setFirst({ documentId, version });
+  const isOther =
+    version !== undefined && (first?.documentId !== documentId || first?.version !== version);
+  // One's own verdict may be told before it is confirmed.
+  const isTooLate = meanwhile !== undefined && !check.isPending && !check.isSuccess;
+  const notice = isTooLate ? meanwhile : isOther ? changedSentence : undefined;
   const mayKeep = useCanEdit() && areaId !== null;
   const send = (isGood: boolean) =>
     check.mutate(
-      { id, isGood, keepAsking: isGood && isWanted && mayKeep },
+      { id, isGood, keepAsking: isGood && isWanted && mayKeep, documentId, version },
       {
         onSuccess: onClose,
         onError: (error) => showErrorToast("The answer was not checked", error),
@@ -80,15 +89,24 @@ export function CheckDialog({ question, onOpenDocument, onClose }: CheckDialogPr
       size="md"
       footer={
         <>
-          <Button variant="outline" onClick={() => send(false)} disabled={check.isPending}>
+          <Button
+            variant="outline"
+            onClick={() => send(false)}
+            disabled={check.isPending || isReading || isTooLate}
+          >
             Send Back
           </Button>
-          <Button onClick={() => send(true)} loading={check.isPending}>
+          <Button
+            onClick={() => send(true)}
+            loading={check.isPending}
+            disabled={isReading || isTooLate}
+          >
             Accept Answer
           </Button>
         </>
       }
     >
+      {notice && <MeanwhileNotice>{notice}</MeanwhileNotice>}
       <Stack gap="3" align="stretch">
         {documentId === null ? (
           <Text color="fg.muted">
@@ -96,7 +114,7 @@ export function CheckDialog({ question, onOpenDocument, onClose }: CheckDialogPr
           </Text>
         ) : (
           <>
-            <AnswerText documentId={documentId} />
+            <AnswerText text={text} read={read} />
             <Button
               variant="plain"
               size="sm"

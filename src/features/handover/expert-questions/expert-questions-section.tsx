@@ -107,11 +107,20 @@ function useReadSince(
   return !isOld;
 }
 
-/** What others have done with a question while an answer to it was being written. */
-function happenedTo(question: ExpertQuestion | undefined): string | undefined {
+/** What others have done with a question while an answer to it was being written or checked. */
+function happenedTo(
+  question: ExpertQuestion | undefined,
+  action: Opened["action"] | undefined,
+): string | undefined {
   if (!question) return "Someone else deleted this question or moved it to another area.";
-  if (question.state === "open") return undefined;
-  return `${question.answerer?.name ?? "Someone else"} answered this question.`;
+  const { state, answerer } = question;
+  if (action === "Check") {
+    if (state === "checked") return "Someone else accepted this answer already.";
+    return state === "open" ? "Someone else sent this answer back already." : undefined;
+  }
+  return state === "open"
+    ? undefined
+    : `${answerer?.name ?? "Someone else"} answered this question.`;
 }
 
 /** The questions of an area that were sent to an expert, until each is answered and checked. */
@@ -143,6 +152,7 @@ export function ExpertQuestionsSection({ areaId }: { areaId: number }) {
     const unanswered = { view: "unanswered", question: search.answer } as const;
     return <Navigate to={pagePath(scope, "ai-assistant")} search={unanswered} replace />;
   }
+  const meanwhile = happenedTo(chosen, opened?.action);
   const waiting = questions.filter(({ state }) => state !== "checked");
   const sorted = [...waiting, ...questions.filter(({ state }) => state === "checked")];
   return (
@@ -164,7 +174,7 @@ export function ExpertQuestionsSection({ areaId }: { areaId: number }) {
         <AnswerDialog
           key={opened.question.id}
           question={opened.question}
-          meanwhile={happenedTo(chosen)}
+          meanwhile={meanwhile}
           onClose={close}
         />
       )}
@@ -172,6 +182,7 @@ export function ExpertQuestionsSection({ areaId }: { areaId: number }) {
         <CheckDialog
           key={opened.question.id}
           question={opened.question}
+          meanwhile={meanwhile}
           onOpenDocument={(document) => change({ answer: undefined, document })}
           onClose={close}
         />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type DocumentCategory,
@@ -87,9 +87,30 @@ export function useAnswer() {
   });
 }
 
+/** Says whether an answer is good; one that is another by now is read anew. */
 export function useCheckAnswer() {
   const refresh = useRefresh();
   return useMutation(
-    useTRPC().expertQuestions.check.mutationOptions({ onSuccess: () => void refresh() }),
+    useTRPC().expertQuestions.check.mutationOptions({ onSettled: () => void refresh() }),
   );
+}
+
+/** The answer to a question as it is shown, with the version that the text is of. */
+export function useAnswerText(documentId: number | null) {
+  const trpc = useTRPC();
+  const read = useQuery(
+    trpc.documents.read.queryOptions(documentId === null ? skipToken : { id: documentId }, {
+      staleTime: 0,
+    }),
+  );
+  // What was read before the dialog was opened may be older than what answers now.
+  const document = read.isFetchedAfterMount ? read.data : undefined;
+  const next = document?.nextVersion?.state === "waiting" ? document.nextVersion : null;
+  return {
+    read,
+    isReading: documentId !== null && !document && !read.error,
+    version: next?.version ?? document?.version,
+    // A file that is still to be read has no text yet; that of the version before is not the answer.
+    text: document && (document.content || (next ? null : document.extractedText)),
+  };
 }
