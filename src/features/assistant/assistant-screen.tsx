@@ -15,7 +15,7 @@ import { MessageField, useNewConversationDraft } from "./chat/message-field.tsx"
 import type { AskQuestion } from "./chat/message-list.tsx";
 import { useSendMessage } from "./chat/use-send-message.ts";
 import { type SourceNavigation, SourceNavigationProvider } from "./citations/source-navigation.ts";
-import { ConversationList } from "./conversations/conversation-list.tsx";
+import { ConversationList, type Renaming } from "./conversations/conversation-list.tsx";
 import { ListFooter } from "./conversations/list-footer.tsx";
 import { useCreateConversation } from "./conversations/use-conversations.ts";
 import { PanelHeader } from "./panel-header.tsx";
@@ -56,6 +56,8 @@ export function AssistantScreen({
   useDocumentTitle(search.view || conversationId !== null ? undefined : "AI Assistant");
   const [listOpen, setListOpen] = useState(false);
   const isListBeside = useMediaQuery(roomForList);
+  // Above both places of the list: what is typed stays when the window's width takes it to the other.
+  const [renaming, setRenaming] = useState<Renaming>();
   const [newId, setNewId] = useState<number | null>(null);
   const unanswered = useUnanswered().data;
   const about = search.about ?? null;
@@ -104,6 +106,8 @@ export function AssistantScreen({
   const list = (
     <ConversationList
       selectedId={search.view ? null : conversationId}
+      renaming={renaming}
+      onRenaming={setRenaming}
       creating={create.isPending}
       onCreate={start}
       onFollowed={() => setListOpen(false)}

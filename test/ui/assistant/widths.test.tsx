@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
@@ -19,6 +19,34 @@ test("the drawer of conversations is for screens that have no room for them besi
   setWindowWidth("wide");
   await userEvent.click(open);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a title that is being typed stays when the window grows or shrinks", async () => {
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const server = createServer({ title: "Cutover", messages: [] });
+  await renderScreen(server.procedures);
+  await userEvent.click(await screen.findByRole("link", { name: /^Cutover/ }));
+  const openList = await screen.findByRole("button", { name: "Conversations" });
+  await userEvent.click(openList);
+  const drawer = async () => within(await screen.findByRole("dialog", { name: "Conversations" }));
+  const named = { name: "Conversation title" };
+  await userEvent.click((await drawer()).getByRole("button", { name: "Rename conversation" }));
+  const inDrawer = (await drawer()).getByRole("textbox", named);
+  await userEvent.clear(inDrawer);
+  await userEvent.type(inDrawer, "Weeken");
+  setWindowWidth("wide");
+  // The next letter shows the screen anew, as the change of a real window would.
+  await userEvent.type(inDrawer, "d");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const beside = await screen.findByRole<HTMLInputElement>("textbox", named);
+  expect(beside.value).toBe("Weekend");
+  await userEvent.type(beside, " pla");
+  setWindowWidth("narrow");
+  await userEvent.type(beside, "n");
+  await userEvent.type((await drawer()).getByRole("textbox", named), " at last{Enter}");
+  await waitFor(() => expect(server.kept[0]?.title).toBe("Weekend plan at last"));
 });
 
 test("the message field follows its text when its width changes", async () => {

@@ -1,7 +1,7 @@
 import { Box, HStack, IconButton, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Check, Pencil, Trash2, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { TextInput } from "../../../components/forms/form-fields.tsx";
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
@@ -11,20 +11,26 @@ import type { Conversation } from "../assistant-types.ts";
 
 type RenameFormProps = {
   title: string;
-  onSave: (title: string) => void;
+  text: string;
+  onType: (text: string) => void;
+  onSave: () => void;
   onCancel: () => void;
 };
 
-function RenameForm({ title, onSave, onCancel }: RenameFormProps) {
+function RenameForm({ title, text, onType, onSave, onCancel }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(title);
-  useEffect(() => field.current?.select(), []);
+  // In the list's other place what was typed goes on, and is not typed over.
+  const isBegun = useRef(text !== title);
+  useEffect(() => {
+    if (isBegun.current) field.current?.focus();
+    else field.current?.select();
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      onSave(text);
+      onSave();
     } else if (event.key === "Escape") {
       // In the drawer of small screens Escape would close the drawer as well.
       event.stopPropagation();
@@ -40,10 +46,10 @@ function RenameForm({ title, onSave, onCancel }: RenameFormProps) {
         maxLength={200}
         value={text}
         {...takesEscape(true)}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton aria-label="Save title" variant="ghost" size="xs" onClick={() => onSave(text)}>
+      <IconButton aria-label="Save title" variant="ghost" size="xs" onClick={onSave}>
         <Check aria-hidden />
       </IconButton>
       <IconButton aria-label="Cancel renaming" variant="ghost" size="xs" onClick={onCancel}>
@@ -75,6 +81,10 @@ function ActionButton({ label, icon, onClick }: EntryAction) {
 type ConversationEntryProps = {
   conversation: Conversation;
   selected: boolean;
+  /** What is typed as its title; undefined while it is not being renamed. */
+  renaming: string | undefined;
+  /** Begins, goes on with or ends the renaming. */
+  onRenaming: (text: string | undefined) => void;
   onFollowed: () => void;
   onRename: (title: string) => void;
   onDelete: () => void;
@@ -84,24 +94,27 @@ type ConversationEntryProps = {
 export function ConversationEntry({
   conversation: { id, title, updatedAt },
   selected,
+  renaming,
+  onRenaming,
   onFollowed,
   onRename,
   onDelete,
 }: ConversationEntryProps) {
-  const [renaming, setRenaming] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const close = () => {
-    setRenaming(false);
+    onRenaming(undefined);
     requestAnimationFrame(() => link.current?.focus());
   };
 
-  if (renaming && selected) {
+  if (renaming !== undefined && selected) {
     return (
       <RenameForm
         title={title}
+        text={renaming}
+        onType={onRenaming}
         onCancel={close}
-        onSave={(text) => {
-          const trimmed = text.trim();
+        onSave={() => {
+          const trimmed = renaming.trim();
           if (!trimmed) return;
           if (trimmed !== title) onRename(trimmed);
           close();
@@ -139,7 +152,7 @@ export function ConversationEntry({
           <ActionButton
             label="Rename conversation"
             icon={<Pencil aria-hidden />}
-            onClick={() => setRenaming(true)}
+            onClick={() => onRenaming(title)}
           />
           <ActionButton
             label="Delete conversation"

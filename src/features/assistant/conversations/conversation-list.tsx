@@ -49,8 +49,13 @@ function LoadingConversations() {
   );
 }
 
+/** A conversation that is being renamed, and what is typed as its title. */
+export type Renaming = { id: number; text: string };
+
 type ConversationListProps = {
   selectedId: number | null;
+  renaming: Renaming | undefined;
+  onRenaming: (renaming: Renaming | undefined) => void;
   creating: boolean;
   onCreate: () => void;
   /** One of the entries was followed. */
@@ -63,6 +68,8 @@ type ConversationListProps = {
 /** The left panel: the way to a new conversation and to every old one. */
 export function ConversationList({
   selectedId,
+  renaming,
+  onRenaming,
   creating,
   onCreate,
   onFollowed,
@@ -108,6 +115,10 @@ export function ConversationList({
                 <ConversationEntry
                   conversation={conversation}
                   selected={conversation.id === selectedId}
+                  renaming={renaming?.id === conversation.id ? renaming.text : undefined}
+                  onRenaming={(text) =>
+                    onRenaming(text === undefined ? text : { id: conversation.id, text })
+                  }
                   onFollowed={onFollowed}
                   onRename={(title) => rename.mutate({ id: conversation.id, title })}
                   onDelete={() => setToDelete(conversation)}
