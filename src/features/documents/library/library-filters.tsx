@@ -2,7 +2,7 @@ import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { useId } from "react";
 import { FilterChips } from "../../../components/filter-chips.tsx";
 import { FilterPopover } from "../../../components/overlays/filter-popover.tsx";
-import { touch } from "../../../theme/recipes.ts";
+import { filterRow } from "../../../theme/recipes.ts";
 import { categoryOptions, type FacetGroup, type FacetOption, facetGroups } from "./facet-groups.ts";
 import type { Facets } from "./library-queries.ts";
 import { countConditions, type LibraryFilter, noConditions } from "./library-search.ts";
@@ -21,11 +21,9 @@ function FacetRow({ option, onPress }: { option: FacetOption; onPress: () => voi
       display="flex"
       gap="2"
       px="2"
-      py={{ base: "2.5", sm: "1" }}
-      css={{ [touch]: { py: "2.5" } }}
+      css={filterRow}
       borderRadius="l1"
       textAlign="start"
-      cursor="pointer"
       _hover={{ bg: "bg.muted" }}
       _pressed={{ bg: "accent.subtle", color: "accent.fg", fontWeight: "medium" }}
       onClick={onPress}

@@ -1,6 +1,6 @@
 import { Box, chakra, Stack, Text } from "@chakra-ui/react";
 import { FilterPopover } from "../../../components/overlays/filter-popover.tsx";
-import { touch } from "../../../theme/recipes.ts";
+import { filterRow } from "../../../theme/recipes.ts";
 import type { BoardFilter } from "./board-search.ts";
 import type { FilterGroup, FilterOption } from "./filter-options.ts";
 import { countConditions } from "./task-filter.ts";
@@ -17,15 +17,7 @@ function Option({
   onChange,
 }: Omit<FilterMenuProps, "groups"> & { option: FilterOption }) {
   return (
-    <chakra.label
-      display="flex"
-      alignItems="flex-start"
-      gap="2"
-      // The room between the rows is theirs: none is pressed in vain.
-      py={{ base: "2.5", sm: "1" }}
-      css={{ [touch]: { py: "2.5" } }}
-      cursor="pointer"
-    >
+    <chakra.label display="flex" alignItems="flex-start" gap="2" css={filterRow}>
       <chakra.input
         type="checkbox"
         mt="0.5"
