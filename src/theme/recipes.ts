@@ -166,6 +166,8 @@ const button = defineRecipe({
 const heading = defineRecipe({
   className: "baton-heading",
   base: { fontFamily: "heading", fontWeight: "semibold", letterSpacing: "-0.015em" },
+  // Letters this close reach over the end of their line, where what is too long is cut off.
+  variants: { truncate: { true: { truncate: true, pe: "0.5" } } },
 });
 
 const link = defineRecipe({

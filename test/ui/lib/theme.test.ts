@@ -33,6 +33,12 @@ it("menus have the same room", () => {
   expect(pixels(base.item[touch]?.minH)).toBeGreaterThanOrEqual(44);
 });
 
+it("a heading that is cut off keeps the whole of its last letter", () => {
+  expect(system.cva(system.getRecipe("heading"))({ truncate: true })).toMatchObject({
+    "@layer recipes": { overflow: "hidden", paddingInlineEnd: system.token.var("spacing.0.5") },
+  });
+});
+
 const globalRules = () => JSON.stringify(system.getGlobalCss());
 
 it("text is as large as the browser is set to", () => {

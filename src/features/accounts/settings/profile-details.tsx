@@ -9,7 +9,7 @@ export function ProfileHeader() {
     <HStack gap="4" minW="0">
       <AvatarPicker />
       <Stack gap="1" minW="0" align="flex-start">
-        <Text textStyle="cardTitle" maxW="full" truncate>
+        <Text textStyle="cardTitle" maxW="full" pe="0.5" truncate>
           {user.name}
         </Text>
         <Text color="fg.muted" maxW="full" truncate>

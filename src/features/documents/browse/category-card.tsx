@@ -1,4 +1,4 @@
-import { Center, chakra, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { Center, chakra, Heading, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { FilePlus2, Plus } from "lucide-react";
 import { type DocumentCategory, documentCategoryTitles } from "../../../../db/enums.ts";
@@ -21,7 +21,6 @@ type CategoryCardProps = {
 };
 
 const List = chakra("ul");
-const Title = chakra("h2");
 const RowButton = chakra("button");
 
 function DocumentRow({
@@ -86,11 +85,11 @@ export function CategoryCard({ category, count, latest, onAdd, onPreview }: Cate
           <Icon size={18} aria-hidden />
         </Center>
         <Stack gap="0" flex="1" minW="0">
-          <Title textStyle="cardTitle" truncate>
+          <Heading as="h2" textStyle="cardTitle" truncate>
             <chakra.span borderRadius="l1" _hover={{ textDecoration: "underline" }} asChild>
               <Link to={address}>{title}</Link>
             </chakra.span>
-          </Title>
+          </Heading>
           <Text textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
             {formatCount(count, "document")}
           </Text>
