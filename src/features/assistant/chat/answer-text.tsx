@@ -51,6 +51,12 @@ type AnswerTextProps = {
 
 const nothing: never[] = [];
 
+/** Quotations that an answer begins with are what it says, others what it rests on. */
+const leadingQuotations = {
+  "& > blockquote": { color: "fg.default" },
+  "& > :not(blockquote) ~ blockquote": { color: "fg.muted" },
+} as const;
+
 /** Underlined like a doubtful word, so that it reads on in its own color. */
 const markedText = {
   "& mark": {
@@ -88,7 +94,7 @@ export function AnswerText({ content, citations, unsupported = nothing }: Answer
     };
   }, [citations, unsupported]);
   return (
-    <Box css={{ ...prose, ...markedText }} dir="auto">
+    <Box css={{ ...prose, ...leadingQuotations, ...markedText }} dir="auto">
       <Markdown remarkPlugins={plugins} components={components}>
         {content}
       </Markdown>
