@@ -20,7 +20,7 @@ test("a source is a chip with its title and its place, and opens; its words show
   expect(opened.map(({ number }) => number)).toEqual([1]);
 });
 
-test("sources in one place of one document name them once to the eye, and each to the ear", () => {
+test("sources of one document stand in one frame, which names it once to the eye", () => {
   const benefits = { sourceId: 7, location: { headings: ["Leaving", "Benefits"] } };
   renderPart(
     <SourceList
@@ -32,13 +32,11 @@ test("sources in one place of one document name them once to the eye, and each t
       ]}
     />,
   );
-  const inSight = (row: HTMLElement) =>
-    [...row.querySelectorAll("span:not([data-repeated])")].map((part) => part.textContent);
-  expect(rows().map(inSight)).toEqual([
-    ["1", "Annual report", "Benefits"],
-    ["2"],
-    ["3", "Accounts"],
-    ["4", "Annual report", "page 28"],
+  const inSight = (part: Element) =>
+    [...part.querySelectorAll("span:not([data-repeated])")].map(({ textContent }) => textContent);
+  expect(rows().map((row) => [...row.children].map(inSight))).toEqual([
+    [["1", "Annual report", "Benefits"], ["2"], ["3", "Accounts"]],
+    [["4", "Annual report", "page 28"]],
   ]);
   screen.getByRole("button", { name: /^2 ?Annual report ?Benefits$/ });
   screen.getByRole("button", { name: /^3 ?Annual report ?Accounts$/ });

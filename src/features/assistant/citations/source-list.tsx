@@ -5,18 +5,34 @@ import { SourceCard } from "./citation-chip.tsx";
 import { nearestPlace } from "./citation-place.ts";
 import { kindIcons } from "./source-summary.tsx";
 
+/** Around all that an answer takes from one source. */
+const Frame = chakra("li", {
+  base: {
+    display: "flex",
+    flexWrap: "wrap",
+    minW: "0",
+    maxW: "full",
+    overflow: "hidden",
+    borderWidth: "1px",
+    borderColor: "border.hairline",
+    borderRadius: "l2",
+    bg: "bg.card",
+    "&:has([aria-current=true])": { borderColor: "accent.focusRing" },
+  },
+});
+
 const Chip = chakra("button", {
   base: {
     display: "inline-flex",
     alignItems: "center",
     gap: "1.5",
-    maxW: "full",
+    maxW: "calc(100% + 1px)",
     minH: "7",
     px: "2",
-    borderWidth: "1px",
+    // A line to the chip before it; that of the first in a row is under the frame.
+    ms: "-1px",
+    borderStartWidth: "1px",
     borderColor: "border.hairline",
-    borderRadius: "l2",
-    bg: "bg.card",
     color: "fg.muted",
     fontFamily: "inherit",
     textStyle: "xs",
@@ -24,7 +40,8 @@ const Chip = chakra("button", {
     cursor: "pointer",
     transition: "background-color 120ms",
     _hover: { bg: "bg.subtle" },
-    "&[aria-current=true]": { bg: "accent.subtle", borderColor: "accent.focusRing" },
+    _focusVisible: { outlineOffset: "-2px" },
+    "&[aria-current=true]": { bg: "accent.subtle" },
   },
 });
 
@@ -58,23 +75,34 @@ const Figure = chakra("span", { base: { textStyle: "figure", color: "fg.subtle" 
 
 type SourceProps = {
   citation: Citation;
-  /** The source on the chip before it; what both have in common is shown once. */
+  /** The one before it in the frame; what both have in common is shown once. */
   before: Citation | undefined;
 };
 
 function Source({ citation, before }: SourceProps) {
   const Icon = kindIcons[citation.kind];
   const place = nearestPlace(citation);
-  const isSame = before?.kind === citation.kind && before.sourceId === citation.sourceId;
-  const isSamePlace = isSame && nearestPlace(before) === place;
+  const isSamePlace = before !== undefined && nearestPlace(before) === place;
   return (
     <SourceCard citation={citation} chip={Chip}>
       <Figure>{citation.number}</Figure>
-      {!isSame && <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />}
-      <Title {...(isSame && { "data-repeated": true })}>{citation.title}</Title>
+      {!before && <Icon size={12} aria-hidden style={{ flexShrink: 0 }} />}
+      <Title {...(before && { "data-repeated": true })}>{citation.title}</Title>
       {place && <Place {...(isSamePlace && { "data-repeated": true })}>{place}</Place>}
     </SourceCard>
   );
+}
+
+/** Citations that follow each other and are of one source, together. */
+function groupBySource(citations: Citation[]): Citation[][] {
+  const groups: Citation[][] = [];
+  for (const citation of citations) {
+    const group = groups.at(-1);
+    const last = group?.[0];
+    if (last?.kind === citation.kind && last.sourceId === citation.sourceId) group?.push(citation);
+    else groups.push([citation]);
+  }
+  return groups;
 }
 
 /** Sources that show at once; a longer list opens on demand. */
@@ -95,17 +123,19 @@ export function SourceList({ citations }: { citations: Citation[] }) {
       listStyleType="none"
       minW="0"
     >
-      {shown.map((citation, at) => (
-        <chakra.li key={citation.number} maxW="full" display="flex">
-          <Source citation={citation} before={shown[at - 1]} />
-        </chakra.li>
+      {groupBySource(shown).map((group) => (
+        <Frame key={group[0]?.number}>
+          {group.map((citation, at) => (
+            <Source key={citation.number} citation={citation} before={group[at - 1]} />
+          ))}
+        </Frame>
       ))}
       {!all && (
-        <chakra.li display="flex">
+        <Frame>
           <Chip type="button" onClick={() => setAll(true)}>
             Show All {citations.length} Sources
           </Chip>
-        </chakra.li>
+        </Frame>
       )}
     </Stack>
   );
