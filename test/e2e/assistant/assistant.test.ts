@@ -53,7 +53,7 @@ testOfFullRun(
     await page.getByRole("button", { name: "Stop" }).click();
     await log(page).getByText("You stopped this answer.").waitFor();
     await page.unroute(chatCall);
-    await log(page).getByRole("button", { name: "Ask again" }).click();
+    await log(page).getByRole("button", { name: "Try Again" }).click();
     await log(page).getByText("Built-in assistant").waitFor();
     expect(await log(page).getByText("How far are we?").count()).toBe(1);
     expect(await field(page).inputValue()).toBe("");

@@ -174,4 +174,11 @@ describe("a conversation", () => {
     expect(await screen.findByText("This question has not been answered.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
   });
+
+  test("an answer that was stopped can be asked for again, in one place", async () => {
+    const stopped = answer("It was", { stopped: true });
+    await open(createServer({ title: "Tax", messages: [question("The rate?"), stopped] }));
+    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Ask again" })).toBeNull();
+  });
 });

@@ -135,7 +135,7 @@ test("Stop keeps what has arrived and offers to ask again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Stop" }));
   await log().findByText("You stopped this answer.");
   log().getByText("It was");
-  log().getByRole("button", { name: "Ask again" });
+  log().getByRole("button", { name: "Try Again" });
   expect(send()).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, HStack, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
-import { PencilLine, TriangleAlert } from "lucide-react";
+import { PencilLine, RotateCw, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { BatonMark } from "../../../components/baton-mark.tsx";
 import { formatTime } from "../../../lib/formats.ts";
@@ -86,12 +86,13 @@ export const AssistantMessage = memo(function AssistantMessage({
 }: AssistantMessageProps) {
   const { content, citations = noCitations, usage, engine, declined, stopped, timestamp } = message;
   const { unansweredId } = message;
+  const retry = question ? onRetry : undefined;
   return (
     <AnswerSourcesProvider value={citations}>
       <AssistantFrame>
         <AnswerText content={content} citations={citations} unsupported={message.unsupported} />
         {message.unsupported && <UnsupportedNote />}
-        {stopped && <StoppedNote />}
+        {stopped && <StoppedNote onRetry={retry} />}
         <WayOut>
           {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
           {declined && question && onAnswerYourself && (
@@ -102,7 +103,7 @@ export const AssistantMessage = memo(function AssistantMessage({
           )}
         </WayOut>
         <SourceList citations={citations.filter((citation) => !leadsALine(content, citation))} />
-        <ChangedSources citations={citations} onAskAgain={question ? onRetry : undefined} />
+        <ChangedSources citations={citations} onAskAgain={retry} />
         <Flex
           wrap="wrap"
           align="center"
@@ -126,7 +127,7 @@ export const AssistantMessage = memo(function AssistantMessage({
             </>
           )}
           <Box ms="1">
-            <MessageActions text={content} onRetry={question ? onRetry : undefined} />
+            <MessageActions text={content} onRetry={stopped ? undefined : retry} />
           </Box>
         </Flex>
       </AssistantFrame>
@@ -163,11 +164,19 @@ function UnsupportedNote() {
   );
 }
 
-function StoppedNote() {
+function StoppedNote({ onRetry }: Pick<AssistantMessageProps, "onRetry">) {
   return (
-    <Text textStyle="xs" color="fg.subtle">
-      You stopped this answer.
-    </Text>
+    <HStack columnGap="3" rowGap="2" wrap="wrap">
+      <Text textStyle="xs" color="fg.subtle">
+        You stopped this answer.
+      </Text>
+      {onRetry && (
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Try Again
+        </Button>
+      )}
+    </HStack>
   );
 }
 
@@ -204,8 +213,8 @@ export function ArrivingMessage({ text, stopped, onRetry }: ArrivingMessageProps
       )}
       {stopped && (
         <HStack gap="2">
-          <StoppedNote />
-          <MessageActions text={text} onRetry={onRetry} />
+          <StoppedNote onRetry={onRetry} />
+          <MessageActions text={text} />
         </HStack>
       )}
     </AssistantFrame>
