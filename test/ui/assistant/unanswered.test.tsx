@@ -165,7 +165,7 @@ test("a declined answer offers to ask the team, with one's name or without", asy
     return { id: 7 };
   };
   await renderScreen(server.procedures, `/?conversation=${server.firstId}`);
-  const name = await screen.findByRole("checkbox", { name: "Show my name" });
+  const name = await screen.findByRole("checkbox", { name: "Ask with my name" });
   const itself = screen.getByRole("button", { name: "Answer It Yourself" });
   const team = screen.getByRole("button", { name: "Ask the Team" });
   const retry = screen.getByRole("button", { name: "Ask again" });
@@ -179,9 +179,11 @@ test("a declined answer offers to ask the team, with one's name or without", asy
   }
   await userEvent.click(name);
   await userEvent.click(team);
-  expect(await screen.findByText("Your team sees this under Unanswered Questions.")).toBeTruthy();
+  const said = await screen.findByText(/^Your team sees this under/);
   expect(published).toEqual([{ id: 7, showsAsker: true }]);
   expect(screen.queryByRole("button", { name: "Ask the Team" })).toBeNull();
+  await userEvent.click(within(said).getByRole("link", { name: "Unanswered Questions" }));
+  expect(await screen.findByRole("article", { name: "Who left?" })).toBeTruthy();
 });
 
 test("the list tells which questions only oneself sees, and who asked the others", async () => {

@@ -1,4 +1,5 @@
-import { Button, HStack, Text } from "@chakra-ui/react";
+import { Button, HStack, Text, Link as TextLink } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
@@ -29,7 +30,7 @@ export function AskTheTeam({ questionId, describedBy }: AskTheTeamProps) {
         Ask the Team
       </Button>
       <CheckboxField
-        label="Show my name"
+        label="Ask with my name"
         checked={showsAsker}
         disabled={publish.isPending}
         onChange={() => setShowsAsker(!showsAsker)}
@@ -45,7 +46,13 @@ export function TeamQuestion({ questionId }: { questionId: number }) {
   if (asked.publishedAt === null) return <AskTheTeam questionId={questionId} />;
   return (
     <Text color="fg.muted" textWrap="pretty">
-      Your team sees this under Unanswered Questions.
+      Your team sees this under{" "}
+      <TextLink asChild variant="underline" display="inline">
+        <Link to="." search={({ conversation }) => ({ conversation, view: "unanswered" })}>
+          Unanswered Questions
+        </Link>
+      </TextLink>
+      .
     </Text>
   );
 }
