@@ -24,8 +24,8 @@ async function start() {
 
 it("a question without an answer goes to an area's expert, and the list says so", async () => {
   const { lee, api, user, card } = await start();
-  await user.click(await card.findByRole("button", { name: "Ask the Expert" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Ask the Expert" }));
+  await user.click(await card.findByRole("button", { name: "Ask One Person" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask One Person" }));
   await user.click(dialog.getByRole("button", { name: "Ask" }));
   await dialog.findByText("Choose who is to answer.");
   await dialog.findByRole("option", { name: "Payroll run" });

@@ -62,7 +62,7 @@ export function AssignQuestionDialog({ questionId, areaId, onClose }: AssignQues
         open
         onClose={guard.requestClose}
         size="md"
-        title="Ask the Expert"
+        title="Ask One Person"
         description="The team sees the question then. The answer becomes a document, and you say whether it is good."
         footer={
           <FormFooter

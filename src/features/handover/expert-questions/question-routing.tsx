@@ -39,7 +39,7 @@ export function QuestionRouting({ questionId }: { questionId: number }) {
       <EditorsOnly>
         <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
           <MessageSquareText aria-hidden />
-          {isSent ? "Ask Somebody Else" : "Ask the Expert"}
+          {isSent ? "Ask Somebody Else" : "Ask One Person"}
         </Button>
       </EditorsOnly>
       {isOpen && (
