@@ -200,7 +200,7 @@ test("the list tells which questions only oneself sees, and who asked the others
   };
   await renderScreen(server.procedures, list);
   const card = async (name: string) => within(await screen.findByRole("article", { name }));
-  (await card("Mine alone?")).getByText("Only you see this question.");
+  (await card("Mine alone?")).getByText("Asked on Nov 21 · only you see this question");
   (await card("Mine alone?")).getByRole("button", { name: "Ask the Team" });
   (await card("Another's?")).getByText("Asked on Nov 21 · by Ada Byron");
   expect((await card("Another's?")).queryByRole("checkbox")).toBeNull();

@@ -69,14 +69,15 @@ export function UnansweredItem({
   onAskAgain,
   onDismiss,
 }: UnansweredItemProps) {
+  const isPrivate = question.publishedAt === null;
   const facts = [
     question.timesAsked > 1 && `Asked ${formatCount(question.timesAsked, "time")}`,
     `${question.timesAsked > 1 ? "last" : "Asked"} on ${formatShortDate(question.updatedAt)}`,
     question.askedBy && `by ${question.askedBy}`,
     question.track,
+    isPrivate && "only you see this question",
   ];
   const textId = useId();
-  const isPrivate = question.publishedAt === null;
   const isOpen = question.documentId === null;
   return (
     <Card as="article" p="5" aria-label={question.question}>
@@ -88,11 +89,6 @@ export function UnansweredItem({
           <Text textStyle="xs" color="fg.subtle">
             {joinFacts(facts)}
           </Text>
-          {isPrivate && (
-            <Text textStyle="sm" color="fg.muted">
-              Only you see this question.
-            </Text>
-          )}
         </Stack>
         {question.documentId !== null ? (
           <Progress question={question} onAskAgain={onAskAgain} />

@@ -78,9 +78,8 @@ export function UnansweredPanel({
         <Stack gap="4" maxW="reading" mx="auto">
           {questions.data?.length !== 0 && (
             <Text color="fg.muted">
-              Questions that nothing in the project answers yet. Answer one here: your words become
-              a document, and the question is asked again. Only you see what you asked until you ask
-              the team.
+              Questions the assistant could not answer. Write an answer: it becomes a document, and
+              the assistant is asked again. Others see your question only once you ask the team.
             </Text>
           )}
           <PublishingChoice />
