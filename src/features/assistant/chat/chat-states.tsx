@@ -1,7 +1,7 @@
 import { Box, Button, Center, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowUpRight, MessageSquareOff, MessageSquarePlus } from "lucide-react";
+import { ArrowUp, MessageSquareOff, MessageSquarePlus } from "lucide-react";
 import { BatonMark } from "../../../components/baton-mark.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -93,9 +93,8 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
           variant="outline"
           size="sm"
           h="auto"
-          minH="9"
           w="full"
-          py="1.5"
+          py="2"
           justifyContent="space-between"
           textAlign="start"
           fontWeight="normal"
@@ -108,7 +107,7 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
             {question}
           </Text>
           <Box as="span" color="fg.subtle" flexShrink="0">
-            <ArrowUpRight size={16} aria-hidden />
+            <ArrowUp size={16} aria-hidden />
           </Box>
         </Button>
       ))}
