@@ -107,7 +107,11 @@ export const recipeOverrides = {
           textWrap: "balance",
           overflowWrap: "anywhere",
         },
-        description: { textWrap: "pretty", overflowWrap: "anywhere" },
+        description: {
+          textWrap: "pretty",
+          overflowWrap: "anywhere",
+          "[role=alertdialog] &": { textWrap: "balance" },
+        },
         // In line with the title, also where it is larger for fingers.
         closeTrigger: { top: "4", insetEnd: "4", [touch]: { top: "2.5", insetEnd: "2.5" } },
       },
@@ -128,7 +132,12 @@ export const recipeOverrides = {
     }),
     drawer: defineSlotRecipe({
       slots: [],
-      base: { backdrop: { bg: "bg.backdrop" }, content: { boxShadow: "xl" } },
+      base: {
+        backdrop: { bg: "bg.backdrop" },
+        content: { boxShadow: "xl" },
+        // In line with the name at the top, also where it is larger for fingers.
+        closeTrigger: { top: "2.5", [touch]: { top: "1.5" } },
+      },
     }),
     menu: defineSlotRecipe({
       slots: [],
