@@ -20,8 +20,8 @@ export const isConnectionError = (error: unknown): boolean =>
 
 /** The server, or something in front of it, answered with neither a result nor an error of ours. */
 export class UnexpectedAnswerError extends Error {
-  constructor(status: number) {
-    super(`The server cannot answer right now (${status}). Please try again in a moment.`);
+  constructor() {
+    super("The server cannot answer right now. Please try again in a moment.");
     this.name = "UnexpectedAnswerError";
   }
 }

@@ -37,7 +37,7 @@ const slowCalls = new Set(["documents.formatted"]);
 const fetchAnswer: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-  if (!response.ok && !isJson) throw new UnexpectedAnswerError(response.status);
+  if (!response.ok && !isJson) throw new UnexpectedAnswerError();
   return response;
 };
 

@@ -150,7 +150,9 @@ it("keeps what was typed when it is refused or too long, and says why", async ()
   const field = await newComment();
   await user.type(field, "On Friday");
   await user.click(screen.getByRole("button", { name: "Comment" }));
-  expect((await screen.findByRole("alert")).textContent).toMatch(/cannot answer right now/);
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "The server cannot answer right now. Please try again in a moment.",
+  );
   expect(field.value).toBe("On Friday");
   await user.click(field);
   await user.paste("x".repeat(20_000));

@@ -1,4 +1,5 @@
 import { callHeaders } from "../../../lib/api/call-headers.ts";
+import { UnexpectedAnswerError } from "../../../lib/api/errors.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 
 const formats = {
@@ -11,6 +12,6 @@ export async function saveReport(format: keyof typeof formats): Promise<void> {
   const answer = await fetch("/api/handover/report", {
     headers: { Accept: formats[format], ...callHeaders() },
   });
-  if (!answer.ok) throw new Error(`The server answered with ${answer.status}. Please try again.`);
+  if (!answer.ok) throw new UnexpectedAnswerError();
   saveFile(new Blob([await answer.text()], { type: formats[format] }), `handover-report.${format}`);
 }
