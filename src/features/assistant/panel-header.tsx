@@ -1,4 +1,4 @@
-import { Flex, Heading } from "@chakra-ui/react";
+import { Box, Flex, Heading } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 type PanelHeaderProps = {
@@ -10,10 +10,8 @@ type PanelHeaderProps = {
 /** The line above what the right panel shows. */
 export function PanelHeader({ title, leading }: PanelHeaderProps) {
   return (
-    <Flex
+    <Box
       as="header"
-      align="center"
-      gap="2"
       h="14"
       flexShrink="0"
       ps={{ base: "2", md: "8" }}
@@ -21,10 +19,13 @@ export function PanelHeader({ title, leading }: PanelHeaderProps) {
       borderBottomWidth="1px"
       borderColor="border.hairline"
     >
-      {leading}
-      <Heading as="h2" textStyle="cardTitle" truncate title={title}>
-        {title}
-      </Heading>
-    </Flex>
+      {/* In line with what stands under it. */}
+      <Flex align="center" gap="2" h="full" maxW="reading" mx="auto">
+        {leading}
+        <Heading as="h2" textStyle="cardTitle" truncate title={title}>
+          {title}
+        </Heading>
+      </Flex>
+    </Box>
   );
 }
