@@ -12,6 +12,7 @@ import { useCompleteLink } from "../single-sign-on/use-complete-link.ts";
 import { MarketingPanel } from "./marketing-panel.tsx";
 import { RegistrationGate } from "./registration-gate.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { SignInNotice } from "./sign-in-notice.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 const greetings = {
@@ -47,9 +48,15 @@ export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: Au
   // The step back from the code begins with it.
   const [email, setEmail] = useState("");
   const [step, setStep] = useState<AuthStep>(firstStep);
+  // Why the code came to nothing; the toast says it too, and is gone in a moment.
+  const [expiry, setExpiry] = useState<string>();
   const askCode = (typed: string) => {
     setEmail(typed);
     setStep("code");
+  };
+  const askPassword = (reason?: string) => {
+    setExpiry(reason);
+    setStep("password");
   };
   const completeLink = useCompleteLink();
   const goOn = async () => {
@@ -78,9 +85,14 @@ export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: Au
               </Heading>
               <Text color="fg.muted">{greeting.text}</Text>
             </Stack>
-            {problem && step === "password" && <ProblemNotice problem={problem} />}
+            {step === "password" &&
+              (expiry ? (
+                <SignInNotice>{expiry}</SignInNotice>
+              ) : (
+                problem && <ProblemNotice problem={problem} />
+              ))}
             {step === "code" ? (
-              <CodeStep onSignedIn={goOn} onBack={() => setStep("password")} />
+              <CodeStep onSignedIn={goOn} onBack={askPassword} />
             ) : (
               <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onValueChange={setTab}>
                 {tab === "sign-in" ? (

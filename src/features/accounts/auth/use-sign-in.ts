@@ -55,8 +55,8 @@ export function useSignIn({ onRefused, onCodeAsked, ...welcome }: SignInOptions)
 }
 
 type CodeOptions = WelcomeOptions & {
-  /** The password has to be entered again. */
-  onExpired: () => void;
+  /** The password has to be entered again; `reason` says so to the person. */
+  onExpired: (reason: string) => void;
 };
 
 /** Finishes signing in with a code; a wrong one is told beside the field. */
@@ -69,7 +69,7 @@ export function useSignInCode({ onExpired, ...welcome }: CodeOptions) {
         if (errorCode(error) === "WRONG_CREDENTIALS" || errorCode(error) === "INVALID_INPUT")
           return;
         showFailure(error);
-        if (errorCode(error) === "SIGN_IN_EXPIRED") onExpired();
+        if (errorCode(error) === "SIGN_IN_EXPIRED") onExpired(error.message);
       },
     }),
   );

@@ -6,7 +6,11 @@ import { AuthForm } from "../auth/auth-form.tsx";
 import { useSignInCode } from "../auth/use-sign-in.ts";
 import { CodeField } from "./code-field.tsx";
 
-type CodeStepProps = { onSignedIn: () => unknown; onBack: () => void };
+type CodeStepProps = {
+  onSignedIn: () => unknown;
+  /** Back to the password; with a reason where it has to be entered again. */
+  onBack: (reason?: string) => void;
+};
 
 /** The second step of signing in, on the sign-in page. */
 export function CodeStep({ onSignedIn, onBack }: CodeStepProps) {
@@ -23,7 +27,7 @@ export function CodeStep({ onSignedIn, onBack }: CodeStepProps) {
       >
         <CodeField autoFocus size="lg" value={code} onValueChange={setCode} error={error} />
       </AuthForm>
-      <Button variant="ghost" onClick={onBack}>
+      <Button variant="ghost" onClick={() => onBack()}>
         Back to Sign In
       </Button>
     </Stack>
