@@ -103,13 +103,16 @@ test("signing up with a link that is used up meanwhile says so, and the next try
   await user.click(await screen.findByRole("link", { name: "Sign Up" }));
   const quicker = await registerPerson(deps);
   await (await quicker.call()).projects.acceptInvitation({ token });
-  await user.type(await screen.findByLabelText("First Name"), "Noor");
+  const invited = "Then you join the project you were invited to.";
+  expect(await screen.findByText(invited)).toBeTruthy();
+  await user.type(screen.getByLabelText("First Name"), "Noor");
   await user.type(screen.getByLabelText("Last Name"), "New");
   await user.type(screen.getByLabelText("Email"), "noor@example.com");
   await user.type(screen.getByLabelText("Password"), "correct horse");
   await user.type(screen.getByLabelText("Confirm Password"), "correct horse");
   await user.click(screen.getByRole("button", { name: "Sign Up" }));
   expect(await screen.findByText(notGood)).toBeTruthy();
+  expect(screen.queryByText(invited)).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Sign Up" }));
   expect(await screen.findByRole("heading", { name: "Welcome, Noor" })).toBeTruthy();
 });

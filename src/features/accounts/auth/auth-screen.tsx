@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Wordmark } from "../../../components/baton-mark.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
+import { pendingInvitation } from "../../../lib/session/pending-invitation.ts";
 import { CodeStep } from "../second-factor/code-step.tsx";
 import { ProblemNotice } from "../single-sign-on/problem-notice.tsx";
 import type { SingleSignOnProblem } from "../single-sign-on/problems.ts";
@@ -19,9 +20,13 @@ const greetings = {
   "sign-in": { title: "Welcome back", text: "Sign in to pick up where your team left off." },
   code: { title: "One more step", text: "Enter the code of your second factor." },
   "sign-up": { title: "Create your account", text: "Then create a project, or join your team's." },
+  invited: {
+    title: "Create your account",
+    text: "Then you join the project you were invited to.",
+  },
 } as const;
 
-type Tab = Exclude<keyof typeof greetings, "code">;
+type Tab = "sign-in" | "sign-up";
 
 const tabs = [
   { value: "sign-in", label: "Sign In" },
@@ -48,6 +53,7 @@ export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: Au
   // The step back from the code begins with it.
   const [email, setEmail] = useState("");
   const [step, setStep] = useState<AuthStep>(firstStep);
+  const [isInvited, setInvited] = useState(() => pendingInvitation() !== null);
   // Why the code came to nothing; the toast says it too, and is gone in a moment.
   const [expiry, setExpiry] = useState<string>();
   const askCode = (typed: string) => {
@@ -64,7 +70,8 @@ export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: Au
     await router.navigate({ href: next });
   };
   useDocumentTitle(tab === "sign-in" ? "Sign In" : "Sign Up");
-  const greeting = greetings[step === "code" ? "code" : tab];
+  const greeting =
+    greetings[step === "code" ? "code" : tab === "sign-up" && isInvited ? "invited" : tab];
 
   return (
     <Flex direction={{ base: "column", lg: "row" }} minH="100dvh">
@@ -99,7 +106,7 @@ export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: Au
                   <SignInForm email={email} onSignedIn={goOn} onCodeAsked={askCode} />
                 ) : (
                   <RegistrationGate>
-                    <SignUpForm />
+                    <SignUpForm onInvitationRefused={() => setInvited(false)} />
                   </RegistrationGate>
                 )}
                 <SingleSignOnButton next={next} />

@@ -19,7 +19,12 @@ const { resolver, preload } = lazyZodResolver(() =>
   import("./sign-up-form.schema.ts").then((module) => module.registerForm),
 );
 
-export function SignUpForm() {
+type SignUpFormProps = {
+  /** The invitation that the person came with is not good any more, and forgotten. */
+  onInvitationRefused: () => void;
+};
+
+export function SignUpForm({ onInvitationRefused }: SignUpFormProps) {
   const trpc = useTRPC();
   const session = useSession();
   const router = useRouter();
@@ -50,7 +55,10 @@ export function SignUpForm() {
           tone: "error",
         });
         // Without the invitation, which is not good any more, the next try may succeed.
-        if (errorCode(error) === "NOT_FOUND") clearPendingInvitation();
+        if (errorCode(error) === "NOT_FOUND") {
+          clearPendingInvitation();
+          onInvitationRefused();
+        }
         // The one thing typed that another person's account can stand against.
         if (errorCode(error) !== "CONFLICT") return;
         form.setError("email", { message: "This email has an account already" });
