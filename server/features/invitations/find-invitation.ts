@@ -9,7 +9,7 @@ import { findReduction } from "../members/access-reductions.ts";
 export const notGood = () =>
   new AppError(
     "NOT_FOUND",
-    "This invitation is no longer valid, or never was. Ask an owner of the project for a new link.",
+    "This invitation does not work: it may have expired, been used up or been withdrawn. Ask an owner of the project for a new link.",
   );
 
 type Invitation = Pick<typeof invitations.$inferSelect, "projectId" | "createdAt">;

@@ -18,19 +18,22 @@ import { useAcceptInvitation } from "./use-accept-invitation.ts";
 
 type Preview = RouterOutputs["invitations"]["preview"];
 
-const notGood =
-  "This invitation is no longer valid, or never was. Ask an owner of the project for a new link.";
-
 const toBaton = (
   <Button asChild variant="outline">
     <Link to="/">Go to Baton</Link>
   </Button>
 );
 
-/** Says why nobody can join by this link. */
-const NotGood = ({ text = notGood }: { text?: string }) => (
-  <FullPage title="Invitation" text={text} action={toBaton} />
+/** Says that nobody can join by this link. */
+const NotGood = () => (
+  <FullPage
+    title="This invitation does not work"
+    text="It may have expired, been used up or been withdrawn. Ask an owner of the project for a new link."
+    action={toBaton}
+  />
 );
+
+const joinTitle = ({ projectName }: Preview) => `Join ${projectName}`;
 
 function invitationText({ invitedBy, role, isMember }: Preview): string {
   if (isMember) return "You are in this project already. Your role stays what it is.";
@@ -57,7 +60,7 @@ function JoinOffer({ invitation: { token }, preview, accept }: OfferProps) {
   );
   return (
     <FullPage
-      title={preview.projectName}
+      title={preview.isMember ? preview.projectName : joinTitle(preview)}
       text={invitationText(preview)}
       action={
         <HStack gap="2" wrap="wrap" justify="center">
@@ -96,7 +99,7 @@ function SignUpOffer({ invitation: { token }, preview }: Omit<OfferProps, "accep
   const rememberWish = () => setPendingInvitation({ token, isWanted: true });
   return (
     <FullPage
-      title={preview.projectName}
+      title={joinTitle(preview)}
       text={invitationText(preview)}
       action={
         <HStack gap="2">
@@ -148,11 +151,8 @@ function Invitation({ invitation }: { invitation: PendingInvitation }) {
   if (preview.isError) {
     return (
       <FullPage
-        title="Invitation"
-        text={errorMessage(
-          preview.error,
-          "The invitation could not be opened. Please try again in a moment.",
-        )}
+        title="The invitation could not be opened"
+        text={errorMessage(preview.error, "Please try again in a moment.")}
         action={
           <Button onClick={() => void preview.refetch()} loading={preview.isFetching}>
             Try Again

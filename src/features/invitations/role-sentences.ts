@@ -4,5 +4,5 @@ import type { MemberRole } from "../../../db/enums.ts";
 export const roleSentences = {
   owner: "as an owner. You will manage the project and its members.",
   member: "as a member. You will work on its tasks, documents and meetings.",
-  viewer: "as a viewer. You will be able to read everything and ask, but change nothing.",
+  viewer: "as a viewer. You can read everything and ask the assistant, but not make changes.",
 } as const satisfies Record<MemberRole, string>;

@@ -81,7 +81,7 @@ test("an owner invites by link and by mail, and newcomers sign up into the proje
 
   const late = await openPage({ baseURL: url, expectedMessages: /404/ });
   await late.goto(path);
-  await seen(late, "This invitation is no longer valid, or never was");
+  await seen(late, "This invitation does not work");
   await page.reload();
   await seen(page, "Member · Used 1 of 1 time · Used up");
 });

@@ -7,7 +7,7 @@ import { registerMember, type registerPerson } from "../../helpers/harness.ts";
 type Person = Awaited<ReturnType<typeof registerPerson>>;
 
 export const day = 86_400_000;
-export const notGood = { code: "NOT_FOUND", message: expect.stringMatching(/no longer valid/) };
+export const notGood = { code: "NOT_FOUND", message: expect.stringMatching(/does not work/) };
 
 /** An owner whose project only takes the invited. */
 export async function registerOwner(deps: Deps) {

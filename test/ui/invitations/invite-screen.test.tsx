@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { clearPendingInvitation } from "../../../src/lib/session/pending-invitation.ts";
+import { refuse } from "../../helpers/answers.ts";
 import {
   createTestDeps,
   registerMember,
@@ -11,7 +12,7 @@ import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 afterEach(clearPendingInvitation);
 
-const notGood = /This invitation is no longer valid, or never was/;
+const notGood = /it may have expired, been used up or been withdrawn/i;
 
 async function invite() {
   const deps = createTestDeps();
@@ -24,7 +25,7 @@ test("somebody who is signed in sees what they are invited to, and joins by one 
   const { deps, owner, path } = await invite();
   const person = await registerPerson(deps);
   const { user, router } = openApp(path, { deps, cookie: person.cookie() });
-  expect(await screen.findByRole("heading", { name: "North Star" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Join North Star" })).toBeTruthy();
   expect(
     screen.getByText(new RegExp(`${owner.user.name} invites you .* as a viewer`)),
   ).toBeTruthy();
@@ -58,6 +59,7 @@ test("a member keeps their role and opens the project", async () => {
   const member = await registerMemberOf(deps, owner.project.id, "member");
   const { user } = openApp(path, { deps, cookie: member.cookie() });
   expect(await screen.findByText(/You are in this project already/)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "North Star" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Open Project" }));
   expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeTruthy();
   expect((await (await member.call()).projects.current())?.role).toBe("member");
@@ -90,11 +92,22 @@ test("whoever comes to the last use too late is told so in a sentence", async ()
 test("an unknown link, and the page without any, say so in the same sentence", async () => {
   const { deps } = await invite();
   const { router } = openApp("/invite/never-made", { deps });
-  expect(await screen.findByText(notGood)).toBeTruthy();
+  expect(
+    await screen.findByRole("heading", { name: "This invitation does not work" }),
+  ).toBeTruthy();
+  expect(screen.getByText(notGood)).toBeTruthy();
   expect(router.state.location.pathname).toBe("/invite");
   await waitFor(() => expect(sessionStorage.getItem("baton-invitation")).toBeNull());
   await router.navigate({ to: "/invite" });
   expect(await screen.findByText(notGood)).toBeTruthy();
+});
+
+test("a link that could not be looked up is not called bad", async () => {
+  const { deps, path } = await invite();
+  openApp(path, { deps, answers: [refuse("invitations.preview")] });
+  const title = "The invitation could not be opened";
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
 });
 
 test("signing up with a link that is used up meanwhile says so, and the next try needs none", async () => {

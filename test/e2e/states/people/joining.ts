@@ -31,7 +31,7 @@ export const invitation: Screen = {
       surface: text("Ada Lovelace invites you to this project on Baton as a viewer."),
     },
     "one that is not good": {
-      surface: text("This invitation is no longer valid, or never was"),
+      surface: text("This invitation does not work"),
     },
     "one that could not be opened": {
       answers: [fail("invitations.preview")],
