@@ -67,11 +67,7 @@ export function createResetByEmail(db: Queryable, email: string) {
 }
 
 /** For unknown, used, replaced and expired links alike: a stranger learns nothing from it. */
-const deadLink = () =>
-  new AppError(
-    "NOT_FOUND",
-    "This link is not valid any more: each works once and for a limited time.",
-  );
+const deadLink = () => new AppError("NOT_FOUND", "Each link works once and for a limited time.");
 
 function findReset(db: Queryable, token: string) {
   const found = db
