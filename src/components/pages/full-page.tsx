@@ -15,7 +15,7 @@ type PageMessageProps = {
 export function PageMessage({ title, text, action, note }: PageMessageProps) {
   useDocumentTitle(title);
   return (
-    <Stack align="center" textAlign="center" gap="6" maxW="form">
+    <Stack align="center" textAlign="center" gap="6" w="full" maxW="form">
       <BatonMark size={40} />
       <Stack gap="2">
         <Heading as="h1" textStyle="pageTitle">

@@ -52,7 +52,7 @@ export function ForgotScreen() {
       title={title}
       text="We will email you a link to set a new password."
       action={
-        <Stack w="full" gap="2">
+        <Stack w="full" maxW="sm" gap="2">
           <Box textAlign="start">
             <AuthForm
               action="Send Link"

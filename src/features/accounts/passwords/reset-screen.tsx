@@ -36,7 +36,7 @@ const DeadLink = ({ error }: { error: unknown }) => (
     title="This link does not work"
     text={errorMessage(error, "Please try again.")}
     action={
-      <Stack gap="2" w="full" maxW="2xs">
+      <Stack gap="2" w="full" maxW="sm">
         <Button asChild>
           <Link to="/reset">Ask for a New Link</Link>
         </Button>
@@ -108,7 +108,7 @@ export function ResetScreen({ token }: { token: string }) {
       title="Set a new password"
       text="It signs you out everywhere and deletes your API tokens and calendar address."
       action={
-        <Box w="full" textAlign="start">
+        <Box w="full" maxW="sm" textAlign="start">
           <AuthForm
             action="Set Password"
             pending={reset.isPending}
