@@ -74,7 +74,7 @@ it("does not call a link dead that could not be checked", async () => {
 it("asks for the code where the account has a second factor", async () => {
   const { fill } = await openLink({ withSecondFactor: true });
   await fill("battery staple");
-  expect(await screen.findByText("Enter the code of your second factor.")).toBeTruthy();
+  expect(await screen.findByText("Enter the code from your authenticator app.")).toBeTruthy();
 });
 
 it("says when a link does not work any more, and leads to a new one", async () => {

@@ -36,6 +36,13 @@ describe("signing in with a second factor", () => {
     expect(field.value).toBe("000 000");
     expect(screen.queryByTestId("toast")).toBeNull();
 
+    // First what most people do next, then the other way.
+    const buttons = within(screen.getByRole("main")).getAllByRole("button");
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      "Verify",
+      "Use a Recovery Code Instead",
+      "Back to Sign In",
+    ]);
     await user.click(screen.getByRole("button", { name: "Use a Recovery Code Instead" }));
     await user.type(screen.getByLabelText("Recovery Code"), recoveryCodes[0] ?? "");
     await user.click(screen.getByRole("button", { name: "Verify" }));

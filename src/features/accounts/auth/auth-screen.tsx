@@ -18,7 +18,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 
 const greetings = {
   "sign-in": { title: "Welcome back", text: "Sign in to pick up where your team left off." },
-  code: { title: "One more step", text: "Enter the code of your second factor." },
+  code: { title: "One more step", text: "Enter the code from your authenticator app." },
   "sign-up": { title: "Create your account", text: "Then create a project, or join your team's." },
   invited: {
     title: "Create your account",

@@ -10,7 +10,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { logIgnoredError } from "../../../lib/browser/log.ts";
 import { endReauthentication } from "../../../lib/session/reauthentication.ts";
 import { type User, useSession } from "../../../lib/session/session.ts";
-import { CodeField } from "../second-factor/code-field.tsx";
+import { EitherCodeField } from "../second-factor/code-field.tsx";
 import { useCodeForm } from "../second-factor/code-step.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -78,7 +78,7 @@ export function ReauthenticationDialog({ email }: { email: string }) {
     >
       {asksCode ? (
         <form id={formId} noValidate onSubmit={verify.send}>
-          <CodeField
+          <EitherCodeField
             autoFocus
             value={verify.code}
             onValueChange={verify.setCode}

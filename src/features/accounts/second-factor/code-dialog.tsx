@@ -5,7 +5,7 @@ import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { useFocusOnError } from "../../../components/forms/use-focus-on-error.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { errorMessage, fieldIssues } from "../../../lib/api/errors.ts";
-import { CodeField } from "./code-field.tsx";
+import { EitherCodeField } from "./code-field.tsx";
 
 type CodeDialogProps = {
   title: string;
@@ -81,7 +81,7 @@ export function CodeDialog({
               error={isAboutPassword ? message : undefined}
             />
           )}
-          <CodeField
+          <EitherCodeField
             isFirst={!asksPassword}
             value={code}
             onValueChange={edit(setCode)}

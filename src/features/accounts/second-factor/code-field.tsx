@@ -1,4 +1,4 @@
-import { Button, type InputProps, Stack } from "@chakra-ui/react";
+import { Button, type ButtonProps, type InputProps, Stack } from "@chakra-ui/react";
 import { useState } from "react";
 import { TextField } from "../../../components/forms/form-fields.tsx";
 
@@ -21,54 +21,70 @@ const kinds = {
   { label: string; hint: string; other: string; input: InputProps }
 >;
 
+export type CodeKind = keyof typeof kinds;
+
 type CodeFieldProps = Pick<InputProps, "size" | "autoFocus"> & {
+  kind?: CodeKind;
   value: string;
   onValueChange: (value: string) => void;
   error?: string | undefined;
   /** False where another field of the dialog comes first. */
   isFirst?: boolean;
-  /** False where only the app's own code will do. */
-  takesRecoveryCode?: boolean;
 };
 
 /** The code of the authenticator app, or a recovery code in its place. */
 export function CodeField({
+  kind = "app",
   value,
   onValueChange,
   error,
   isFirst = true,
-  takesRecoveryCode = true,
   ...input
 }: CodeFieldProps) {
-  const [kind, setKind] = useState<keyof typeof kinds>("app");
-  const { label, hint, other, input: kindOfInput } = kinds[kind];
+  const { label, hint, input: kindOfInput } = kinds[kind];
+  return (
+    <TextField
+      key={kind}
+      label={label}
+      hint={hint}
+      error={error}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      {...kindOfInput}
+      {...input}
+      {...(isFirst ? { "data-autofocus": true } : {})}
+    />
+  );
+}
+
+type OtherKindButtonProps = ButtonProps & {
+  kind: CodeKind;
+  onKindChange: (kind: CodeKind) => void;
+};
+
+/** Asks for the other kind of code. */
+export const OtherKindButton = ({ kind, onKindChange, ...button }: OtherKindButtonProps) => (
+  <Button
+    type="button"
+    variant="ghost"
+    {...button}
+    onClick={() => onKindChange(kind === "app" ? "recovery" : "app")}
+  >
+    {kinds[kind].other}
+  </Button>
+);
+
+/** The field for either kind of code, with the way to the other under it. */
+export function EitherCodeField(field: Omit<CodeFieldProps, "kind">) {
+  const [kind, setKind] = useState<CodeKind>("app");
+  const change = (other: CodeKind) => {
+    field.onValueChange("");
+    setKind(other);
+  };
   return (
     <Stack gap="1" align="flex-start">
-      <TextField
-        key={kind}
-        label={label}
-        hint={hint}
-        error={error}
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
-        {...kindOfInput}
-        {...input}
-        {...(isFirst ? { "data-autofocus": true } : {})}
-      />
-      {takesRecoveryCode && (
-        <Button
-          type="button"
-          variant="ghost"
-          size="sm"
-          ms="-3"
-          onClick={() => {
-            onValueChange("");
-            setKind(kind === "app" ? "recovery" : "app");
-          }}
-        >
-          {other}
-        </Button>
-      )}
+      <CodeField kind={kind} {...field} />
+      <OtherKindButton size="sm" ms="-3" kind={kind} onKindChange={change} />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useFocusOnError } from "../../../components/forms/use-focus-on-error.ts
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { AuthForm } from "../auth/auth-form.tsx";
 import { useSignInCode } from "../auth/use-sign-in.ts";
-import { CodeField } from "./code-field.tsx";
+import { CodeField, type CodeKind, OtherKindButton } from "./code-field.tsx";
 
 type CodeStepProps = {
   onSignedIn: () => unknown;
@@ -15,6 +15,11 @@ type CodeStepProps = {
 /** The second step of signing in, on the sign-in page. */
 export function CodeStep({ onSignedIn, onBack }: CodeStepProps) {
   const { code, setCode, error, send, isPending } = useCodeForm({ onSignedIn, onExpired: onBack });
+  const [kind, setKind] = useState<CodeKind>("app");
+  const changeKind = (other: CodeKind) => {
+    setCode("");
+    setKind(other);
+  };
   const form = useFocusOnError(error);
   return (
     <Stack gap="2">
@@ -25,8 +30,16 @@ export function CodeStep({ onSignedIn, onBack }: CodeStepProps) {
         pendingLabel="Verifying..."
         onSubmit={send}
       >
-        <CodeField autoFocus size="lg" value={code} onValueChange={setCode} error={error} />
+        <CodeField
+          autoFocus
+          size="lg"
+          kind={kind}
+          value={code}
+          onValueChange={setCode}
+          error={error}
+        />
       </AuthForm>
+      <OtherKindButton kind={kind} onKindChange={changeKind} />
       <Button variant="ghost" onClick={() => onBack()}>
         Back to Sign In
       </Button>
@@ -34,7 +47,7 @@ export function CodeStep({ onSignedIn, onBack }: CodeStepProps) {
   );
 }
 
-/** What a form around `CodeField` needs to finish signing in. */
+/** What a form around such a field needs to finish signing in. */
 export function useCodeForm(options: Parameters<typeof useSignInCode>[0]) {
   const [code, setCode] = useState("");
   const verify = useSignInCode(options);

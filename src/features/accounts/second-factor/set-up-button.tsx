@@ -123,7 +123,6 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
             <form ref={form} id={formId} noValidate onSubmit={send}>
               <CodeField
                 autoFocus
-                takesRecoveryCode={false}
                 value={code}
                 onValueChange={enter}
                 error={
