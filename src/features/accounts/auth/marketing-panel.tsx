@@ -92,7 +92,9 @@ export function MarketingPanel() {
                 <Heading as="h3" textStyle="sm" fontWeight="semibold">
                   {title}
                 </Heading>
-                <Text color="fg.onBrandMuted">{text}</Text>
+                <Text color="fg.onBrandMuted" textWrap="pretty">
+                  {text}
+                </Text>
               </Stack>
             </HStack>
           ))}
