@@ -12,6 +12,9 @@ const list = "/?view=unanswered";
 test("without any, the list says so", async () => {
   await renderScreen(createServer().procedures, list);
   expect(await screen.findByText("No unanswered questions")).toBeTruthy();
+  const choice = screen.getByRole("checkbox", { name: /^Always ask the team/ });
+  const hint = document.getElementById(choice.getAttribute("aria-describedby") ?? "");
+  expect(hint?.textContent).toMatch(/^Otherwise only you see what you asked/);
 });
 
 test("the way to the list tells how many wait, and no figure that means nothing there", async () => {

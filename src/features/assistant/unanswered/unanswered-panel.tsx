@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
@@ -25,17 +25,26 @@ type UnansweredPanelProps = {
   renderRouting: (questionId: number) => ReactNode;
 };
 
-/** The standing choice to ask the team without a click each time. */
-function PublishingChoice() {
+/** The standing choice to ask the team without a click each time; the words above may explain it. */
+function PublishingChoice({ isExplained }: { isExplained: boolean }) {
+  const hintId = useId();
   const always = usePublishing();
   const choose = useSetPublishing();
   return (
-    <CheckboxField
-      label="Always ask the team when I get no answer"
-      checked={always ?? false}
-      disabled={always === undefined}
-      onChange={() => choose.mutate({ always: !always })}
-    />
+    <Stack gap="1">
+      <CheckboxField
+        label="Always ask the team when I get no answer"
+        checked={always ?? false}
+        disabled={always === undefined}
+        describedBy={isExplained ? undefined : hintId}
+        onChange={() => choose.mutate({ always: !always })}
+      />
+      {!isExplained && (
+        <Text id={hintId} textStyle="xs" color="fg.subtle">
+          Otherwise only you see what you asked, until you ask the team.
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -82,7 +91,7 @@ export function UnansweredPanel({
               the assistant is asked again. Others see your question only once you ask the team.
             </Text>
           )}
-          <PublishingChoice />
+          <PublishingChoice isExplained={questions.data?.length !== 0} />
           {questions.data ? (
             questions.data.length === 0 ? (
               <EmptyState
