@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from "react";
 /** From this width on the sidebar and all four columns of the board stand side by side. */
 export const wideScreen = "(min-width: 64rem)";
 
+/** Operated by fingers, whose keyboard is on the screen. */
+export const touchScreen = "(pointer: coarse)";
+
 /** Whether the screen matches a media query, now and whenever that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

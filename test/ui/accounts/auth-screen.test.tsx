@@ -1,5 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -157,12 +157,28 @@ describe("the page", () => {
     }
   });
 
+  it("puts the cursor into the first field, and on a touch screen nowhere", async () => {
+    await openAuth();
+    expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+    cleanup();
+    const { matchMedia } = globalThis;
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(globalThis, "matchMedia").mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query === "(pointer: coarse)",
+    }));
+    await openAuth();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it("moves between its tabs by arrow keys (2.5)", async () => {
     const { user } = await openAuth();
     screen.getByRole("tab", { name: "Sign In" }).focus();
     await user.keyboard("{ArrowRight}");
     expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Sign Up" }));
     expect(screen.getByRole("button", { name: "Sign Up" })).toBeTruthy();
+    await user.keyboard("{ArrowLeft}");
+    expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Sign In" }));
   });
 
   it("sends a signed-in person on (2.2)", async () => {

@@ -65,6 +65,7 @@ describe("signing in with a second factor", () => {
     // The toast goes after a moment; the page goes on saying why.
     expect(within(screen.getByRole("main")).getByText(reason)).toBeTruthy();
     expect((await screen.findByLabelText<HTMLInputElement>("Password")).value).toBe("");
+    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe(person.registration.email);
   });
 });

@@ -1,7 +1,7 @@
 import { Button, Stack } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 
-type AuthFormProps = Pick<ComponentProps<"form">, "ref" | "onFocus" | "onSubmit"> & {
+type AuthFormProps = Pick<ComponentProps<"form">, "ref" | "onInput" | "onSubmit"> & {
   /** What sending does: "Sign In". */
   action: string;
   pending: boolean;

@@ -49,7 +49,8 @@ type AuthStep = "password" | "code";
 /** /auth: sign in or sign up, beside what Baton is for. */
 export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: AuthScreenProps) {
   const router = useRouter();
-  const [tab, setTab] = useState<Tab>(firstTab);
+  const [pressedTab, setPressedTab] = useState<Tab>();
+  const tab = pressedTab ?? firstTab;
   // The step back from the code begins with it.
   const [email, setEmail] = useState("");
   const [step, setStep] = useState<AuthStep>(firstStep);
@@ -101,9 +102,20 @@ export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: Au
             {step === "code" ? (
               <CodeStep onSignedIn={goOn} onBack={askPassword} />
             ) : (
-              <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onValueChange={setTab}>
+              <Tabs
+                label="Sign in or sign up"
+                tabs={tabs}
+                value={tab}
+                onValueChange={setPressedTab}
+              >
                 {tab === "sign-in" ? (
-                  <SignInForm email={email} onSignedIn={goOn} onCodeAsked={askCode} />
+                  <SignInForm
+                    email={email}
+                    // Whoever moves between the tabs by keys stays on them.
+                    takesFocus={pressedTab === undefined}
+                    onSignedIn={goOn}
+                    onCodeAsked={askCode}
+                  />
                 ) : (
                   <RegistrationGate>
                     <SignUpForm onInvitationRefused={() => setInvited(false)} />

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
+import { touchScreen } from "../../../lib/browser/use-media-query.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { lazyZodResolver } from "./lazy-resolver.ts";
 import { useSignIn } from "./use-sign-in.ts";
@@ -16,17 +17,21 @@ const { resolver, preload } = lazyZodResolver(() =>
 type SignInFormProps = {
   /** The email to begin with. */
   email: string;
+  /** Whether the cursor goes into the first field to fill in. */
+  takesFocus: boolean;
   onSignedIn: () => unknown;
   /** The account of this email has a second factor. */
   onCodeAsked: (email: string) => void;
 };
 
-export function SignInForm({ email, onSignedIn, onCodeAsked }: SignInFormProps) {
+export function SignInForm({ email, takesFocus, onSignedIn, onCodeAsked }: SignInFormProps) {
   const form = useForm({
     resolver,
     defaultValues: { email, password: "" },
   });
   const { errors } = form.formState;
+  // On a phone the keyboard would cover the half of a page that nobody has read.
+  const focuses = takesFocus && !matchMedia(touchScreen).matches;
 
   const login = useSignIn({
     onSignedIn,
@@ -46,7 +51,7 @@ export function SignInForm({ email, onSignedIn, onCodeAsked }: SignInFormProps) 
         action="Sign In"
         pending={login.isPending}
         pendingLabel="Signing in..."
-        onFocus={preload}
+        onInput={preload}
         onSubmit={form.handleSubmit((input) => login.mutate(input))}
       >
         <TextField
@@ -54,6 +59,7 @@ export function SignInForm({ email, onSignedIn, onCodeAsked }: SignInFormProps) 
           type="email"
           size="lg"
           autoComplete="username"
+          autoFocus={focuses && email === ""}
           error={errors.email?.message}
           {...form.register("email")}
         />
@@ -61,6 +67,7 @@ export function SignInForm({ email, onSignedIn, onCodeAsked }: SignInFormProps) 
           label="Password"
           size="lg"
           autoComplete="current-password"
+          autoFocus={focuses && email !== ""}
           error={errors.password?.message}
           {...form.register("password")}
         />

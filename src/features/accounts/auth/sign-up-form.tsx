@@ -77,7 +77,7 @@ export function SignUpForm({ onInvitationRefused }: SignUpFormProps) {
       action="Sign Up"
       pending={register.isPending}
       pendingLabel="Creating account..."
-      onFocus={preload}
+      onInput={preload}
       onSubmit={submit}
     >
       <Box display="grid" gridTemplateColumns="1fr 1fr" gap="3" alignItems="start">
