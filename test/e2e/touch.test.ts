@@ -1,6 +1,18 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, screens } from "../helpers/browser/browser.ts";
 import { card, isDragged, isLifted, middleOf, openBoard, titles } from "./work/board-steps.ts";
+
+/** Whether a finger that comes down so many pixels beside its middle still meets a control. */
+const isMetWithin = (control: Locator, pixels: number) =>
+  control.evaluate((element, distance) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const target = element.closest("label") ?? element;
+    const beside = [-distance, distance];
+    return [...beside.map((x) => [x, 0]), ...beside.map((y) => [0, y])].every(([x = 0, y = 0]) =>
+      target.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)),
+    );
+  }, pixels);
 
 test("a long press of 120 ms drags on a phone, a swipe scrolls (2.8)", async () => {
   const page = await openPage({ viewport: screens.phone, hasTouch: true });
@@ -12,6 +24,10 @@ test("a long press of 120 ms drags on a phone, a swipe scrolls (2.8)", async () 
     { title: "Archive", status: "in-progress" },
   ]);
   await card(page, "Rehearse").waitFor();
+  // Beside them the card would open.
+  expect(await isMetWithin(page.getByRole("button", { name: "Actions for Rehearse" }), 20)).toBe(
+    true,
+  );
   const top = () => card(page, "Rehearse").evaluate((link) => link.getBoundingClientRect().top);
   const touch = await page.context().newCDPSession(page);
 
@@ -57,4 +73,9 @@ test("a long press of 120 ms drags on a phone, a swipe scrolls (2.8)", async () 
     return tasks.find(({ title }) => title === "Rehearse")?.status;
   };
   await expect.poll(status).not.toBe("todo");
+
+  await page.goto("/workflow?view=list");
+  const box = page.getByRole("checkbox", { name: "Select Box 0" });
+  await box.waitFor();
+  expect(await isMetWithin(box, 18)).toBe(true);
 });

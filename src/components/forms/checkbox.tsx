@@ -20,7 +20,14 @@ const showMixed = (isMixed: boolean) => (box: HTMLInputElement | null) => {
 export function Checkbox({ label, checked, isMixed = false, disabled, onChange }: CheckboxProps) {
   return (
     // The label is what a finger needs around so small a box.
-    <chakra.label p="1" m="-1" mt="-0.5" flexShrink="0" cursor="pointer">
+    <chakra.label
+      p="1"
+      m="-1"
+      mt="-0.5"
+      css={{ [touch]: { p: "3", m: "-3", mt: "-2.5" } }}
+      flexShrink="0"
+      cursor="pointer"
+    >
       <chakra.input
         ref={showMixed(isMixed)}
         type="checkbox"

@@ -2,6 +2,7 @@ import { type SystemStyleObject, useRecipe } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { fileColors } from "../../../../db/file-types.ts";
 import { SharedStyles } from "../../../components/shared-styles.tsx";
+import { touch } from "../../../theme/recipes.ts";
 
 const cardStyles = {
   display: "flex",
@@ -56,6 +57,7 @@ export function DocumentCardStyles() {
         px: "0",
         color: "fg.subtle",
         _icon: { fontSize: "1.2em" },
+        [touch]: { boxSize: "11", m: "-1" },
       },
       "& [data-buttons] > *": { ...button({ variant: "outline", size: "sm" }), flex: "1" },
       "& [data-label]": { ...badge({}), ...label },
