@@ -7,7 +7,7 @@ import { TaskCard, TaskCardStyles } from "../../../src/features/tasks/board/task
 import { system } from "../../../src/theme.ts";
 import { buildTask } from "./build-task.ts";
 
-function showCard(task: Task, blockerCount = 0, hidesTrack = false) {
+function showCard(task: Task, blockerCount = 0, hides?: "track" | "assignee") {
   const onOpen = vi.fn();
   const onMenu = vi.fn();
   render(
@@ -18,7 +18,7 @@ function showCard(task: Task, blockerCount = 0, hidesTrack = false) {
         trackColor="blue"
         assignee={{ id: 4, name: "Ines Prado", initials: "IP", avatarUrl: null }}
         blockerCount={blockerCount}
-        hidesTrack={hidesTrack}
+        hides={hides}
         onOpen={onOpen}
         onMenu={onMenu}
       />
@@ -86,12 +86,17 @@ it("waits for nothing once it is completed", () => {
   expect(screen.queryByText(/Blocked/)).toBeNull();
 });
 
-it("names its track, except in the lane that does", () => {
+it("names its track and its assignee, except in the lane that does", () => {
   const task = buildTask({ title: "Copy the keys", track: "Warehouse" });
   showCard(task);
   expect(screen.getByTitle("Warehouse").textContent).toBe("Warehouse");
   cleanup();
-  showCard(task, 0, true);
+  showCard(task, 0, "track");
   expect(screen.queryByTitle("Warehouse")).toBeNull();
+  expect(screen.getByTitle("Ines Prado")).toBeDefined();
   expect(screen.getByRole("button", { name: "Actions for Copy the keys" })).toBeDefined();
+  cleanup();
+  showCard(task, 0, "assignee");
+  expect(screen.getByTitle("Warehouse")).toBeDefined();
+  expect(screen.queryByTitle("Ines Prado")).toBeNull();
 });

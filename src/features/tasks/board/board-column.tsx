@@ -29,13 +29,13 @@ const initialOverscan = 1;
 type DraggedCardProps = {
   task: Task;
   cards: CardContext;
-  /** Whether the lane is that of its track, and says so. */
-  hidesTrack: boolean;
+  /** What its lane says of it. */
+  hides: "track" | "assignee" | undefined;
   provided: DraggableProvided;
   snapshot: DraggableStateSnapshot;
 };
 
-function DraggedCard({ task, cards, hidesTrack, provided, snapshot }: DraggedCardProps) {
+function DraggedCard({ task, cards, hides, provided, snapshot }: DraggedCardProps) {
   // The link inside takes the focus and the description: a handle that did would nest two controls.
   const {
     "aria-describedby": describedBy,
@@ -56,7 +56,7 @@ function DraggedCard({ task, cards, hidesTrack, provided, snapshot }: DraggedCar
         assignee={task.assigneeId === null ? undefined : cards.members.get(task.assigneeId)}
         blockerCount={cards.blockerCounts.get(task.id) ?? 0}
         describedBy={describedBy}
-        hidesTrack={hidesTrack}
+        hides={hides}
         dragging={snapshot.isDragging && !snapshot.isDropAnimating}
         menuOpen={cards.menuTaskId === task.id}
         onOpen={cards.onOpen}
@@ -71,7 +71,7 @@ type DropTarget = DroppableProvidedProps & { ref: (element: HTMLElement | null) 
 type ColumnListProps = {
   tasks: readonly Task[];
   cards: CardContext;
-  hidesTrack: boolean;
+  hides: DraggedCardProps["hides"];
   label: string;
   /** What makes the list itself the drop target; undefined where the whole column is. */
   target: DropTarget | undefined;
@@ -86,7 +86,7 @@ type ColumnListProps = {
 function ColumnList({
   tasks,
   cards,
-  hidesTrack,
+  hides,
   label,
   target,
   draggedId,
@@ -165,7 +165,7 @@ function ColumnList({
                 isDragDisabled={!cards.canEdit}
               >
                 {(provided, snapshot) => (
-                  <DraggedCard {...{ task, cards, hidesTrack, provided, snapshot }} />
+                  <DraggedCard {...{ task, cards, hides, provided, snapshot }} />
                 )}
               </Draggable>
             </li>
@@ -219,7 +219,7 @@ export const BoardColumn = memo(function BoardColumn({
   const name = lane ? `${statusTitles[status]} of ${lane.title}` : statusTitles[status];
   const count = tasks.length + foldedCount;
   const palette = `status.${taskStatusTones[status]}`;
-  const hidesTrack = lane !== undefined && "track" in lane.change;
+  const hides = lane && ("track" in lane.change ? "track" : "assignee");
   return (
     <Droppable
       droppableId={placeId(status, lane?.key)}
@@ -228,7 +228,7 @@ export const BoardColumn = memo(function BoardColumn({
       getContainerForClone={() => document.getElementById("main") ?? document.body}
       renderClone={(provided, snapshot, rubric) => {
         const task = tasks.find(({ id }) => String(id) === rubric.draggableId);
-        return task ? <DraggedCard {...{ task, cards, hidesTrack, provided, snapshot }} /> : null;
+        return task ? <DraggedCard {...{ task, cards, hides, provided, snapshot }} /> : null;
       }}
     >
       {(provided, snapshot) => {
@@ -273,7 +273,7 @@ export const BoardColumn = memo(function BoardColumn({
             <ColumnList
               tasks={tasks}
               cards={cards}
-              hidesTrack={hidesTrack}
+              hides={hides}
               label={name}
               target={swiped ? undefined : target}
               draggedId={snapshot.draggingFromThisWith ?? undefined}

@@ -25,8 +25,8 @@ type TaskCardProps = {
   blockerCount: number;
   /** What says how to drag, for those who do not see it. */
   describedBy?: string | undefined;
-  /** Whether its track is named above it already. */
-  hidesTrack?: boolean;
+  /** What is named above it already. */
+  hides?: "track" | "assignee" | undefined;
   dragging?: boolean;
   menuOpen?: boolean;
   onOpen: (taskId: number) => void;
@@ -93,7 +93,7 @@ export const TaskCard = memo(function TaskCard({
   assignee,
   blockerCount,
   describedBy,
-  hidesTrack = false,
+  hides,
   dragging = false,
   menuOpen = false,
   onOpen,
@@ -110,10 +110,10 @@ export const TaskCard = memo(function TaskCard({
       data-task={task.id}
       data-done={task.status === "completed" ? "" : undefined}
       data-dragging={dragging ? "" : undefined}
-      data-without-track={hidesTrack ? "" : undefined}
+      data-without-track={hides === "track" ? "" : undefined}
     >
       <div data-row="track">
-        {!hidesTrack && (
+        {hides !== "track" && (
           <>
             <span data-dot={trackColor} aria-hidden />
             <span data-track title={task.track}>
@@ -156,7 +156,7 @@ export const TaskCard = memo(function TaskCard({
             Blocked by {blockerCount}
           </span>
         )}
-        {assignee && (
+        {assignee && hides !== "assignee" && (
           <span data-assignee title={assignee.name}>
             <UserAvatar user={assignee} size="xs" />
             <span data-spoken>Assigned to {assignee.name}</span>
