@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import { chooseFromMenu, column, layOutBoard, openBoard, refuse, titlesIn } from "./open-board.ts";
 
 layOutBoard();
@@ -26,6 +27,16 @@ describe("the board", () => {
     }
     expect(screen.getByText("Manage tasks and track progress")).toBeTruthy();
     expect(screen.getByPlaceholderText("Search tasks...")).toBeTruthy();
+  });
+
+  it.each([
+    ["wide", /then drag it from column to column/],
+    ["narrow", /then hold and drag it, or move it with its menu, from column to column/],
+  ] as const)("tells how a task is moved in a window that is %s", async (width, words) => {
+    setWindowWidth(width);
+    const { open } = await openBoard();
+    open();
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it("leads from an empty board to the first task", async () => {

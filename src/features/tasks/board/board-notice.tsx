@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { Card } from "../../../components/card.tsx";
+import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 
 type BoardNoticeProps = {
@@ -13,6 +14,8 @@ type BoardNoticeProps = {
 /** Over a board whose columns are all empty: why they are, and what to do about it. */
 export function BoardNotice({ anyTasks, onAdd, onClear }: BoardNoticeProps) {
   const canEdit = useCanEdit();
+  const isWide = useMediaQuery(wideScreen);
+  const howToMove = isWide ? "drag it" : "hold and drag it, or move it with its menu,";
   return (
     <Card px="4" py="3" mb="4" role="status">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
@@ -21,7 +24,7 @@ export function BoardNotice({ anyTasks, onAdd, onClear }: BoardNoticeProps) {
             ? "The board is empty."
             : anyTasks
               ? "No task matches your search or filters."
-              : "The board is empty. Add a task, then drag it from column to column as the work moves on."}
+              : `The board is empty. Add a task, then ${howToMove} from column to column as the work moves on.`}
         </Text>
         {anyTasks ? (
           <Button variant="outline" size="sm" onClick={onClear}>
