@@ -161,22 +161,24 @@ describe("the statistics", () => {
         buildTask({ status: "completed", priority: "high", track: "A" }),
         buildTask({ status: "in-progress", priority: "high", track: "A" }),
         buildTask({ status: "at-risk", priority: "low", track: "B" }),
+        buildTask({ status: "todo", priority: "low", track: "B" }),
       ],
       ["A", "B", "C"],
     );
     expect(statistics.byPriority).toEqual([
-      { name: "Low", count: 1, percent: 33 },
+      { name: "Low", count: 2, percent: 50 },
       { name: "Medium", count: 0, percent: 0 },
-      { name: "High", count: 2, percent: 67 },
+      { name: "High", count: 2, percent: 50 },
       { name: "Critical", count: 0, percent: 0 },
     ]);
-    expect(statistics.byTrack.map(({ count }) => count)).toEqual([2, 1, 0]);
+    expect(statistics.byTrack.map(({ count }) => count)).toEqual([2, 2, 0]);
     expect(statistics.byStatus).toEqual([
-      { status: "completed", name: "Completed", count: 1, percent: 33 },
-      { status: "in-progress", name: "In Progress", count: 1, percent: 33 },
-      { status: "at-risk", name: "At Risk", count: 1, percent: 33 },
+      { status: "completed", name: "Completed", count: 1, percent: 25 },
+      { status: "in-progress", name: "In Progress", count: 1, percent: 25 },
+      { status: "at-risk", name: "At Risk", count: 1, percent: 25 },
+      { status: "todo", name: "Todo", count: 1, percent: 25 },
     ]);
-    expect(statistics).toMatchObject({ total: 3, completionRate: 33 });
+    expect(statistics).toMatchObject({ total: 4, completionRate: 25 });
   });
 
   it("are all zero without tasks", () => {

@@ -143,6 +143,7 @@ describe("the board", () => {
     const priorities = within(panel.getByRole("region", { name: "By Priority" }));
     expect(priorities.getAllByText("1 (50%)").length).toBe(2);
     expect(panel.getByRole("region", { name: "By Track" })).toBeTruthy();
+    expect(panel.getByText("Total, filtered or not").parentElement?.textContent).toContain("2");
     expect(panel.getByText("Overall completion rate").parentElement?.textContent).toContain("50%");
   });
 });

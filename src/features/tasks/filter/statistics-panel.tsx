@@ -83,7 +83,10 @@ export function StatisticsPanel({ id, tasks, trackNames, trackColors }: Statisti
           }))}
         >
           <Stack as="dl" gap="2" mt="3" textStyle="xs">
-            <Figure name="Total" value={statistics.total.toLocaleString("en-US")} />
+            <Figure
+              name="Total, filtered or not"
+              value={statistics.total.toLocaleString("en-US")}
+            />
             <Figure name="Overall completion rate" value={`${statistics.completionRate}%`} />
           </Stack>
         </Shares>

@@ -7,8 +7,8 @@ export type Share = { name: string; count: number; percent: number };
 const percentOf = (count: number, total: number) =>
   total === 0 ? 0 : Math.round((count / total) * 100);
 
-/** How far the work is; what is still to do is the rest. */
-const countedStatuses = ["completed", "in-progress", "at-risk"] as const;
+/** How far the work is, from what is done to what is not begun. */
+const countedStatuses = ["completed", "in-progress", "at-risk", "todo"] as const;
 
 /** What the statistics panel counts, over the tasks given; percentages are of all of them. */
 export function countTasks(tasks: readonly Task[], trackNames: readonly string[]) {
