@@ -86,7 +86,7 @@ export function BulkBar<Change>(props: BulkBarProps<Change>) {
       </Text>
       <Button size="sm" variant="ghost" ms="auto" order={{ base: 0, md: 1 }} onClick={onClear}>
         <X aria-hidden />
-        Clear
+        Clear Selection
       </Button>
       <Flex
         wrap="wrap"

@@ -112,6 +112,9 @@ describe("the list of tasks", () => {
     const all = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Select all tasks" });
     await user.click(all);
     expect([all.checked, all.indeterminate]).toEqual([true, false]);
+    await user.click(bar().getByRole("button", { name: "Clear Selection" }));
+    expect(all.checked).toBe(false);
+    await user.click(all);
     await user.click(screen.getByRole("checkbox", { name: "Select Badges" }));
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
     await expect.poll(announced).toContain("2 tasks selected");

@@ -1,6 +1,6 @@
 import { Grid } from "@chakra-ui/react";
 import { useRef } from "react";
-import type { TaskStatus } from "../../../../db/enums.ts";
+import { type TaskStatus, taskStatuses } from "../../../../db/enums.ts";
 import { BoardColumn } from "./board-column.tsx";
 import type { CardContext } from "./card-context.ts";
 import { ColumnSwitch } from "./column-switch.tsx";
@@ -62,8 +62,8 @@ export function ColumnGrid({
         gridAutoColumns={{
           base: statuses.length > 1 ? "85%" : "100%",
           md: "45%",
-          // One alone is no wider than what can be read in one look.
-          lg: statuses.length > 1 ? "minmax(0, 1fr)" : "minmax(0, {sizes.xl})",
+          // Where others are filtered away, the cards become no wider for it.
+          lg: `minmax(0, ${statuses.length === taskStatuses.length ? "1fr" : "{sizes.sm}"})`,
         }}
         mx={{ base: "-4", md: "-8", lg: "0" }}
         px={{ base: "4", md: "8", lg: "0" }}
