@@ -63,7 +63,7 @@ export const purple = palette({
 });
 
 export const yellow = palette({
-  solid: ["#8F7200", "#B79B2C"],
+  solid: ["#AB8600", "#D0B034"],
   fg: ["#6B5600", "#E3C95C"],
   subtle: ["#FAF4D9", "#322C16"],
   muted: ["#F0E5B0", "#463E20"],

@@ -2,6 +2,7 @@ import { chakra, Grid, Text } from "@chakra-ui/react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { trackColors } from "../../../../db/enums.ts";
 import { TrackDot } from "../../../components/track-dot.tsx";
+import { touch } from "../../../theme/recipes.ts";
 import { trackColorTitles } from "../task-labels.ts";
 
 /** The color of a track, chosen among the eight; spread `register("color")` into it. */
@@ -28,6 +29,7 @@ export function TrackColorField(registration: UseFormRegisterReturn) {
             bg="bg.card"
             _hover={{ bg: "bg.muted" }}
             css={{
+              [touch]: { minH: "11" },
               "&:has(:checked)": { borderColor: "accent.solid", bg: "accent.subtle" },
               "&:has(:focus-visible)": {
                 outline: "2px solid",
