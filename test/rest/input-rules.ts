@@ -20,7 +20,7 @@ export const rules: [
     "POST /api/tasks",
     { title: "Move", startDate: "2026-03-02", endDate: "2026-03-01" },
     "endDate",
-    "The end date must not be before the start date",
+    "The due date must not be before the start date",
   ],
   ["POST /api/tasks", { title: "Move", endDate: "0001-01-01" }, "endDate", "between the years"],
   ["POST /api/tasks", { title: "Move", endDate: "" }, "endDate", "must be a date"],

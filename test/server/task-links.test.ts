@@ -218,7 +218,7 @@ test("several tasks are changed and deleted at once; what cannot be is told", as
   });
   expect(answer.tasks).toMatchObject([{ id: early.id, priority: "high", status: "at-risk" }]);
   expect(answer.refused).toMatchObject([
-    { id: late.id, message: "The end date must not be before the start date" },
+    { id: late.id, message: "The due date must not be before the start date" },
     { id: 987_654 },
   ]);
   expect(await tasks.read({ id: late.id })).toEqual(late);

@@ -56,7 +56,7 @@ test("an end before the start is refused, also when only one of them changes", a
   const caller = await (await registerMember(createTestDeps())).call();
   const refusal = {
     code: "BAD_REQUEST",
-    message: "The end date must not be before the start date",
+    message: "The due date must not be before the start date",
   };
   const task = await caller.tasks.create({ title: "Move", startDate: "2026-03-02" });
   await expect(

@@ -16,7 +16,7 @@ const activity = (action: string, details: Record<string, string> | null = null,
 test.each([
   ["task_created", null, "added it"],
   ["task_status_change", { from: "todo", to: "at-risk" }, "moved it from Todo to At Risk"],
-  ["task_updated", { changed: "title, endDate" }, "changed the title and end date"],
+  ["task_updated", { changed: "title, endDate" }, "changed the title and due date"],
   ["task_updated", { changed: "blockedBy" }, "changed the tasks it waits for"],
   ["task_restored", null, "restored it"],
 ])("%s with %o is told as “%s”", (action, details, words) => {

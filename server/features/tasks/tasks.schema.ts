@@ -71,7 +71,7 @@ const fields = {
 
 export const endBeforeStart = {
   path: "endDate",
-  message: "The end date must not be before the start date",
+  message: "The due date must not be before the start date",
 };
 
 type Period = { startDate?: Date | null | undefined; endDate?: Date | null | undefined };

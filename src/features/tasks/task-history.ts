@@ -12,7 +12,7 @@ const fieldWords = new Map([
   ["track", "track"],
   ["assigneeId", "assignee"],
   ["startDate", "start date"],
-  ["endDate", "end date"],
+  ["endDate", "due date"],
   ["checklist", "checklist"],
   ["blockedBy", "tasks it waits for"],
   ["documentIds", "linked documents"],

@@ -189,7 +189,7 @@ test("a task is added, edited, completed, found by search and filter, and asked 
   const { x, width } = (await dialog.boundingBox()) ?? { x: 0, width: 0 };
   expect(x + width, "the panel ends with the window").toBe(screens.desktop.width);
   await dialog.getByLabel("Status").selectOption("In Progress");
-  await dialog.getByLabel("End Date").fill("2020-03-04");
+  await dialog.getByLabel("Due Date").fill("2020-03-04");
   await dialog.getByLabel("Assignee").selectOption("Nobody");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await dialog.waitFor({ state: "hidden" });

@@ -84,7 +84,7 @@ test.each([
   [{ title: "T", track: "No such track" }, "track"],
   [
     { title: "T", startDate: "2026-12-02", endDate: "2026-12-01" },
-    "The end date must not be before the start date",
+    "The due date must not be before the start date",
   ],
   [{ title: "T", idempotencyKey: "k".repeat(201) }, "The idempotency key must be at most"],
 ])("%o is refused in a sentence, and nothing is added", async (body, sentence) => {

@@ -25,7 +25,7 @@ it("tells what somebody else has changed, and whether something else was typed t
     },
     { field: "priority", title: "Priority", theirs: "Critical", kept: false },
     { field: "assigneeId", title: "Assignee", theirs: "Ines Prado", kept: false },
-    { field: "endDate", title: "End Date", theirs: "Apr 2, 2026", kept: false },
+    { field: "endDate", title: "Due Date", theirs: "Apr 2, 2026", kept: false },
   ]);
 });
 

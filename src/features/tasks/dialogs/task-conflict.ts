@@ -16,7 +16,7 @@ const fieldTitles = {
   track: "Track",
   assigneeId: "Assignee",
   startDate: "Start Date",
-  endDate: "End Date",
+  endDate: "Due Date",
 } as const satisfies Record<TaskField, string>;
 
 /** The task as it stands on the server, when that is why a change was refused; else null. */

@@ -95,7 +95,7 @@ export function TaskFields({ form, tracks, members, withStatus = false }: TaskFi
           {...form.register("startDate")}
         />
         <DateTimeField
-          label="End Date"
+          label="Due Date"
           optional
           type="date"
           error={errors.endDate?.message}
