@@ -69,8 +69,12 @@ export function NoticeFrame({ hint, children, ...change }: NoticeFrameProps) {
   useEffect(() => notice.current?.focus(), []);
   return (
     <MeanwhileNotice ref={notice} tabIndex={-1} outline="none">
-      <Text fontWeight="medium">{sentence}</Text>
-      <Text mt="0.5">{hint}</Text>
+      <Text fontWeight="medium" textWrap="pretty">
+        {sentence}
+      </Text>
+      <Text mt="0.5" textWrap="pretty">
+        {hint}
+      </Text>
       {children}
     </MeanwhileNotice>
   );
@@ -100,7 +104,8 @@ function Notice<Field extends string>({
               >
                 {mine !== undefined ? (
                   <Text color="fg.muted">
-                    {title}: {note ?? (kept ? "yours is in the form" : "theirs is in the form")}
+                    {title}:{" "}
+                    {note ?? (kept ? "yours is in the form" : "the saved one is in the form")}
                   </Text>
                 ) : (
                   <Text
@@ -120,10 +125,10 @@ function Notice<Field extends string>({
                     size="xs"
                     variant="outline"
                     flexShrink="0"
-                    aria-label={`Use Theirs: ${title}`}
+                    aria-label={`Use Saved: ${title}`}
                     onClick={() => onTakeTheirs(field)}
                   >
-                    Use Theirs
+                    Use Saved
                   </Button>
                 ) : mine !== undefined && onTakeMine ? (
                   <Button

@@ -28,7 +28,7 @@ export const TextConflict = ({ title, mine, theirs, onSettle, ...change }: TextC
         Keep Yours
       </Button>
       <Button size="sm" variant="outline" onClick={() => onSettle(theirs)}>
-        Use Theirs
+        Use Saved
       </Button>
     </HStack>
   </NoticeFrame>

@@ -93,7 +93,7 @@ test.each(kinds)(
     await notice.getByText("Lee's text.").waitFor();
     await notice.getByText("Dana's text.").waitFor();
     const typed = fieldIn(dana.getByRole("dialog", { name: title }), field);
-    await notice.getByRole("button", { name: `Use Theirs: ${field}` }).click();
+    await notice.getByRole("button", { name: `Use Saved: ${field}` }).click();
     await expect.poll(() => typed.inputValue()).toBe("Lee's text.");
     await notice.getByRole("button", { name: `Use Yours: ${field}` }).click();
     await expect.poll(() => typed.inputValue()).toBe("Dana's text.");

@@ -98,7 +98,7 @@ it("shows from the preview what somebody else has changed, and keeps what was ty
   expect(title.value).toBe("Mine");
   expect(dialog.getByText("Theirs")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/^Tags/).value).toBe("doors");
-  await user.click(dialog.getByRole("button", { name: "Use Theirs: Article Title" }));
+  await user.click(dialog.getByRole("button", { name: "Use Saved: Article Title" }));
   expect(title.value).toBe("Theirs");
   await user.clear(title);
   await user.type(title, "Both");
@@ -123,7 +123,7 @@ it("shows two texts of one document side by side, and keeps both as versions", a
   expect(dialog.getByRole("group", { name: "Content, as typed here" }).textContent).toBe(
     "Mine: room 5.",
   );
-  await user.click(dialog.getByRole("button", { name: "Use Theirs: Content" }));
+  await user.click(dialog.getByRole("button", { name: "Use Saved: Content" }));
   expect(content.value).toBe("Theirs: room 6.");
   await user.click(dialog.getByRole("button", { name: "Use Yours: Content" }));
   expect(content.value).toBe("Mine: room 5.");

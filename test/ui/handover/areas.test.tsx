@@ -53,7 +53,7 @@ describe("the form of an area", () => {
     const notice = await screen.findByRole("alert");
     expect(notice.textContent).toContain("changed this area");
     expect(notice.textContent).toContain("Kind: Duty");
-    await user.click(screen.getByRole("button", { name: "Use Theirs: Name" }));
+    await user.click(screen.getByRole("button", { name: "Use Saved: Name" }));
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Theirs");
   });
 

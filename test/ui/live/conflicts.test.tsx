@@ -29,7 +29,7 @@ async function expectBoth(
   expect(notice.getByRole("group", { name: `${title}, as saved now` }).textContent).toBe(theirs);
   expect(notice.getByRole("group", { name: `${title}, as typed here` }).textContent).toBe(mine);
   expect(field).toHaveProperty("value", mine);
-  await app.user.click(notice.getByRole("button", { name: `Use Theirs: ${title}` }));
+  await app.user.click(notice.getByRole("button", { name: `Use Saved: ${title}` }));
   expect(field).toHaveProperty("value", theirs);
   await app.user.click(notice.getByRole("button", { name: `Use Yours: ${title}` }));
   expect(field).toHaveProperty("value", mine);

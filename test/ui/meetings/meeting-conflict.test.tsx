@@ -49,7 +49,7 @@ it("shows what somebody else has written beside what was typed; nothing is lost"
   expect(dialog.getByDisplayValue("Move on Sunday")).toBeTruthy();
   expect(await api.read({ id })).toMatchObject({ notes: "Theirs, all of it." });
 
-  await user.click(notice.getByRole("button", { name: "Use Theirs: Notes" }));
+  await user.click(notice.getByRole("button", { name: "Use Saved: Notes" }));
   expect(notes.value).toBe("Theirs, all of it.");
   await user.type(notes, " And mine.");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
@@ -155,7 +155,7 @@ it("keeps the action items and decisions that both have added", async () => {
   const save = () => user.click(dialog.getByRole("button", { name: "Save Changes" }));
   await save();
   const notice = within(await dialog.findByRole("alert"));
-  expect(notice.getByText("theirs and yours are in the form")).toBeTruthy();
+  expect(notice.getByText("the saved ones and yours are in the form")).toBeTruthy();
   await save();
   await expect.poll(() => screen.queryByRole("dialog", { name: "Edit Meeting" })).toBeNull();
   const saved = await api.read({ id });
@@ -180,7 +180,7 @@ it("asks where both have reworded one action item, and brings each wording back"
   expect(notice.getByRole("group", { name: "Action Items, as typed here" }).textContent).toContain(
     "Copy the keys twice",
   );
-  await user.click(notice.getByRole("button", { name: "Use Theirs: Action Items" }));
+  await user.click(notice.getByRole("button", { name: "Use Saved: Action Items" }));
   expect(field().value).toBe("Count the keys");
   await user.click(notice.getByRole("button", { name: "Use Yours: Action Items" }));
   expect(field().value).toBe("Copy the keys twice");

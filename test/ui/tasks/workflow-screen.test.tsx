@@ -225,7 +225,7 @@ describe("editing a task that somebody else has changed meanwhile", () => {
     expect((screen.getByLabelText("Priority") as HTMLSelectElement).value).toBe("critical");
 
     // Neither text is lost by looking at the other one.
-    await app.user.click(notice.getByRole("button", { name: "Use Theirs: Title" }));
+    await app.user.click(notice.getByRole("button", { name: "Use Saved: Title" }));
     expect((screen.getByLabelText("Title") as HTMLInputElement).value).toBe("Rehearse twice");
     await app.user.click(notice.getByRole("button", { name: "Use Yours: Title" }));
     await app.user.click(screen.getByRole("button", { name: "Save Changes" }));

@@ -31,7 +31,7 @@ function DraftField({ id, text, draft, edits }: DraftFieldProps) {
       : isOvertaken
         ? {
             said: `Someone else changed this item to “${text}” meanwhile.`,
-            drop: "Use Theirs",
+            drop: "Use Saved",
             keep: "Use Yours",
           }
         : hasFailed && { said: "Not saved yet.", drop: "Discard", keep: "Save" };
