@@ -155,6 +155,13 @@ describe("a task's menu", () => {
     const app = open();
     await chooseFromMenu(app, "Rehearse", "High Priority");
     await waitFor(async () => expect((await api.tasks.list())[0]?.priority).toBe("high"));
+    await app.user.click(await screen.findByRole("button", { name: "Actions for Rehearse" }));
+    const moves = within(await screen.findByRole("group", { name: "Move to" }));
+    expect(moves.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "In Progress",
+      "At Risk",
+    ]);
+    await app.user.keyboard("{Escape}");
     await chooseFromMenu(app, "Rehearse", "Mark Complete");
     await waitFor(async () => expect(await titlesIn("Completed")).toEqual(["Rehearse"]));
     await waitFor(async () => expect((await api.tasks.list())[0]?.status).toBe("completed"));

@@ -1,5 +1,5 @@
 import { Menu } from "@chakra-ui/react";
-import { CircleCheck, MoveRight, Pencil, Trash2 } from "lucide-react";
+import { CircleCheck, MoveRight, Pencil, Square, SquareCheck, Trash2 } from "lucide-react";
 import { taskStatuses } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { SharedMenu } from "../../../components/overlays/shared-menu.tsx";
@@ -27,6 +27,11 @@ export function TaskMenu({
 }: TaskMenuProps) {
   const isHigh = task.priority === "high";
   const isCritical = task.priority === "critical";
+  const Box = isHigh || isCritical ? SquareCheck : Square;
+  // Mark Complete says that one already.
+  const otherStatuses = taskStatuses.filter(
+    (status) => status !== task.status && status !== "completed",
+  );
   return (
     <SharedMenu
       triggerId={menuButtonId(task.id)}
@@ -52,21 +57,21 @@ export function TaskMenu({
         // More urgent than high already: the box would take that away in two clicks.
         disabled={isCritical}
         onCheckedChange={() => changeTask(task, { priority: isHigh ? "medium" : "high" })}
+        // The box takes the room that is kept for a mark.
+        css={{ "&[data-type]": { ps: "2" } }}
       >
+        <Box aria-hidden />
         High Priority
-        <Menu.ItemIndicator />
       </Menu.CheckboxItem>
       <Menu.Separator />
       <Menu.ItemGroup>
         <Menu.ItemGroupLabel>Move to</Menu.ItemGroupLabel>
-        {taskStatuses
-          .filter((status) => status !== task.status)
-          .map((status) => (
-            <Menu.Item key={status} value={status} onClick={() => setStatus(task, status)}>
-              <MoveRight aria-hidden />
-              {statusTitles[status]}
-            </Menu.Item>
-          ))}
+        {otherStatuses.map((status) => (
+          <Menu.Item key={status} value={status} onClick={() => setStatus(task, status)}>
+            <MoveRight aria-hidden />
+            {statusTitles[status]}
+          </Menu.Item>
+        ))}
       </Menu.ItemGroup>
       <Menu.Separator />
       <Menu.Item value="delete" color="fg.error" onClick={onDelete}>
