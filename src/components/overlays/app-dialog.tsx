@@ -92,8 +92,10 @@ export function AppDialog({
       }}
       size={size}
       role={role}
-      // A question is short; what grows while it is filled in begins at a phone's top.
-      placement={role === "alertdialog" ? "center" : { base: "top", md: "center" }}
+      // Questions and messages are short; what grows while it is filled in begins at a phone's top.
+      placement={
+        role === "alertdialog" || children === undefined ? "center" : { base: "top", md: "center" }
+      }
       scrollBehavior="inside"
       closeOnEscape={closable}
       onEscapeKeyDown={leaveTakenEscape}
