@@ -1,8 +1,9 @@
-import { Button, Flex, type FlexProps, Text } from "@chakra-ui/react";
+import { Box, type BoxProps, Button, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { formatCount } from "../lib/formats.ts";
 import { useAnnounced } from "../lib/use-announced.ts";
 import { touch } from "../theme/recipes.ts";
+import { ScrollRow } from "./scroll-row.tsx";
 
 type FilterChipsProps = {
   /** Each condition that is set, such as "Status: Completed". */
@@ -13,44 +14,43 @@ type FilterChipsProps = {
   total: number;
   /** What one of these things is called. */
   noun: string;
-  mb?: FlexProps["mb"];
+  mb?: BoxProps["mb"];
 };
 
-/** What is filtered by, each to lift with a press, and how much that leaves. */
+const height = { minH: { base: "10", sm: "7" }, css: { [touch]: { minH: "10" } } } as const;
+
+/** How much a filter leaves, and what is filtered by, each to lift with a press. */
 export function FilterChips({ conditions, onClear, shown, total, noun, mb }: FilterChipsProps) {
   const left = `${shown.toLocaleString("en-US")} of ${formatCount(total, noun)}`;
   // Where nothing is left out, the number changes only by what others add.
   useAnnounced(shown === total ? "" : left);
   if (conditions.length === 0) return null;
   return (
-    <Flex
-      gap="2"
-      mb={mb}
-      wrap="wrap"
-      align="center"
-      css={{ "& > button": { minH: { base: "10", sm: "7" }, [touch]: { minH: "10" } } }}
-    >
-      {conditions.map(({ key, title, label, onRemove }) => (
-        <Button
-          key={key}
-          size="xs"
-          variant="subtle"
-          maxW="full"
-          aria-label={`Remove filter ${title}: ${label}`}
-          onClick={onRemove}
-        >
-          <Text as="span" truncate>
-            {title}: {label}
-          </Text>
-          <X aria-hidden />
+    <Box mb={mb}>
+      <ScrollRow gap="2" align="center">
+        <Text textStyle="xs" color="fg.muted">
+          {left}
+        </Text>
+        {conditions.map(({ key, title, label, onRemove }) => (
+          <Button
+            key={key}
+            size="xs"
+            variant="subtle"
+            maxW="full"
+            {...height}
+            aria-label={`Remove filter ${title}: ${label}`}
+            onClick={onRemove}
+          >
+            <Text as="span" truncate>
+              {title}: {label}
+            </Text>
+            <X aria-hidden />
+          </Button>
+        ))}
+        <Button size="xs" variant="ghost" {...height} onClick={onClear}>
+          Clear Filters
         </Button>
-      ))}
-      <Button size="xs" variant="ghost" onClick={onClear}>
-        Clear Filters
-      </Button>
-      <Text textStyle="xs" color="fg.muted">
-        {left}
-      </Text>
-    </Flex>
+      </ScrollRow>
+    </Box>
   );
 }
