@@ -1,10 +1,7 @@
-import { Button, Text } from "@chakra-ui/react";
-import { Plus, Tags } from "lucide-react";
 import { useCallback, useId, useMemo, useState } from "react";
 import { Card } from "../../components/card.tsx";
-import { EditorsOnly } from "../../components/editors-only.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
+import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { SavedViewsMenu } from "../../components/saved-views/saved-views-menu.tsx";
 import { useAreas, useMembers } from "../../lib/api/shared-queries.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
@@ -12,6 +9,7 @@ import { useCanEdit, useSignedInUser } from "../../lib/session/session.ts";
 import { BoardNotice } from "./board/board-notice.tsx";
 import { BoardSkeleton } from "./board/board-skeleton.tsx";
 import { BoardToolbar } from "./board/board-toolbar.tsx";
+import { BoardActions } from "./board-actions.tsx";
 import { AddTaskDialog } from "./dialogs/add-task-dialog.tsx";
 import { TaskOverlays } from "./dialogs/task-overlays.tsx";
 import { BoardFilterChips } from "./filter/board-filter-chips.tsx";
@@ -91,6 +89,12 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
     [search, onSearchChange],
   );
   const showAll = () => onSearchChange(look, { replace: true });
+  const statistics = {
+    id: statisticsId,
+    isOpen: statisticsOpen && tasks !== undefined,
+    isReady: tasks !== undefined,
+    onToggle: () => setStatisticsOpen(!statisticsOpen),
+  };
   const isMine = filter.assignee?.length === 1 && filter.assignee[0] === user.id;
   const { addedTaskId, onAddedShown, show, quickAdd } = useAddTask({
     filter,
@@ -140,44 +144,22 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
 
   return (
     <Page display="flex" flexDirection="column" minH="full" maxW="full" pb={{ base: "4", md: "6" }}>
-      <TaskImports>
-        {(importButton, importLines) => (
+      <TaskImports
+        actions={(onImport) => (
+          <BoardActions
+            hasTasks={tasks !== undefined}
+            hasTracks={tracksQuery.data !== undefined}
+            onImport={onImport}
+            onOpen={setDialog}
+          />
+        )}
+      >
+        {(actions, importLines) => (
           <>
             <PageHeader
               title="Workflow Tracker"
               subtitle="Manage tasks and track progress"
-              actions={
-                <EditorsOnly>
-                  <Button
-                    variant="outline"
-                    disabled={!tracksQuery.data}
-                    onClick={() => setDialog("tracks")}
-                  >
-                    <Tags aria-hidden />
-                    <Text as="span" srOnly={{ base: true, md: false }}>
-                      Manage Tracks
-                    </Text>
-                  </Button>
-                  {importButton}
-                  <Button
-                    variant="outline"
-                    {...fullWidthOnPhone}
-                    disabled={!tracksQuery.data}
-                    onClick={() => setDialog("track")}
-                  >
-                    <Plus aria-hidden />
-                    Add Track
-                  </Button>
-                  <Button
-                    {...fullWidthOnPhone}
-                    disabled={!tracksQuery.data}
-                    onClick={() => setDialog("task")}
-                  >
-                    <Plus aria-hidden />
-                    Add Task
-                  </Button>
-                </EditorsOnly>
-              }
+              actions={actions}
             />
             {importLines}
           </>
@@ -186,10 +168,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       <BoardToolbar
         search={q}
         onSearch={onSearch}
-        statisticsId={statisticsId}
-        statisticsOpen={statisticsOpen && tasks !== undefined}
-        hasStatistics={tasks !== undefined}
-        onToggleStatistics={() => setStatisticsOpen(!statisticsOpen)}
+        statistics={statistics}
         filter={<FilterMenu groups={groups} filter={filter} onChange={onFilter} />}
         view={
           <>
@@ -204,7 +183,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
                 onSearchChange({ ...parseBoardSearch(saved), task: openTaskId }, { replace: false })
               }
             />
-            <ViewMenu look={look} onChange={onLook} />
+            <ViewMenu look={look} onChange={onLook} statistics={statistics} />
           </>
         }
         isMine={isMine}
@@ -219,9 +198,9 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
           total={tasks.length}
         />
       )}
-      {statisticsOpen && tasks && (
+      {statistics.isOpen && tasks && (
         <StatisticsPanel
-          id={statisticsId}
+          id={statistics.id}
           tasks={tasks}
           trackNames={trackNames}
           trackColors={cards.trackColors}

@@ -5,6 +5,7 @@ import {
   button,
   day,
   dialog,
+  item,
   press,
   question,
   type Screen,
@@ -155,7 +156,8 @@ export const onPhones: Screen = {
     },
     tracks: {
       path: "/workflow",
-      opener: button("Manage Tracks"),
+      opener: button("Actions for the board"),
+      open: item("Manage Tracks"),
       surface: dialog("Manage Tracks"),
     },
     "the upload": {

@@ -21,6 +21,12 @@ async function openDialog(name: string) {
   return within(await screen.findByRole("dialog", { name }));
 }
 
+async function pressImport() {
+  const button = await screen.findByRole("button", { name: "Import" });
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  await userEvent.click(button);
+}
+
 async function openSheet() {
   const { api, open, deps } = await openBoard();
   const credentials = { accessToken: "a token" };
@@ -28,7 +34,7 @@ async function openSheet() {
   const sheet = createSmartsheet(headings, rows);
   deps.serviceFetch = async (address) => sheet.answer(address);
   const choose = async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Import" }));
+    await pressImport();
     const choice = await openDialog("Import Tasks");
     await userEvent.click(await choice.findByRole("button", { name: "Cutover plan" }));
     return openDialog("Import from Cutover plan");
@@ -98,7 +104,7 @@ testOfFullRun(
 it("leads to the integrations while no service with sheets is connected", async () => {
   const { open } = await openBoard();
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Import" }));
+  await pressImport();
   const choice = await openDialog("Import Tasks");
   await choice.findByText("No service with sheets is connected");
   const link = choice.getByRole("link", { name: "Open Integrations" });

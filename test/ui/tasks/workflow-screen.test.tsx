@@ -13,6 +13,7 @@ describe("the board", () => {
     );
     const { user } = open();
     await screen.findByText("The tasks could not be loaded");
+    expect(screen.getByRole("button", { name: "Import" })).toHaveProperty("disabled", true);
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     expect((await column("Todo")).getByText("No tasks")).toBeTruthy();
@@ -37,6 +38,29 @@ describe("the board", () => {
     const { open } = await openBoard();
     open();
     expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it("leads by words to what a phone has no room for", async () => {
+    setWindowWidth("narrow");
+    const { open } = await openBoard();
+    const { user } = open();
+    await screen.findByText(/^The board is empty/);
+    await user.click(screen.getByRole("button", { name: "Layout" }));
+    await user.click(await screen.findByRole("menuitemcheckbox", { name: "Statistics" }));
+    expect(screen.getByRole("region", { name: "Statistics" })).toBeTruthy();
+    for (const [name, title] of [
+      ["Manage Tracks", "Manage Tracks"],
+      ["Import", "Import Tasks"],
+      ["Add Track", "Add Track"],
+    ] as const) {
+      const opener = screen.getByRole("button", { name: "Actions for the board" });
+      await user.click(opener);
+      await user.click(await screen.findByRole("menuitem", { name }));
+      await screen.findByRole("dialog", { name: title });
+      await user.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(opener));
+    }
   });
 
   it("leads from an empty board to the first task", async () => {

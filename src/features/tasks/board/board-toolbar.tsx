@@ -1,8 +1,9 @@
-import { Box, Button, Flex, HStack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, HStack } from "@chakra-ui/react";
 import { ChartNoAxesColumn, CircleUserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
 import { usePausedWords } from "../../../lib/navigation/use-typed-words.ts";
+import type { StatisticsToggle } from "../filter/view-menu.tsx";
 
 /** How long the typing may pause before the address follows, in milliseconds. */
 const searchDelay = 250;
@@ -10,11 +11,7 @@ const searchDelay = 250;
 type BoardToolbarProps = {
   search: string | undefined;
   onSearch: (search: string) => void;
-  statisticsId: string;
-  statisticsOpen: boolean;
-  /** Whether there is anything to count yet. */
-  hasStatistics: boolean;
-  onToggleStatistics: () => void;
+  statistics: StatisticsToggle;
   filter: ReactNode;
   view: ReactNode;
   /** Whether only one's own tasks are shown. */
@@ -26,10 +23,7 @@ type BoardToolbarProps = {
 export function BoardToolbar({
   search,
   onSearch,
-  statisticsId,
-  statisticsOpen,
-  hasStatistics,
-  onToggleStatistics,
+  statistics,
   filter,
   view,
   isMine,
@@ -38,7 +32,7 @@ export function BoardToolbar({
   const [typed, setTyped] = usePausedWords(search, searchDelay, onSearch);
 
   return (
-    <Flex gap={{ base: "1", sm: "2" }} mb="4" wrap={{ base: "wrap", sm: "nowrap" }}>
+    <Flex gap="2" mb="4" wrap={{ base: "wrap", sm: "nowrap" }}>
       {/* On phones beside the buttons, as long as it has room for a few words. */}
       <Box flex={{ base: "1 1 7rem", sm: "0 1 20rem" }}>
         <SearchInput
@@ -48,11 +42,7 @@ export function BoardToolbar({
           onValueChange={setTyped}
         />
       </Box>
-      <HStack
-        gap={{ base: "1", sm: "2" }}
-        wrap="wrap"
-        css={{ "& > button": { px: { base: "3", sm: "3.5" } } }}
-      >
+      <HStack gap="2" wrap="wrap" css={{ "& > button": { px: { base: "3", sm: "3.5" } } }}>
         {filter}
         <Button
           // On phones among the views.
@@ -66,16 +56,16 @@ export function BoardToolbar({
         </Button>
         {view}
         <Button
+          // On phones in the menu of the layout.
+          hideBelow="sm"
           variant="outline"
-          aria-expanded={statisticsOpen}
-          aria-controls={statisticsOpen ? statisticsId : undefined}
-          disabled={!hasStatistics}
-          onClick={onToggleStatistics}
+          aria-expanded={statistics.isOpen}
+          aria-controls={statistics.isOpen ? statistics.id : undefined}
+          disabled={!statistics.isReady}
+          onClick={statistics.onToggle}
         >
           <ChartNoAxesColumn aria-hidden />
-          <Text as="span" srOnly={{ base: true, sm: false }}>
-            Statistics
-          </Text>
+          Statistics
         </Button>
       </HStack>
     </Flex>

@@ -1,8 +1,25 @@
 import { Button, Menu, Text } from "@chakra-ui/react";
 import { SquareKanban, TableProperties } from "lucide-react";
+import { useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import type { BoardLook, Grouping } from "./board-search.ts";
 
-type ViewMenuProps = { look: BoardLook; onChange: (look: BoardLook) => void };
+/** Whether the statistics are shown, and what shows them. */
+export type StatisticsToggle = {
+  id: string;
+  isOpen: boolean;
+  /** Whether there is anything to count yet. */
+  isReady: boolean;
+  onToggle: () => void;
+};
+
+type ViewMenuProps = {
+  look: BoardLook;
+  onChange: (look: BoardLook) => void;
+  statistics: StatisticsToggle;
+};
+
+/** From this width on the statistics have a button of their own. */
+const hasRoom = "(min-width: 30rem)";
 
 const groupingTitles = {
   none: "Nothing",
@@ -13,7 +30,8 @@ const groupingTitles = {
 const isGrouping = (value: string): value is Grouping => value === "track" || value === "person";
 
 /** How the tasks are shown: on the board or in a list, in one piece or by track or person. */
-export function ViewMenu({ look, onChange }: ViewMenuProps) {
+export function ViewMenu({ look, onChange, statistics }: ViewMenuProps) {
+  const isPhone = !useMediaQuery(hasRoom);
   const Icon = look.view === "list" ? TableProperties : SquareKanban;
   return (
     <Menu.Root
@@ -63,6 +81,20 @@ export function ViewMenu({ look, onChange }: ViewMenuProps) {
               </Menu.RadioItem>
             ))}
           </Menu.RadioItemGroup>
+          {isPhone && (
+            <>
+              <Menu.Separator />
+              <Menu.CheckboxItem
+                value="statistics"
+                checked={statistics.isOpen}
+                disabled={!statistics.isReady}
+                onCheckedChange={statistics.onToggle}
+              >
+                Statistics
+                <Menu.ItemIndicator />
+              </Menu.CheckboxItem>
+            </>
+          )}
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>

@@ -1,27 +1,22 @@
-import { Button, Text } from "@chakra-ui/react";
-import { FileDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { ImportArea } from "../../../components/imports/import-area.tsx";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
 import { ImportTasksDialog } from "./import-tasks-dialog.tsx";
 
-type TaskImportsProps = { children: (button: ReactNode, lines: ReactNode) => ReactNode };
+type TaskImportsProps = {
+  /** What opens the import, among other things. */
+  actions: (onImport: () => void) => ReactNode;
+  children: (actions: ReactNode, lines: ReactNode) => ReactNode;
+};
 
-function Importing({ children }: TaskImportsProps) {
+function Importing({ actions, children }: TaskImportsProps) {
   const { refresh } = useRefresh();
   return (
     <ImportArea
       target="tasks"
       refresh={refresh}
-      button={(open) => (
-        <Button variant="outline" onClick={() => open()}>
-          <FileDown aria-hidden />
-          <Text as="span" srOnly={{ base: true, md: false }}>
-            Import
-          </Text>
-        </Button>
-      )}
+      button={(open) => actions(() => open())}
       dialog={(props) => <ImportTasksDialog {...props} />}
     >
       {children}
@@ -29,7 +24,7 @@ function Importing({ children }: TaskImportsProps) {
   );
 }
 
-/** What makes tasks of sheets, for those who may: its button and the lines about what runs. */
-export function TaskImports({ children }: TaskImportsProps) {
-  return useCanEdit() ? <Importing>{children}</Importing> : children(null, null);
+/** What makes tasks of sheets, for those who may: what opens it and the lines about what runs. */
+export function TaskImports(props: TaskImportsProps) {
+  return useCanEdit() ? <Importing {...props} /> : props.children(null, null);
 }
