@@ -76,7 +76,13 @@ const dump = ({ db }: Deps) =>
     .prepare<[], { name: string }>("select name from sqlite_master where type = 'table'")
     .all()
     .filter(({ name }) => !/^(sqlite_|passages_|sessions$)/.test(name))
-    .map(({ name }) => [name, db.sqlite.prepare(`select * from "${name}"`).all()]);
+    .map(({ name }) => [
+      name,
+      db.sqlite
+        .prepare<[], Record<string, unknown>>(`select * from "${name}"`)
+        .all()
+        .map(({ last_seen_at: _, ...row }) => row),
+    ]);
 
 /** What narrows a list down: nothing of it is another project's. */
 const filters = [

@@ -50,7 +50,7 @@ describe("the first page", () => {
   it("asks at once who is there and in which project", async () => {
     const deps = createTestDeps();
     const { asked } = open((await registerMember(deps)).cookie(), deps);
-    await screen.findByRole("heading", { level: 1, name: "Documentation" });
+    await screen.findByRole("heading", { level: 1, name: "Baton Documentation" });
     expect(asked[0]).toBe("/api/trpc/accounts.current,projects.current");
   });
 
@@ -65,8 +65,7 @@ describe("the first page", () => {
     const deps = createTestDeps();
     const person = await registerPerson(deps);
     const { queryClient, router } = open(person.cookie(), deps);
-    await screen.findByRole("heading", { name: /project/i, level: 1 });
-    expect(router.state.location.pathname).toBe("/project-setup");
+    await expect.poll(() => router.state.location.pathname).toBe("/project-setup");
     expect(queryClient.getQueryCache().findAll({ queryKey: [["projects", "current"]] })).toEqual(
       [],
     );
