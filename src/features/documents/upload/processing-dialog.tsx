@@ -72,6 +72,11 @@ function UploadRow({ upload, onRestarted, isSending }: RowProps) {
           {uploadLabel(upload)}
         </Text>
       </Flex>
+      {isSending && upload.phase === "refused" && (
+        <Text textStyle="xs" color="fg.muted">
+          You can try again once the others are uploaded.
+        </Text>
+      )}
       {!isSending && <UploadRemedies upload={upload} onRestarted={onRestarted} size="xs" />}
       {!failed && upload.phase !== "background" && (
         <ProgressBar thin value={rowPercent(upload)} label={upload.request.title} />

@@ -45,7 +45,7 @@ function toForm({ file, ...fields }: FormContent): FormData {
   return form;
 }
 
-const refusedSentence = "The server did not accept the upload. Please try again.";
+const refusedSentence = "The server did not accept the upload.";
 
 /** A longer wait than the server's queue of uploads ever asks for, in seconds. */
 const maxQueueSeconds = 10;
