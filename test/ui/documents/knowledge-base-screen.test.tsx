@@ -240,7 +240,7 @@ describe("the upload form", () => {
     expect(dialog.getByText("Document type is required")).toBeTruthy();
   });
 
-  it("leads to the content where nothing else is missing", async () => {
+  it("leads to the files where nothing else is missing, and takes content in their place", async () => {
     const { user } = await openKnowledgeBase("/knowledge-base");
     await user.click(await screen.findByRole("button", { name: "Add Document" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
@@ -248,6 +248,12 @@ describe("the upload form", () => {
     await user.selectOptions(dialog.getByLabelText("Document Type"), "sops");
     await user.selectOptions(dialog.getByLabelText("Track"), "HR & Change Management");
     await user.click(dialog.getByRole("button", { name: "Upload" }));
-    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Content/)));
+    const choose = dialog.getByRole("button", {
+      name: "Choose Files",
+      description: "Choose a file or enter some content.",
+    });
+    await waitFor(() => expect(document.activeElement).toBe(choose));
+    await user.type(dialog.getByLabelText(/^Content/), "G");
+    expect(dialog.queryByText("Choose a file or enter some content.")).toBeNull();
   });
 });

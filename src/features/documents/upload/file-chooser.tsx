@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { Upload, X } from "lucide-react";
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { acceptedInWords, megabytesText } from "../../../../db/file-types.ts";
 import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
 import { formatFileSize } from "../../../lib/formats.ts";
@@ -14,6 +14,9 @@ type FileChooserProps = {
   single?: boolean;
   /** What stands under the name of a file. */
   details?: (file: File) => ReactNode;
+  /** What is at fault with the choice as a whole. */
+  error?: string | undefined;
+  buttonRef?: Ref<HTMLButtonElement>;
 };
 
 const sameFile = (left: File, right: File) =>
@@ -59,7 +62,15 @@ function ChosenFile({ file, onRemove, children }: ChosenFileProps) {
 }
 
 /** Takes files by choice or by drop and tells which ones cannot be taken. */
-export function FileChooser({ files, onChange, single = false, details }: FileChooserProps) {
+export function FileChooser({
+  files,
+  onChange,
+  single = false,
+  details,
+  error,
+  buttonRef,
+}: FileChooserProps) {
+  const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const [over, setOver] = useState(false);
@@ -108,7 +119,13 @@ export function FileChooser({ files, onChange, single = false, details }: FileCh
             {single ? "" : " each"}.
           </Text>
         </Stack>
-        <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
+        <Button
+          ref={buttonRef}
+          variant="outline"
+          size="sm"
+          aria-describedby={error && errorId}
+          onClick={() => input.current?.click()}
+        >
           <Upload aria-hidden />
           {single ? "Choose File" : "Choose Files"}
         </Button>
@@ -127,6 +144,11 @@ export function FileChooser({ files, onChange, single = false, details }: FileCh
           }}
         />
       </Flex>
+      {error && (
+        <Text id={errorId} role="alert" textStyle="xs" color="fg.error">
+          {error}
+        </Text>
+      )}
       {problems.length > 0 && (
         <Stack role="alert" gap="0.5" textStyle="xs" color="fg.error">
           {problems.map((problem) => (

@@ -201,18 +201,15 @@ export function UploadDialog({
   const { isDirty } = form.formState;
   const guard = useUnsavedChangesGuard(open && (isDirty || files.length > 0), onClose);
 
-  // A file chosen after a failed check may lend the missing title, and stands for the content.
+  // A file chosen after a failed check may lend the missing title.
   const { isSubmitted } = form.formState;
   const { trigger } = form;
   useEffect(() => {
-    if (isSubmitted && files.length > 0) void trigger(["title", "content"]);
+    if (isSubmitted && files.length > 0) void trigger("title");
   }, [isSubmitted, files, trigger]);
 
-  const askForContent = () => {
-    if (files.length > 0 || form.getValues("content")?.trim()) return;
-    const message = "Choose a file or enter some content.";
-    form.setError("content", { message }, { shouldFocus: true });
-  };
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const isEmpty = files.length === 0 && !form.watch("content")?.trim();
 
   const details = (file: File) => (
     <FileFiling
@@ -240,15 +237,17 @@ export function UploadDialog({
         id={formId}
         noValidate
         onSubmit={form.handleSubmit((values) => {
-          if (values.content || files.length > 0) onSubmit(toRequests(values, files, filingOf));
-          else askForContent();
-        }, askForContent)}
+          if (isEmpty) chooseButton.current?.focus();
+          else onSubmit(toRequests(values, files, filingOf));
+        })}
       >
         <Stack gap="4">
           {failure && <UploadError failure={failure} />}
           <FileChooser
             files={files}
             onChange={onFilesChange}
+            buttonRef={chooseButton}
+            error={isSubmitted && isEmpty ? "Choose a file or enter some content." : undefined}
             {...(files.length > 1 && { details })}
           />
           <Fields
