@@ -179,9 +179,7 @@ describe("the processing dialog", () => {
       upload({ request: named("Rota"), phase: "uploading", sent: 0.5 }),
       upload({ request: named("Torn"), phase: "refused", refusal: "The disk is full." }),
     ]);
-    expect(steps()[0]).toBe(
-      "TornThe disk is full.You can try again once the others are uploaded.",
-    );
+    expect(steps()[0]).toBe("TornThe disk is full.You can try again once the others are uploaded.");
   });
 
   test("of several, the bar of one that waits for its turn is empty", () => {

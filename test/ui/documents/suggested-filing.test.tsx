@@ -79,8 +79,10 @@ test("with its file, what was suggested for it goes", async () => {
 test("each of several files has its own type, track and area in its row", async () => {
   const { form, choose, openRow, user, area } = await openForm();
   await choose(file("Runbook.txt"), file("Badge printer contacts.csv"));
-  await form.findByText("Contact Lists · track as below · Badge printer");
-  expect(form.getByText("Playbooks · track as below")).toBeTruthy();
+  await form.findByText("Contact Lists (suggested)");
+  expect(form.getByText("Badge printer (suggested)")).toBeTruthy();
+  expect(form.getByText("Playbooks (suggested)")).toBeTruthy();
+  expect(form.getAllByText("No track yet")).toHaveLength(2);
   expect(form.queryByLabelText("Type of Runbook.txt")).toBeNull();
   await openRow("Runbook.txt");
   await openRow("Badge printer contacts.csv");
@@ -89,7 +91,8 @@ test("each of several files has its own type, track and area in its row", async 
   expect(chosenIn(field("Area of Badge printer contacts.csv"))).toBe(String(area.id));
   await user.selectOptions(field("Runbook.txt belongs to"), it);
   expect(chosenIn(field("Runbook.txt belongs to"))).toBe(it);
-  expect(form.getByText(`Playbooks · ${it}`)).toBeTruthy();
+  expect(form.getByText(it, { selector: "span" })).toBeTruthy();
+  expect(form.getAllByText("No track yet")).toHaveLength(1);
   // Both have a type, only one has a track.
   await user.click(form.getByRole("button", { name: "Upload 2 Documents" }));
   await form.findByText("Track is required");
@@ -117,5 +120,7 @@ test("without suggestions the form asks as ever", async () => {
   await user.click(form.getByRole("button", { name: "Upload 2 Documents" }));
   await form.findByText("Document type is required");
   await form.findByText("Track is required");
-  expect(form.getAllByText("Type and track as below")).toHaveLength(2);
+  expect(form.getAllByText("No type yet")).toHaveLength(2);
+  await user.selectOptions(form.getByLabelText("Track"), operations);
+  expect(form.getAllByText(operations, { selector: "span" })).toHaveLength(2);
 });

@@ -209,12 +209,15 @@ export function UploadDialog({
   }, [isSubmitted, files, trigger]);
 
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const isEmpty = files.length === 0 && !form.watch("content")?.trim();
+  const { category: sharedCategory, track: sharedTrack, content } = form.watch();
+  const isEmpty = files.length === 0 && !content?.trim();
 
   const details = (file: File) => (
     <FileFiling
       fileName={file.name}
       filing={filingOf(file)}
+      chosen={filing.chosenFor(file)}
+      shared={{ category: sharedCategory, track: sharedTrack }}
       onChoose={(chosen) => filing.choose(file, chosen)}
     />
   );

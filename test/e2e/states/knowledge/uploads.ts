@@ -127,7 +127,7 @@ export const uploads: Screen = {
     },
     "several files": {
       open: (page) => choose(page),
-      surface: text("Type and track as below"),
+      surface: (page) => page.getByRole("list", { name: "Chosen files" }),
     },
     "where one of several files belongs": {
       before: (page) => choose(page),

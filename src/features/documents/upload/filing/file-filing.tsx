@@ -1,9 +1,12 @@
-import { Button, HStack, SimpleGrid, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, HStack, SimpleGrid, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
-import { documentCategories, documentCategoryTitles } from "../../../../../db/enums.ts";
+import {
+  type DocumentCategory,
+  documentCategories,
+  documentCategoryTitles,
+} from "../../../../../db/enums.ts";
 import { PlainSelect } from "../../../../components/forms/select-field.tsx";
 import { useAreas, useTracks } from "../../../../lib/api/shared-queries.ts";
-import { capitalize, joinFacts } from "../../../../lib/formats.ts";
 import type { ChosenFiling, Filing } from "./filing.ts";
 
 export const useAreaChoices = () => useAreas().data ?? [];
@@ -11,21 +14,53 @@ export const useAreaChoices = () => useAreas().data ?? [];
 type FileFilingProps = {
   fileName: string;
   filing: Filing;
+  /** What of it somebody has chosen; the rest is suggested. */
+  chosen: ChosenFiling | undefined;
+  /** What counts where the file has no type or track of its own. */
+  shared: { category?: DocumentCategory | undefined; track: string };
   onChoose: (chosen: ChosenFiling) => void;
 };
 
-/** Where a file belongs, in a line: "Playbooks · track as below · Badge printer". */
-function filingWords({ category, track, area }: Filing, areaName: string | undefined) {
-  const type = category && documentCategoryTitles[category];
-  const filed =
-    type || track
-      ? [type || "type as below", track || "track as below"]
-      : ["type and track as below"];
-  return capitalize(joinFacts([...filed, area && areaName]));
+type Facts = Pick<FileFilingProps, "filing" | "chosen" | "shared">;
+
+/** Where a file is going to belong: "Playbooks (suggested)", "No track yet", "Badge printer". */
+function filingFacts({ filing, chosen, shared }: Facts, areaName: string | undefined) {
+  const mark = (field: keyof Filing, words: string) =>
+    filing[field] && chosen?.[field] === undefined ? `${words} (suggested)` : words;
+  const category = filing.category || shared.category;
+  const track = filing.track || shared.track;
+  return {
+    type: category ? mark("category", documentCategoryTitles[category]) : "No type yet",
+    track: track ? mark("track", track) : "No track yet",
+    ...(areaName && { area: mark("area", areaName) }),
+  };
+}
+
+/** Facts in a line with dots between them: where it breaks, the dot of the next one is cut off. */
+function DottedFacts({ facts }: { facts: Record<string, string> }) {
+  return (
+    <Box flex="1" minW="0" overflow="hidden" textStyle="xs" color="fg.muted">
+      <Flex wrap="wrap" ms="-3">
+        {Object.entries(facts).map(([name, fact]) => (
+          <Text
+            as="span"
+            key={name}
+            position="relative"
+            ps="3"
+            overflowWrap="anywhere"
+            _before={{ content: '"·"', position: "absolute", insetStart: "1" }}
+          >
+            {fact}
+          </Text>
+        ))}
+      </Flex>
+    </Box>
+  );
 }
 
 /** Type, track and area of one of several files, in the row of the file. */
-export function FileFiling({ fileName, filing, onChoose }: FileFilingProps) {
+export function FileFiling({ shared, chosen, ...fields }: FileFilingProps) {
+  const { fileName, filing } = fields;
   const areas = useAreaChoices();
   const [isOpen, setIsOpen] = useState(false);
   const fieldsId = useId();
@@ -33,9 +68,7 @@ export function FileFiling({ fileName, filing, onChoose }: FileFilingProps) {
   return (
     <>
       <HStack flex="1 0 100%" gap="2" minW="0">
-        <Text flex="1" minW="0" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {filingWords(filing, area)}
-        </Text>
+        <DottedFacts facts={filingFacts({ filing, chosen, shared }, area)} />
         <Button
           variant="ghost"
           size="xs"
@@ -47,12 +80,14 @@ export function FileFiling({ fileName, filing, onChoose }: FileFilingProps) {
           Change
         </Button>
       </HStack>
-      {isOpen && <FilingFields id={fieldsId} {...{ fileName, filing, onChoose }} />}
+      {isOpen && <FilingFields id={fieldsId} {...fields} />}
     </>
   );
 }
 
-function FilingFields({ id, fileName, filing, onChoose }: FileFilingProps & { id: string }) {
+type FilingFieldsProps = Pick<FileFilingProps, "fileName" | "filing" | "onChoose"> & { id: string };
+
+function FilingFields({ id, fileName, filing, onChoose }: FilingFieldsProps) {
   const { data: tracks = [] } = useTracks();
   const areas = useAreaChoices();
   return (

@@ -10,6 +10,7 @@ export function useFiling(files: readonly File[]) {
     suggestedFor: (file: File | undefined) => file && suggested.get(file),
     filingOf: (file: File, shared: SharedFields): Filing =>
       filingOf(chosen.get(file), suggested.get(file), shared),
+    chosenFor: (file: File) => chosen.get(file),
     choose: (file: File, choice: ChosenFiling) =>
       setChosen((known) => new Map([...known, [file, { ...known.get(file), ...choice }]])),
   };
