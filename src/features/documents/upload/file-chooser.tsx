@@ -164,9 +164,6 @@ export function FileChooser({
           display="grid"
           gridTemplateColumns="minmax(0, 1fr)"
           gap="1.5"
-          // On a phone the form around it scrolls: two scrollers would be in each other's way.
-          maxH={{ base: "none", sm: details ? "64" : "40" }}
-          overflowY="auto"
         >
           {files.map((file) => (
             <ChosenFile
