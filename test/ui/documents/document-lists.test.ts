@@ -115,8 +115,15 @@ describe("files", () => {
     const limit = 50 * 1024 * 1024;
     expect(fileProblem({ name: "Report.PDF", size: limit })).toBeNull();
     expect(fileProblem({ name: "report.pdf", size: limit + 1 })).toContain("larger than 50MB");
-    expect(fileProblem({ name: "empty.txt", size: 0 })).toContain("empty");
-    expect(fileProblem({ name: "tool.exe", size: 1 })).toContain("not a type of file");
+    expect(fileProblem({ name: "empty.txt", size: 0 })).toBe(
+      "“empty.txt” was left out: it is empty.",
+    );
+    expect(fileProblem({ name: "a tool.EXE", size: 1 })).toBe(
+      "“a tool.EXE” was left out: Baton cannot read .exe files.",
+    );
+    expect(fileProblem({ name: "README", size: 1 })).toBe(
+      "“README” was left out: its name does not tell its type.",
+    );
   });
 
   test("a csv file is offered, shown as a table and told by its rows; a tsv file is not", () => {
@@ -126,9 +133,7 @@ describe("files", () => {
     expect(originalView({ ...hosts, content: null })).toBeNull();
     expect(placeWords({ sheet: "hosts", cells: "A2:C9" })).toBe("Sheet hosts, A2:C9");
     expect(acceptedInWords).toContain("CSV");
-    expect(fileProblem({ name: "hosts.tsv", size: 1 })).toContain(
-      "“hosts.tsv” is not a type of file that Baton can read.",
-    );
+    expect(fileProblem({ name: "hosts.tsv", size: 1 })).toContain("cannot read .tsv files");
   });
 
   test("an odt file is offered and shown as a document", () => {
@@ -140,16 +145,16 @@ describe("files", () => {
     expect(acceptedInWords).toContain("OpenDocument");
   });
 
-  test("the types that are accepted are told once, however many files are refused", () => {
+  test("each file that is left out is told with its reason, beside those that stay", () => {
     const names = ["plan.txt", "tool.exe", "disk.iso", "empty.txt"];
     const { accepted, problems } = sortOut(
       names.map((name) => new File(name === "empty.txt" ? [] : ["x"], name)),
     );
     expect(accepted.map(({ name }) => name)).toEqual(["plan.txt"]);
     expect(problems).toEqual([
-      expect.stringMatching(/^“tool\.exe” is not a type .+ Baton accepts pdf, doc/),
-      "“disk.iso” is not a type of file that Baton can read.",
-      "“empty.txt” is empty.",
+      "“tool.exe” was left out: Baton cannot read .exe files.",
+      "“disk.iso” was left out: Baton cannot read .iso files.",
+      "“empty.txt” was left out: it is empty.",
     ]);
     expect(inShort(["A.", "B."])).toBe("A. B.");
     expect(inShort(["A.", "B.", "C.", "D.", "E.", "F."])).toBe("A. B. C. D. And 2 more.");

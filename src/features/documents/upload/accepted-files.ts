@@ -1,6 +1,5 @@
 import { acceptedExtensions, fileTypeFromName, megabytesText } from "../../../../db/file-types.ts";
 import {
-  acceptedTypesSentence,
   documentLimits,
   titleFromFileName,
 } from "../../../../server/features/documents/documents.schema.ts";
@@ -10,12 +9,18 @@ export const acceptAttribute = acceptedExtensions.map((extension) => `.${extensi
 
 /** Why a file cannot be uploaded, in a sentence; null when it can. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
+  const reason = refusalReason(name, size);
+  return reason && `“${name}” was left out: ${reason}.`;
+}
+
+function refusalReason(name: string, size: number): string | null {
   if (!fileTypeFromName(name)) {
-    return `“${name}” is not a type of file that Baton can read.`;
+    const extension = /\.\w+$/.exec(name)?.[0].toLowerCase();
+    return extension ? `Baton cannot read ${extension} files` : "its name does not tell its type";
   }
-  if (size === 0) return `“${name}” is empty.`;
+  if (size === 0) return "it is empty";
   if (size > documentLimits.fileBytes) {
-    return `“${name}” is larger than ${megabytesText(documentLimits.fileBytes)}.`;
+    return `it is larger than ${megabytesText(documentLimits.fileBytes)}`;
   }
   return null;
 }
@@ -23,13 +28,7 @@ export function fileProblem({ name, size }: Pick<File, "name" | "size">): string
 /** Divides files into those that can be uploaded and the sentences about the others. */
 export function sortOut(files: readonly File[]): { accepted: File[]; problems: string[] } {
   const accepted = files.filter((file) => fileProblem(file) === null);
-  const firstUnknown = files.find(({ name }) => !fileTypeFromName(name));
-  const problems = files.flatMap((file) => {
-    const problem = fileProblem(file);
-    if (problem === null) return [];
-    // Every further one would repeat the long list of types.
-    return file === firstUnknown ? `${problem} ${acceptedTypesSentence}` : problem;
-  });
+  const problems = files.flatMap((file) => fileProblem(file) ?? []);
   if (accepted.length > documentLimits.files) {
     problems.unshift(
       `Only the first ${documentLimits.files} files were taken; add the rest afterwards.`,

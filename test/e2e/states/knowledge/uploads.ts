@@ -123,7 +123,7 @@ export const uploads: Screen = {
           .getByLabel("Files", { exact: true })
           .setInputFiles([odd("a drawing.dwg", "lines"), odd("empty.pdf", "")]);
       },
-      surface: text("“empty.pdf” is empty."),
+      surface: text("“empty.pdf” was left out: it is empty."),
     },
     "several files": {
       open: (page) => choose(page),
