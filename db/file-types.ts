@@ -36,6 +36,9 @@ const groups = [...new Set(rows.map(([, row]) => row.group))];
 /** What can be uploaded, in words, each once: "PDF, Word or images". */
 export const acceptedInWords = `${groups.slice(0, -1).join(", ")} or ${groups.at(-1)}`;
 
+/** The same where there is room for the first few. */
+export const acceptedInShort = `${groups.slice(0, 4).join(", ")} and more`;
+
 /** A size in whole megabytes, as limits are told: "50MB". Of a part of one, the whole is told. */
 export const megabytesText = (bytes: number): string => `${Math.ceil(bytes / (1024 * 1024))}MB`;
 

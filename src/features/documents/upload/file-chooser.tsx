@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { Upload, X } from "lucide-react";
 import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from "react";
-import { acceptedInWords, megabytesText } from "../../../../db/file-types.ts";
+import { acceptedInShort, acceptedInWords, megabytesText } from "../../../../db/file-types.ts";
 import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
 import { formatFileSize } from "../../../lib/formats.ts";
 import { FileMark } from "../file-mark.tsx";
@@ -71,6 +71,7 @@ export function FileChooser({
   buttonRef,
 }: FileChooserProps) {
   const errorId = useId();
+  const maximum = `Maximum ${megabytesText(documentLimits.fileBytes)}${single ? "" : " each"}.`;
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const [over, setOver] = useState(false);
@@ -107,18 +108,21 @@ export function FileChooser({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Stack gap="0.5" flex="1" minW="0">
+        <Stack gap="0.5" flex="1" minW="0" hideBelow="sm">
           <Text fontWeight="medium">
-            {single ? "Choose a file" : "Choose files"}
-            <Text as="span" hideBelow="sm">
-              {single ? ", or drop it here" : ", or drop them here"}
-            </Text>
+            {single ? "Choose a file, or drop it here" : "Choose files, or drop them here"}
           </Text>
           <Text textStyle="xs" color="fg.subtle" textWrap="balance">
-            {acceptedInWords}. Maximum {megabytesText(documentLimits.fileBytes)}
-            {single ? "" : " each"}.
+            {acceptedInWords}. {maximum}
           </Text>
         </Stack>
+        {/* A phone has no room for all of them, and nothing that is dropped. */}
+        <chakra.details hideFrom="sm" textStyle="xs" color="fg.subtle">
+          <summary>
+            {acceptedInShort}. {maximum}
+          </summary>
+          {acceptedInWords}.
+        </chakra.details>
         <Button
           ref={buttonRef}
           variant="outline"
