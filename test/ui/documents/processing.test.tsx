@@ -126,9 +126,9 @@ describe("the processing dialog", () => {
 
   test("says that a document waits for its turn in the words of its card", () => {
     const { update } = show([upload()]);
-    expect(steps()[1]).toBe("Text Extraction, in progressWaiting");
+    expect(steps()[1]).toBe("Text Extraction, in the queueWaiting");
     update([upload({ status: status({ processingStatus: "pending", queuePosition: 1 }) })]);
-    expect(steps()[1]).toBe("Text Extraction, in progressWaiting · next in line");
+    expect(steps()[1]).toBe("Text Extraction, in the queueWaiting · next in line");
   });
 
   test("moves on with the document and closes 1.5 seconds after it is complete (2.9)", async () => {

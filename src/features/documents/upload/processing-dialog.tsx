@@ -4,7 +4,13 @@ import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { announce } from "../../../lib/announce.ts";
 import { FailureActions } from "../failure-actions.tsx";
-import { ProcessingSteps, spokenLabel, uploadLabel, uploadPercent } from "./processing-steps.tsx";
+import {
+  isInQueue,
+  ProcessingSteps,
+  spokenLabel,
+  uploadLabel,
+  uploadPercent,
+} from "./processing-steps.tsx";
 import { UploadNotice } from "./upload-notice.tsx";
 import type { Upload } from "./use-uploads.ts";
 
@@ -88,10 +94,7 @@ function UploadRow({ upload, onRestarted, isSending }: RowProps) {
 /** How far one of several is: what waits for its turn has not begun. */
 function rowPercent(upload: Upload): number | null {
   if (upload.phase === "completed") return 100;
-  const waits =
-    upload.phase === "waiting" ||
-    (upload.phase === "processing" && upload.status?.processingStatus !== "processing");
-  return waits ? 0 : uploadPercent(upload);
+  return isInQueue(upload) ? 0 : uploadPercent(upload);
 }
 
 function Outcome({ upload }: { upload: Upload }) {

@@ -1,5 +1,5 @@
 import { Box, Center, chakra, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
-import { Check, Circle, X } from "lucide-react";
+import { Check, Circle, Clock, X } from "lucide-react";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { processingWords, progressPercent, unreadSentence } from "../processing-labels.ts";
 import type { Upload } from "./use-uploads.ts";
@@ -12,7 +12,7 @@ const stepTitles = [
   "Processing Complete!",
 ] as const;
 
-type StepState = "waiting" | "current" | "done" | "failed";
+type StepState = "waiting" | "queued" | "current" | "done" | "failed";
 
 /** The step an upload stands at, counted from 0; 5 when the last one is done. */
 function currentStep({ phase, status }: Pick<Upload, "phase" | "status">): number {
@@ -29,8 +29,11 @@ function currentStep({ phase, status }: Pick<Upload, "phase" | "status">): numbe
   }
 }
 
-const isInQueue = ({ status }: Pick<Upload, "status">) =>
-  !status || status.processingStatus === "pending";
+/** Whether nothing happens to an upload before others are done. */
+export const isInQueue = ({ phase, status }: Pick<Upload, "phase" | "status">) =>
+  phase === "waiting" ||
+  ((phase === "processing" || phase === "background") &&
+    (!status || status.processingStatus === "pending"));
 
 /** What an upload is at, in a few words: "Extracting text, page 3 of 12". */
 export function uploadLabel({ phase, sent, status, refusal }: Upload): string {
@@ -59,10 +62,12 @@ export function uploadPercent({ phase, sent, status }: Upload): number | null {
 
 function StepIcon({ state }: { state: StepState }) {
   if (state === "current") return <Spinner size="sm" borderWidth="2px" color="accent.solid" />;
-  if (state === "waiting") {
+  if (state === "waiting" || state === "queued") {
+    const isQueued = state === "queued";
+    const Icon = isQueued ? Clock : Circle;
     return (
-      <Box as="span" color="border.control">
-        <Circle size={18} aria-hidden />
+      <Box as="span" color={isQueued ? "fg.muted" : "border.control"}>
+        <Icon size={18} aria-hidden />
       </Box>
     );
   }
@@ -86,6 +91,7 @@ function StepIcon({ state }: { state: StepState }) {
 
 const stateLabels = {
   waiting: "to come",
+  queued: "in the queue",
   current: "in progress",
   done: "done",
   failed: "failed",
@@ -100,7 +106,8 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
   const stateOf = (index: number): StepState => {
     if (index < current) return "done";
     if (index > current) return "waiting";
-    return upload.phase === "failed" ? "failed" : "current";
+    if (upload.phase === "failed") return "failed";
+    return isInQueue(upload) ? "queued" : "current";
   };
   return (
     <List aria-label="Processing steps" display="grid" gap="1">
@@ -121,7 +128,7 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
                   {title}
                   <chakra.span srOnly>, {stateLabels[state]}</chakra.span>
                 </Text>
-                {state === "current" && upload.phase !== "background" && (
+                {(state === "current" || state === "queued") && upload.phase !== "background" && (
                   <Text
                     textStyle="xs"
                     color="fg.muted"
