@@ -47,8 +47,8 @@ function queueLabel(position: number | null): string {
 
 /** How documents stand in the library. */
 export const documentStateTitles = {
-  read: "Read",
-  waiting: "Waiting or being read",
+  read: "Ready",
+  waiting: "In progress",
   failed: "Could not be read",
 } as const satisfies Record<DocumentState, string>;
 
@@ -67,7 +67,10 @@ export function describeProcessing(document: ProcessingFacts): { tone: StatusTon
   if (processingStatus === "pending") {
     return { tone: "pending", label: `Waiting${queueLabel(queuePosition)}` };
   }
-  return { tone: "processing", label: processingStep ? stepLabels[processingStep] : "Being read" };
+  return {
+    tone: "processing",
+    label: processingStep ? stepLabels[processingStep] : documentStateTitles.waiting,
+  };
 }
 
 const inQueue: ProcessingFacts = {

@@ -48,7 +48,7 @@ testOfFullRun(
     await form.getByLabel("Article Title").fill("Gate runbook");
     await form.getByLabel("Track").selectOption(systems);
     await form.getByRole("button", { name: "Upload", exact: true }).click();
-    await row(dana, "Gate runbook").getByText("Read", { exact: true }).waitFor();
+    await row(dana, "Gate runbook").getByText("Ready", { exact: true }).waitFor();
 
     await lee.goto("/knowledge-base?view=list&category=playbooks");
     await shareView(lee, "How we run things");

@@ -42,7 +42,7 @@ describe("the list of all documents", () => {
     expect(rowOf("Payroll runbook")?.textContent).toContain("Review due");
     expect(rowOf("Carrier terms")?.textContent).toContain("It is protected.");
     expect(rowOf("Carrier terms")?.textContent).toContain("Could not be read");
-    expect(rowOf("Gate system")?.textContent).toContain("Read");
+    expect(rowOf("Gate system")?.textContent).toContain("Ready");
   });
 
   testOfFullRun("is ordered by its heads, one way and the other", async () => {

@@ -226,6 +226,7 @@ describe("the words of a processing state", () => {
     expect(label({ processingStatus: "pending" })).toBe("Waiting");
     expect(label({ processingStatus: "pending", queuePosition: 1 })).toBe("Waiting · next in line");
     expect(label({ processingStatus: "pending", queuePosition: 4 })).toBe("Waiting · 3 ahead");
+    expect(label({})).toBe("In progress");
     expect(label({ processingStep: "extract" })).toBe("Extracting text");
     expect(label({ processingStep: "ocr" })).toBe("Reading scanned pages");
     expect(label({ processingStep: "chunk" })).toBe("Splitting into passages");
@@ -241,7 +242,7 @@ describe("the words of a processing state", () => {
     expect(processingWords(state({ processingStep: "extract", progress }))).toBe(
       "Extracting text, page 3 of 12",
     );
-    expect(processingWords(state({ processingStatus: "completed" }))).toBe("Read");
+    expect(processingWords(state({ processingStatus: "completed" }))).toBe("Ready");
   });
 
   test("progress counts pages while reading, parts afterwards", () => {

@@ -114,9 +114,9 @@ testOfFullRun("follows a document that failed in its own row once it is read ane
   await user.click(await screen.findByRole("button", { name: "Try Again" }));
   await waitFor(() => expect(screen.queryByText("1 of 3 failed")).toBeNull());
   const dialog = within(screen.getByRole("dialog", { name: "Processing 3 Documents" }));
-  expect(dialog.getByText("0 of 3 read")).toBeTruthy();
+  expect(dialog.getByText("0 of 3 ready")).toBeTruthy();
   deps.db.update(documents).set({ processingStatus: "completed" }).run();
-  expect(await dialog.findByText("3 of 3 read")).toBeTruthy();
+  expect(await dialog.findByText("3 of 3 ready")).toBeTruthy();
 });
 
 it("sends every file to the project in which sending began", async () => {

@@ -169,7 +169,7 @@ describe("the processing dialog", () => {
     expect(screen.getByRole("alert").textContent).toBe("1 of 10 failed");
     expect(steps()[0]).toBe("LockedIt needs a password.");
     expect(screen.getAllByText("It needs a password.")).toHaveLength(1);
-    expect(screen.getByText("9 of 10 read")).toBeTruthy();
+    expect(screen.getByText("9 of 10 ready")).toBeTruthy();
     expect(steps()).toHaveLength(10);
   });
 

@@ -157,7 +157,7 @@ export function ProcessingDialog({
       description={
         single
           ? single.request.title
-          : `${uploads.filter(({ phase }) => phase === "completed").length} of ${uploads.length} read`
+          : `${uploads.filter(({ phase }) => phase === "completed").length} of ${uploads.length} ready`
       }
       onExited={onExited}
       finalFocus={finalFocus}
