@@ -118,8 +118,13 @@ type PreviewActionsProps = {
   onClose: () => void;
 };
 
-/** On a phone all of them stand in one row, where the cross above closes. */
-const buttonSize = { base: "sm", sm: "md" } as const;
+/** On a phone all of them stand in one row, without their icons; the cross above closes. */
+const look = {
+  variant: "outline",
+  size: { base: "sm", sm: "md" },
+  px: { base: "2.5", sm: "3.5" },
+  css: { "& > svg": { hideBelow: "sm" } },
+} as const;
 
 /** Who else is here, and what can be done with the document. */
 export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsProps) {
@@ -137,8 +142,9 @@ export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsPr
       )}
       {document?.processingStatus === "completed" && (
         <Button
-          variant="outline"
-          size={buttonSize}
+          {...look}
+          // Looks like the buttons beside it, and keeps the name it is known by.
+          textTransform="capitalize"
           loading={asking}
           onClick={() => void ask(undefined, { about: document.id })}
         >
@@ -148,7 +154,7 @@ export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsPr
       )}
       {hasPlace && (
         <EditorsOnly>
-          <Button variant="outline" size={buttonSize} disabled={!document} onClick={onEdit}>
+          <Button {...look} disabled={!document} onClick={onEdit}>
             <Pencil aria-hidden />
             Edit
           </Button>
@@ -156,8 +162,7 @@ export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsPr
       )}
       {hasPlace && (
         <Button
-          variant="outline"
-          size={buttonSize}
+          {...look}
           disabled={!document || !hasFile(document)}
           onClick={() => document && downloadDocument(document)}
         >
@@ -165,7 +170,7 @@ export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsPr
           Download
         </Button>
       )}
-      <Button variant="outline" size={buttonSize} hideBelow="sm" onClick={onClose}>
+      <Button {...look} hideBelow="sm" onClick={onClose}>
         Close
       </Button>
     </>

@@ -168,6 +168,7 @@ function WhatNow({ read }: { read: readonly Followed[] }) {
           size="xs"
           variant="outline"
           alignSelf="flex-start"
+          textTransform="capitalize"
           onClick={() => void ask(aboutQuestion(single.title), { about: single.id })}
         >
           Ask about this
