@@ -1,17 +1,43 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import type { DocumentTable, Range } from "../document-types.ts";
 import { withinBlock } from "./text-blocks.ts";
 
 /** Rows drawn at once; the next ones come on demand. */
 const pageSize = 500;
 
-const Table = chakra("table", {
+const shade = (to: string) => `linear-gradient(to ${to}, {colors.bg.emphasized}, transparent)`;
+const cover = "linear-gradient({colors.bg.panel}, {colors.bg.panel})";
+
+/** Behind a table: a shade at each edge of what scrolls, which its two ends cover. */
+const Shades = chakra("div", {
   base: {
-    // Wide ones go beyond the text, which is then read sideways as in a workbook.
+    // Wide tables go beyond the text, which is then read sideways as in a workbook.
+    display: "grid",
     w: "max-content",
     minW: "full",
     my: "4",
+    isolation: "isolate",
+    "& > *": { gridArea: "1 / 1" },
+    "&::before, &::after": {
+      content: '""',
+      gridArea: "1 / 1",
+      position: "sticky",
+      zIndex: "-1",
+      w: "6",
+      pointerEvents: "none",
+    },
+    _before: { insetStart: "0", bgImage: shade("right") },
+    _after: { insetEnd: "0", justifySelf: "end", bgImage: shade("left") },
+  },
+});
+
+const Table = chakra("table", {
+  base: {
+    bgImage: `${cover}, ${cover}`,
+    backgroundPosition: "0 0, 100% 0",
+    bgSize: "{spacing.6} 100%",
+    bgRepeat: "no-repeat",
     borderCollapse: "separate",
     borderSpacing: "0",
     borderTopWidth: "1px",
@@ -101,29 +127,9 @@ function cellOf(row: Row, column: number): Range | null {
 const columnsOf = (row: Row, columns: DocumentTable["columns"]) =>
   row.length === 2 ? columns.slice(0, 1) : columns;
 
-/** Marks a table in sight that is wider than what scrolls around it, which then shows that it goes on. */
-function useCutMark(table: RefObject<HTMLTableElement | null>) {
-  useEffect(() => {
-    const element = table.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        const room = entry?.rootBounds?.width ?? Number.POSITIVE_INFINITY;
-        const isCut = entry?.isIntersecting === true && entry.boundingClientRect.width > room;
-        element.toggleAttribute("data-cut", isCut);
-      },
-      { root: element.closest("[role=region]") },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [table]);
-}
-
 /** Rows of a document's text as the table they were read from. */
 export const PassageTable = memo(function PassageTable({ text, table, marked }: PassageTableProps) {
   const [pages, setPages] = useState(1);
-  const drawn = useRef<HTMLTableElement>(null);
-  useCutMark(drawn);
   const { rows, columns } = table;
   const isHeaded = columns.some(({ label }) => label !== "");
   const here = withinBlock(marked, table);
@@ -133,34 +139,36 @@ export const PassageTable = memo(function PassageTable({ text, table, marked }: 
   const more = rows.length - shown;
   return (
     <>
-      <Table ref={drawn}>
-        {isHeaded && <Heads table={table} marked={marked} />}
-        <tbody>
-          {rows.slice(0, shown).map((row) => (
-            <tr key={startOf(row)}>
-              {columnsOf(row, columns).map(({ isNumeric }, index) => {
-                const cell = cellOf(row, index);
-                const isAlone = row.length === 2 && columns.length > 1;
-                return (
-                  <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
-                    key={index}
-                    dir="auto"
-                    {...(isAlone ? { colSpan: columns.length, "data-alone": "" } : {})}
-                    {...(isNumeric && !isAlone ? { "data-numeric": "" } : {})}
-                  >
-                    {cell && (
-                      <span>
-                        <MarkedText text={text} range={cell} marked={here} />
-                      </span>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <Shades>
+        <Table>
+          {isHeaded && <Heads table={table} marked={marked} />}
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <tr key={startOf(row)}>
+                {columnsOf(row, columns).map(({ isNumeric }, index) => {
+                  const cell = cellOf(row, index);
+                  const isAlone = row.length === 2 && columns.length > 1;
+                  return (
+                    <td
+                      // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
+                      key={index}
+                      dir="auto"
+                      {...(isAlone ? { colSpan: columns.length, "data-alone": "" } : {})}
+                      {...(isNumeric && !isAlone ? { "data-numeric": "" } : {})}
+                    >
+                      {cell && (
+                        <span>
+                          <MarkedText text={text} range={cell} marked={here} />
+                        </span>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Shades>
       {more > 0 && (
         <Button variant="outline" size="sm" mb="4" onClick={() => setPages(pages + 1)}>
           Show {Math.min(pageSize, more).toLocaleString("en-US")} More Rows

@@ -19,7 +19,7 @@ const textRules = {
     containIntrinsicSize: "auto 30rem",
   },
   "& strong": { fontWeight: "semibold" },
-  "& h3 + table": { mt: "1" },
+  "& h3 + div": { mt: "1" },
   "& h3": {
     display: "flex",
     alignItems: "center",

@@ -117,13 +117,15 @@ function DocumentText({ document, chunkIndex, quote }: Cited) {
   const marked = markedRange(text, passage, quote);
   return (
     // The heads of tables stay in sight, below the notice where there is one.
-    <Box css={{ "--heads-top": passage ? "spacing.12" : "0px" }}>
+    <Box css={{ "--heads-top": passage ? "spacing.14" : "0px" }}>
       {passage && (
         // As wide as what it covers: words that scroll by would show beside it.
         <Box
           position="sticky"
           top="0"
           zIndex="1"
+          mt="-2"
+          pt="2"
           pb="3"
           me={{ base: "-2", md: "-4" }}
           pe={{ base: "2", md: "4" }}
@@ -141,18 +143,6 @@ function DocumentText({ document, chunkIndex, quote }: Cited) {
     </Box>
   );
 }
-
-const cover = "linear-gradient({colors.bg.panel}, {colors.bg.panel})";
-const shade = (to: string) => `linear-gradient(to ${to}, {colors.bg.emphasized}, transparent)`;
-
-/** A shade at each side where a wide table goes on, under a cover that scrolls with its own end. */
-const shadesWhereCut = {
-  bgImage: [cover, cover, shade("right"), shade("left")].join(", "),
-  backgroundPosition: "0 0, 100% 0, 0 0, 100% 0",
-  bgSize: "{spacing.6} 100%",
-  bgRepeat: "no-repeat",
-  bgAttachment: "local, local, scroll, scroll",
-} as const;
 
 /** Further out the edge of the dialog would cut a ring off, further in what scrolls would cover it. */
 export const closeRing = { outlineOffset: "0" } as const;
@@ -228,10 +218,11 @@ export function PreviewContent({
           aria-label={showsOriginal ? `${labelOf("original", original)} document` : "Document text"}
           tabIndex={0}
           overflow="auto"
-          css={{ "&:has(table[data-cut])": shadesWhereCut }}
           _focusVisible={closeRing}
           borderRadius="l2"
           mx="-2"
+          // Room for the ring around it.
+          pt={isWide ? "0" : "2"}
           ps="2"
           pe={{ base: "2", md: isWide ? "2" : "4" }}
           {...(view === "details" ? hidden : {})}
