@@ -86,3 +86,24 @@ it("a row tells what waits for its turn from what is being read", async () => {
   await queryClient.invalidateQueries();
   await waitFor(() => expect(row()).toContain("Extracting text"));
 });
+
+it("a narrow row tells where a document belongs, or its state in place of that", async () => {
+  standInWindow()(false);
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const store = (title: string) =>
+    storeDocument(deps, member.project.id, { title, track: "Facilities", passages: [] });
+  await store("Gate system");
+  const failed = await store("Carrier terms");
+  deps.db
+    .update(documents)
+    .set({ processingStatus: "failed" })
+    .where(eq(documents.id, failed))
+    .run();
+  openApp("/knowledge-base?view=list", { deps, cookie: member.cookie() });
+  const row = async (name: string) =>
+    (await screen.findByRole("link", { name })).closest('[role="row"]')?.textContent;
+  expect(await row("Gate system")).toContain(" · Facilities");
+  expect(await row("Carrier terms")).toContain("Could not be read");
+  expect(await row("Carrier terms")).not.toContain("Facilities");
+});

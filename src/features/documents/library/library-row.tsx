@@ -18,7 +18,7 @@ import { describeProcessing, documentStateTitles, unreadSentence } from "../proc
 export const libraryColumnStyles = {
   display: "grid",
   gridTemplateColumns:
-    "{sizes.5} {sizes.12} minmax({sizes.48}, 3fr) minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1.1fr) {sizes.24} {sizes.40} {sizes.6}",
+    "{sizes.5} {sizes.12} minmax({sizes.48}, 2.6fr) minmax(0, 2fr) minmax(0, 0.9fr) minmax(0, 1fr) {sizes.24} {sizes.40} {sizes.6}",
   alignItems: "center",
   columnGap: "3",
   px: "3",
@@ -176,6 +176,7 @@ function WideRow({ document, rows, select }: RowParts) {
 /** In two lines, where there is no room for columns. */
 function NarrowRow({ document, rows, select }: RowParts) {
   const owner = document.owner === null ? undefined : rows.owners.get(document.owner);
+  const place = document.areas[0]?.name ?? document.track;
   const isQuiet = failureOf(document) === null && document.processingStatus === "completed";
   return (
     <Flex role="cell" align="center" gap="3" px="3" h="full" minW="0">
@@ -198,9 +199,13 @@ function NarrowRow({ document, rows, select }: RowParts) {
           <Text as="span" flexShrink="0" textStyle="figure">
             {formatDateBriefly(document.updatedAt)}
           </Text>
-          <Text as="span" truncate minW="0">
-            {document.areas[0]?.name ?? document.track}
-          </Text>
+          {/* Beside a state there is no room for it. */}
+          {isQuiet && place && (
+            <Text as="span" truncate minW="0">
+              {" · "}
+              {place}
+            </Text>
+          )}
         </HStack>
       </Flex>
       {owner && (
