@@ -13,6 +13,8 @@ type FilterPopoverProps = {
   width: "xs" | "lg";
   /** The edge of the button it lines up with. */
   align: "start" | "end";
+  /** Whether the button has room for its word on a phone too. */
+  hasRoom?: boolean;
   children: ReactNode;
 };
 
@@ -24,6 +26,7 @@ export function FilterPopover({
   onClear,
   width,
   align,
+  hasRoom = false,
   children,
 }: FilterPopoverProps) {
   return (
@@ -36,7 +39,7 @@ export function FilterPopover({
       <Popover.Trigger asChild>
         <Button variant="outline" disabled={isEmpty && count === 0}>
           <ListFilter aria-hidden />
-          <Text as="span" srOnly={{ base: true, sm: false }}>
+          <Text as="span" srOnly={{ base: !hasRoom, sm: false }}>
             Filter
           </Text>
           {count > 0 && (

@@ -19,6 +19,8 @@ type SavedViewsMenuProps = {
   /** Views that every project has. */
   builtIn: readonly { name: string; search: Search }[];
   onOpen: (search: Search) => void;
+  /** Whether the button has room for its words on a phone too. */
+  hasRoom?: boolean;
 };
 
 const withoutGaps = (search: Search) =>
@@ -29,7 +31,13 @@ const withoutGaps = (search: Search) =>
   );
 
 /** The views of a list that are kept under a name, and a way to keep the present one. */
-export function SavedViewsMenu({ list, current, builtIn, onOpen }: SavedViewsMenuProps) {
+export function SavedViewsMenu({
+  list,
+  current,
+  builtIn,
+  onOpen,
+  hasRoom = false,
+}: SavedViewsMenuProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<"save" | "delete" | null>(null);
@@ -68,7 +76,12 @@ export function SavedViewsMenu({ list, current, builtIn, onOpen }: SavedViewsMen
         <Menu.Trigger asChild>
           <Button variant="outline" aria-label={chosen ? `Views: ${chosen.name}` : "Views"}>
             <Bookmark aria-hidden />
-            <Text as="span" maxW="36" truncate hideBelow="sm">
+            <Text
+              as="span"
+              maxW={{ base: "20", sm: "36" }}
+              truncate
+              hideBelow={hasRoom ? undefined : "sm"}
+            >
               {chosen?.name ?? "Views"}
             </Text>
           </Button>

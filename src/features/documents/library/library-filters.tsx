@@ -70,6 +70,7 @@ export function LibraryFilterMenu({ filter, facets, onChange }: FiltersProps) {
       onClear={() => onChange({ ...noConditions, category: filter.category })}
       width="lg"
       align="end"
+      hasRoom
     >
       <Flex
         direction="column"

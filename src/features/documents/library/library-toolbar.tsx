@@ -127,6 +127,7 @@ export function LibraryToolbar({ search, counts, onChange }: ToolbarProps) {
           list="documents"
           current={viewOf(search)}
           builtIn={builtInViews}
+          hasRoom
           onOpen={(view) => change(openingOf(view), false)}
         />
         {search.view === "list" && <FilterButton search={search} onChange={change} />}
