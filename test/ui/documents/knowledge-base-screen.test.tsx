@@ -78,14 +78,16 @@ describe("the landing view", () => {
     expect(router.state.location.pathname).toMatch(/\/knowledge-base\/playbooks$/);
   });
 
-  it("preselects a category by its plus button (2.9)", async () => {
-    const { user } = await openKnowledgeBase("/knowledge-base");
-    await user.click(
-      await screen.findByRole("button", { name: "Add a document to Contact Lists" }),
-    );
-    const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
-    expect(dialog.getByLabelText("Document Type")).toHaveProperty("value", "contacts");
-  });
+  it.each(["Add a document to Contact Lists", "Upload your first document"])(
+    "preselects a category by its button “%s” (2.9)",
+    async (name) => {
+      const { user } = await openKnowledgeBase("/knowledge-base");
+      const contacts = within(await screen.findByRole("region", { name: "Contact Lists" }));
+      await user.click(contacts.getByRole("button", { name }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
+      expect(dialog.getByLabelText("Document Type")).toHaveProperty("value", "contacts");
+    },
+  );
 
   it("tells that documents cannot be loaded, and loads them at another try", async () => {
     let isDown = true;

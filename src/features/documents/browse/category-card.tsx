@@ -1,4 +1,4 @@
-import { Center, chakra, Heading, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { Button, Center, chakra, Heading, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { FilePlus2, Plus } from "lucide-react";
 import { type DocumentCategory, documentCategoryTitles } from "../../../../db/enums.ts";
@@ -7,7 +7,8 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { formatCount, formatDate } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useCanEdit, useScope } from "../../../lib/session/session.ts";
+import { useScope } from "../../../lib/session/session.ts";
+import { touch } from "../../../theme/recipes.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { categoryIcons } from "./category-icons.ts";
 
@@ -40,6 +41,7 @@ function DocumentRow({
         w="full"
         px="2"
         py="1.5"
+        css={{ [touch]: { py: "3" } }}
         borderRadius="l1"
         textAlign="start"
         cursor="pointer"
@@ -66,7 +68,6 @@ function DocumentRow({
 /** A category with its count and its latest documents. */
 export function CategoryCard({ category, count, latest, onAdd, onPreview }: CategoryCardProps) {
   const scope = useScope();
-  const canEdit = useCanEdit();
   const title = documentCategoryTitles[category];
   const address = pagePath(scope, "knowledge-base", category);
   const Icon = categoryIcons[category];
@@ -112,7 +113,13 @@ export function CategoryCard({ category, count, latest, onAdd, onPreview }: Cate
             compact
             icon={FilePlus2}
             title="No documents"
-            hint={canEdit ? "Upload your first document" : undefined}
+            action={
+              <EditorsOnly>
+                <Button variant="ghost" size="sm" color="accent.fg" onClick={onAdd}>
+                  Upload your first document
+                </Button>
+              </EditorsOnly>
+            }
           />
         </Center>
       ) : (
@@ -128,8 +135,11 @@ export function CategoryCard({ category, count, latest, onAdd, onPreview }: Cate
       )}
       {more > 0 && (
         <chakra.span
+          display="flex"
+          alignItems="center"
           mt="auto"
           pt="2"
+          css={{ [touch]: { minH: "11", pt: "0" } }}
           textStyle="xs"
           fontWeight="medium"
           color="accent.fg"

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
 import { ScrollRow } from "../../../components/scroll-row.tsx";
+import { touch } from "../../../theme/recipes.ts";
 
 const Chip = chakra("button", {
   base: {
@@ -8,6 +9,7 @@ const Chip = chakra("button", {
     alignItems: "center",
     gap: "1.5",
     h: "7",
+    [touch]: { h: "9" },
     px: "2.5",
     maxW: "full",
     borderRadius: "full",
