@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import { ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isContainer } from "../../../server/features/imports/imports.schema.ts";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatCount } from "../../lib/formats.ts";
@@ -64,10 +64,12 @@ type ServiceBrowserProps = {
   service: ImportService;
   chosen: readonly ChosenEntry[];
   onChange: (chosen: ChosenEntry[]) => void;
+  /** What else is asked for; left out where nothing can be chosen. */
+  children: ReactNode;
 };
 
 /** Walks through the places of a service, and chooses files and whole folders on the way. */
-export function ServiceBrowser({ service, chosen, onChange }: ServiceBrowserProps) {
+export function ServiceBrowser({ service, chosen, onChange, children }: ServiceBrowserProps) {
   const [steps, setSteps] = useState<Step[]>([
     { name: outermost[service.id] ?? service.name, place: undefined },
   ]);
@@ -75,6 +77,7 @@ export function ServiceBrowser({ service, chosen, onChange }: ServiceBrowserProp
   const entries = entriesOf(listing);
   const choosable = entries.filter((entry) => !isContainer(entry.kind) && entry.refusal === null);
   const isSomeRefused = entries.some((entry) => !isContainer(entry.kind) && entry.refusal !== null);
+  const hasNothing = listing.isError && entries.length === 0 && chosen.length === 0;
   const isChosen = ({ id }: ListedEntry) => chosen.some((one) => one.id === id);
   const choose = (wanted: readonly ListedEntry[], take: boolean) => {
     const others = chosen.filter(({ id }) => !wanted.some((one) => one.id === id));
@@ -87,50 +90,55 @@ export function ServiceBrowser({ service, chosen, onChange }: ServiceBrowserProp
   };
 
   return (
-    <Stack gap="2">
-      <Trail
-        service={service.name}
-        steps={steps}
-        onGo={(depth) => setSteps(steps.slice(0, depth + 1))}
-      />
-      <EntryListing
-        service={service}
-        listing={listing}
-        emptyHint={
-          steps.length > 1 ? "Go back by the path above and choose another place." : undefined
-        }
-      >
-        {(entry) => (
-          <ListedRow
-            entry={entry}
-            chosen={isChosen(entry)}
-            onChoose={(take) => choose([entry], take)}
-            onEnter={() => setSteps([...steps, { name: entry.name, place: entry.id }])}
-          />
+    <>
+      <Stack gap="2">
+        <Trail
+          service={service.name}
+          steps={steps}
+          onGo={(depth) => setSteps(steps.slice(0, depth + 1))}
+        />
+        <EntryListing
+          service={service}
+          listing={listing}
+          emptyHint={
+            steps.length > 1 ? "Go back by the path above and choose another place." : undefined
+          }
+        >
+          {(entry) => (
+            <ListedRow
+              entry={entry}
+              chosen={isChosen(entry)}
+              onChoose={(take) => choose([entry], take)}
+              onEnter={() => setSteps([...steps, { name: entry.name, place: entry.id }])}
+            />
+          )}
+        </EntryListing>
+        {!hasNothing && (
+          <Flex align="center" justify="space-between" gap="3" minH="6" wrap="wrap">
+            {choosable.length > 1 ? (
+              <CheckboxField
+                label={`All ${formatCount(choosable.length, "file")} ${isSomeRefused ? "here that can be imported" : "shown here"}`}
+                checked={choosable.every(isChosen)}
+                isMixed={choosable.some(isChosen) && !choosable.every(isChosen)}
+                onChange={(event) => choose(choosable, event.target.checked)}
+              />
+            ) : (
+              <span />
+            )}
+            {chosen.length > 0 && (
+              <HStack gap="1" color="fg.muted">
+                <Text as="span" textStyle="sm">
+                  {chosen.length} chosen
+                </Text>
+                <Button variant="ghost" size="2xs" onClick={() => onChange([])}>
+                  Clear
+                </Button>
+              </HStack>
+            )}
+          </Flex>
         )}
-      </EntryListing>
-      <Flex align="center" justify="space-between" gap="3" minH="6" wrap="wrap">
-        {choosable.length > 1 ? (
-          <CheckboxField
-            label={`All ${formatCount(choosable.length, "file")} ${isSomeRefused ? "here that can be imported" : "shown here"}`}
-            checked={choosable.every(isChosen)}
-            isMixed={choosable.some(isChosen) && !choosable.every(isChosen)}
-            onChange={(event) => choose(choosable, event.target.checked)}
-          />
-        ) : (
-          <span />
-        )}
-        {chosen.length > 0 && (
-          <HStack gap="1" color="fg.muted">
-            <Text as="span" textStyle="sm">
-              {chosen.length} chosen
-            </Text>
-            <Button variant="ghost" size="2xs" onClick={() => onChange([])}>
-              Clear
-            </Button>
-          </HStack>
-        )}
-      </Flex>
-    </Stack>
+      </Stack>
+      {!hasNothing && children}
+    </>
   );
 }

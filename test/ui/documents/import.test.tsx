@@ -130,6 +130,23 @@ it("says which way out of an empty place there is", async () => {
   dialog.getByText("Go back by the path above and choose another place.");
 });
 
+it("asks where files belong once there are any to choose from", async () => {
+  const { deps, open } = await openKnowledgeBase();
+  const answers = deps.serviceFetch;
+  deps.serviceFetch = async () => new Response("", { status: 403 });
+  open();
+  const importButton = await screen.findByRole("button", { name: "Import from SharePoint" });
+  await waitFor(() => expect(importButton.getAttribute("aria-disabled")).toBe("false"));
+  await userEvent.click(importButton);
+  const dialog = await openDialog("Import from SharePoint");
+  await dialog.findByText("SharePoint could not be read");
+  expect(dialog.queryByLabelText("Document Type")).toBeNull();
+  deps.serviceFetch = answers;
+  await userEvent.click(dialog.getByRole("button", { name: "Try Again" }));
+  await dialog.findByRole("button", { name: "Operations" });
+  expect(dialog.getByLabelText("Document Type")).toBeTruthy();
+});
+
 it("groups the digits of large counts", () => {
   const counts = { waiting: 0, imported: 1200, updated: 3, unchanged: 0, failed: 0 };
   expect(outcomeOf({ counts, target: "documents" } as ImportRun)).toBe("1,200 imported, 3 updated");

@@ -46,12 +46,13 @@ function useChoosing({ service, onStarted, onClose }: ImportDialogProps): Import
       "Choose files and whole folders. A file that was imported before and has changed since becomes a new version.",
     body: (
       <Stack gap="4">
-        <ServiceBrowser service={service} chosen={chosen} onChange={setChosen} />
-        <CategoryTrackFields
-          category={form.register("category")}
-          track={form.register("track")}
-          errors={form.formState.errors}
-        />
+        <ServiceBrowser service={service} chosen={chosen} onChange={setChosen}>
+          <CategoryTrackFields
+            category={form.register("category")}
+            track={form.register("track")}
+            errors={form.formState.errors}
+          />
+        </ServiceBrowser>
       </Stack>
     ),
     footer: (
