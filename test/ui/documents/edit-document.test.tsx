@@ -57,11 +57,11 @@ it("corrects a document from its card, and only what was changed", async () => {
   await user.clear(title);
   await user.type(title, "Rules of the house");
   await user.selectOptions(
-    dialog.getByLabelText("Owner"),
+    dialog.getByLabelText(/^Owner/),
     await dialog.findByRole("option", { name: member.user.name }),
   );
   await user.selectOptions(
-    dialog.getByLabelText("Area"),
+    dialog.getByLabelText(/^Area/),
     await dialog.findByRole("option", { name: "Front desk" }),
   );
   await user.type(dialog.getByLabelText(/^Review Date/), "2027-01-15");
@@ -198,7 +198,7 @@ it.each([
   const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
   await user.click(await preview.findByRole("button", { name: "Edit" }));
   const dialog = await findForm();
-  const field = dialog.getByLabelText("Area");
+  const field = dialog.getByLabelText(/^Area/);
   await user.selectOptions(field, await dialog.findByRole("option", { name: "Front desk" }));
   await link("Backups");
   const save = () => user.click(dialog.getByRole("button", { name: "Save Changes" }));

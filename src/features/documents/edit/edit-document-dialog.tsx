@@ -144,11 +144,17 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
                 {...form.register("tags")}
               />
               <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4" alignItems="start">
-                <SelectField label="Area" error={errors.area?.message} {...form.register("area")}>
+                <SelectField
+                  label="Area"
+                  optional
+                  error={errors.area?.message}
+                  {...form.register("area")}
+                >
                   <AreaOptions document={base} />
                 </SelectField>
                 <SelectField
                   label="Owner"
+                  optional
                   error={errors.owner?.message}
                   {...form.register("owner")}
                 >
