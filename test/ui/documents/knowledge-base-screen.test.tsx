@@ -186,11 +186,14 @@ describe("searching a category", () => {
     expect(screen.queryByText("0 of 2 documents")).toBeNull();
   });
 
-  it("says that nothing is found once the text holds nothing either", async () => {
-    await open("?q=submarine");
+  it("says that nothing is found once the text holds nothing either, and leads on to all", async () => {
+    const { user, router } = await open("?q=submarine");
     expect(await screen.findByText("No documents found")).toBeTruthy();
     expect(screen.getByText("Try adjusting your search terms")).toBeTruthy();
     expect(screen.getByText("0 of 2 documents")).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Search All Documents" }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/knowledge-base$/));
+    expect(router.state.location.search).toEqual({ view: "list", q: "submarine" });
   });
 
   it("shows no passages under a chosen tag, and says which way out there is", async () => {

@@ -1,4 +1,5 @@
 import { Button, Center, Flex, NativeSelect, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
 import { FilePlus2, Upload } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { DocumentCategory } from "../../../../db/enums.ts";
@@ -7,8 +8,9 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
 import { formatCount } from "../../../lib/formats.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useTypedWords } from "../../../lib/navigation/use-typed-words.ts";
-import { useCanEdit } from "../../../lib/session/session.ts";
+import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { countTags } from "../tags.ts";
 import { DocumentCard } from "./document-card.tsx";
@@ -83,6 +85,18 @@ function NoDocuments({ onUpload }: { onUpload: () => void }) {
         }
       />
     </Card>
+  );
+}
+
+/** Looks for the same words in all categories. */
+function SearchAll({ query }: { query: string }) {
+  const address = pagePath(useScope(), "knowledge-base");
+  return (
+    <Button variant="outline" size="sm" asChild>
+      <Link to={address} search={{ view: "list", q: query }}>
+        Search All Documents
+      </Link>
+    </Button>
   );
 }
 
@@ -192,7 +206,12 @@ export function CategoryDocuments({
         hits={hits}
         titlesMatch={isFound}
         none={
-          !isFound && <NoMatch hint={query ? undefined : "Remove a tag to see more documents"} />
+          !isFound && (
+            <NoMatch
+              hint={query ? undefined : "Remove a tag to see more documents"}
+              action={query && <SearchAll query={query} />}
+            />
+          )
         }
         onOpen={onPreview}
       />
