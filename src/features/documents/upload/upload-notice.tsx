@@ -10,6 +10,7 @@ export function UploadNotice({ tone, ...props }: UploadNoticeProps) {
       px="3"
       py="2.5"
       borderRadius="l2"
+      textWrap="pretty"
       bg={`bg.${tone}`}
       color={`fg.${tone}`}
       {...props}
