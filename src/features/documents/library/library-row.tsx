@@ -18,7 +18,7 @@ import { describeProcessing, documentStateTitles, unreadSentence } from "../proc
 export const libraryColumnStyles = {
   display: "grid",
   gridTemplateColumns:
-    "{sizes.5} {sizes.12} minmax({sizes.48}, 2.6fr) minmax(0, 2fr) minmax(0, 0.9fr) minmax(0, 1fr) {sizes.24} {sizes.40} {sizes.6}",
+    "{sizes.5} {sizes.12} minmax({sizes.48}, 2.6fr) minmax(0, 2.3fr) minmax(0, 0.8fr) minmax(0, 0.9fr) {sizes.24} {sizes.40} {sizes.6}",
   alignItems: "center",
   columnGap: "3",
   px: "3",
@@ -201,7 +201,7 @@ function NarrowRow({ document, rows, select }: RowParts) {
           </Text>
           {/* Beside a state there is no room for it. */}
           {isQuiet && place && (
-            <Text as="span" truncate minW="0">
+            <Text as="span" ms="-1" truncate minW="0">
               {" · "}
               {place}
             </Text>

@@ -27,8 +27,12 @@ const Shades = chakra("div", {
       w: "6",
       pointerEvents: "none",
     },
-    _before: { insetStart: "0", bgImage: shade("right") },
-    _after: { insetEnd: "0", justifySelf: "end", bgImage: shade("left") },
+    _before: { insetStart: "calc(var(--text-start, 0px) * -1)", bgImage: shade("right") },
+    _after: {
+      insetEnd: "calc(var(--text-end, 0px) * -1)",
+      justifySelf: "end",
+      bgImage: shade("left"),
+    },
   },
 });
 

@@ -117,9 +117,9 @@ function DocumentText({ document, chunkIndex, quote }: Cited) {
   const marked = markedRange(text, passage, quote);
   return (
     // The heads of tables stay in sight, below the notice where there is one.
-    <Box css={{ "--heads-top": passage ? "spacing.14" : "0px" }}>
+    <Box pt="2" css={{ "--heads-top": passage ? "spacing.14" : "0px" }}>
       {passage && (
-        // As wide as what it covers: words that scroll by would show beside it.
+        // As large as what it covers: words that scroll by would show beside it.
         <Box
           position="sticky"
           top="0"
@@ -221,8 +221,11 @@ export function PreviewContent({
           _focusVisible={closeRing}
           borderRadius="l2"
           mx="-2"
-          // Room for the ring around it.
-          pt={isWide ? "0" : "2"}
+          // What sticks to an edge stops at this padding.
+          css={{
+            "--text-start": "spacing.2",
+            "--text-end": { base: "spacing.2", md: "spacing.4" },
+          }}
           ps="2"
           pe={{ base: "2", md: isWide ? "2" : "4" }}
           {...(view === "details" ? hidden : {})}
