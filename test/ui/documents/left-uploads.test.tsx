@@ -86,22 +86,28 @@ function asksBeforeClosing() {
   return event.defaultPrevented;
 }
 
-it("goes on sending where the page is left, and tells what becomes of the files", async () => {
-  const { answer, calls, ids, leave } = await send();
-  await answer(0, ids[0]);
-  await waitFor(() => expect(calls).toHaveLength(3));
-  await leave();
-  const tray = within(await screen.findByRole("region", { name: "Uploads" }));
-  expect(await tray.findByText("Reading 1 document")).toBeTruthy();
-  expect(asksBeforeClosing()).toBe(true);
-  await answer(2, ids[2]);
-  expect(await tray.findByText("Reading 2 documents")).toBeTruthy();
-  expect(tray.getByText("Desk")).toBeTruthy();
-  await answer(1, "The file is damaged.");
-  expect(await screen.findByText("1 of 3 documents could not be uploaded")).toBeTruthy();
-  expect(screen.getByText("The file is damaged.")).toBeTruthy();
-  expect(asksBeforeClosing()).toBe(false);
-});
+it.each(["the page is left", "it is to go on in the background"])(
+  "goes on sending where %s, and tells what becomes of the files",
+  async (where) => {
+    const { answer, calls, ids, leave, user } = await send();
+    await answer(0, ids[0]);
+    await waitFor(() => expect(calls).toHaveLength(3));
+    if (where === "the page is left") await leave();
+    else await user.click(screen.getByRole("button", { name: "Continue in Background" }));
+    const tray = within(await screen.findByRole("region", { name: "Uploads" }));
+    expect(await tray.findByText("Uploading 2 documents")).toBeTruthy();
+    expect(tray.getAllByText("Uploading")).toHaveLength(2);
+    expect(asksBeforeClosing()).toBe(true);
+    await answer(2, ids[2]);
+    expect(await tray.findByText("Uploading 1 document")).toBeTruthy();
+    expect(tray.getByText("Desk")).toBeTruthy();
+    await answer(1, "The file is damaged.");
+    expect(await tray.findByText("Reading 2 documents")).toBeTruthy();
+    expect(await screen.findByText("1 of 3 documents could not be uploaded")).toBeTruthy();
+    expect(screen.getByText("The file is damaged.")).toBeTruthy();
+    expect(asksBeforeClosing()).toBe(false);
+  },
+);
 
 testOfFullRun("follows a document that failed in its own row once it is read anew", async () => {
   const { answer, deps, ids, user } = await send();

@@ -205,10 +205,12 @@ describe("the processing dialog", () => {
     );
   });
 
-  test("cannot be left while the bytes are on their way, but be called off", () => {
-    show([upload({ phase: "uploading", sent: 0.42 })]);
+  test("goes on in the background while the bytes are on their way, or is called off", () => {
+    const { onClose } = show([upload({ phase: "uploading", sent: 0.42 })]);
     expect(steps()[0]).toBe("Uploading File, in progress42% uploaded");
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
     expect(screen.getByRole("button", { name: "Cancel Upload" })).toBeTruthy();
+    screen.getByRole("button", { name: "Continue in Background" }).click();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -62,10 +62,13 @@ function answerUploads(answers: (number | string)[]) {
 const tray = async () => within(await screen.findByRole("region", { name: "Uploads" }));
 
 test("the tray's title counts in words", () => {
-  expect(trayTitle({ waiting: 2, read: 1, failed: 1 })).toBe("Reading 2 documents");
-  expect(trayTitle({ waiting: 1, read: 0, failed: 0 })).toBe("Reading 1 document");
-  expect(trayTitle({ waiting: 0, read: 9, failed: 1 })).toBe("9 read, 1 could not be read");
-  expect(trayTitle({ waiting: 0, read: 0, failed: 1 })).toBe("1 could not be read");
+  const title = (counts: Partial<Parameters<typeof trayTitle>[0]>) =>
+    trayTitle({ sending: 0, waiting: 0, read: 0, failed: 0, ...counts });
+  expect(title({ sending: 1, waiting: 2 })).toBe("Uploading 1 document");
+  expect(title({ waiting: 2, read: 1, failed: 1 })).toBe("Reading 2 documents");
+  expect(title({ waiting: 1 })).toBe("Reading 1 document");
+  expect(title({ read: 9, failed: 1 })).toBe("9 read, 1 could not be read");
+  expect(title({ failed: 1 })).toBe("1 could not be read");
 });
 
 test("a document is looked at until it is read, and no longer once it is refused", () => {

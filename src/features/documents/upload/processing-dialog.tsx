@@ -17,6 +17,14 @@ import type { Upload } from "./use-uploads.ts";
 /** How long 'Processing Complete!' stands before the dialog closes, in milliseconds. */
 const completeDelay = 1500;
 
+/** Two of them fill the width of a phone, in one row or in two. */
+const look = {
+  variant: "outline",
+  size: { base: "sm", sm: "md" },
+  px: { base: "2.5", sm: "3.5" },
+  flexGrow: { base: "1", sm: "0" },
+} as const;
+
 const List = chakra("ul");
 
 const isFailed = ({ phase }: Upload) => phase === "failed" || phase === "refused";
@@ -163,9 +171,14 @@ export function ProcessingDialog({
       finalFocus={finalFocus}
       footer={
         sending ? (
-          <Button variant="outline" onClick={onCancel}>
-            Cancel Upload
-          </Button>
+          <>
+            <Button {...look} onClick={onCancel}>
+              Cancel Upload
+            </Button>
+            <Button {...look} onClick={onClose}>
+              Continue in Background
+            </Button>
+          </>
         ) : (
           <>
             <Button variant="outline" onClick={onClose}>

@@ -10,7 +10,7 @@ import type { DocumentStatus } from "../document-types.ts";
 import { inShort } from "./accepted-files.ts";
 
 import { pollProcessing } from "./poll-processing.ts";
-import { type Watched, watchInTray } from "./tray/tray-store.ts";
+import { endSending, sendInTray, type Watched, watchInTray } from "./tray/tray-store.ts";
 import { failureSentences, failureTitle, type UploadFailure } from "./upload-failure.ts";
 import { UploadPostponedError, type UploadRequest, uploadDocument } from "./upload-request.ts";
 
@@ -75,13 +75,25 @@ type Batch = {
   /** From when it began: the page may show another project before all of it is sent. */
   headers: Record<string, string>;
   accepted: Watched[];
-  /** Whether the page has been left, and the tray is all that can show what becomes of it. */
+  /** What the server has neither accepted nor refused so far. */
+  pending: Set<UploadRequest>;
+  /** Whether the tray is all that can show what becomes of it. */
   isLeft: boolean;
 };
 
-/** Follows documents in the tray, which is that of the project shown. */
-function follow(documents: readonly Watched[], { headers }: Batch): void {
-  if (headers["X-Project"] === callHeaders()["X-Project"]) watchInTray(documents);
+/** Whether a batch is of the project shown, which is that of the tray. */
+const isShown = ({ headers }: Batch) => headers["X-Project"] === callHeaders()["X-Project"];
+
+/** Follows documents in the tray. */
+function follow(documents: readonly Watched[], batch: Batch): void {
+  if (isShown(batch)) watchInTray(documents);
+}
+
+/** Leaves a batch to the tray. */
+function leaveToTray(batch: Batch): void {
+  batch.isLeft = true;
+  follow(batch.accepted, batch);
+  if (isShown(batch)) sendInTray([...batch.pending]);
 }
 
 /** Tells what was not accepted where there is no form any more. */
@@ -108,7 +120,7 @@ async function uploadInTurn(
 }
 
 /**
- * Sends documents and follows their processing. Where the page is left meanwhile, sending goes on;
+ * Sends documents and follows their processing. Where that is left meanwhile, sending goes on;
  * what is accepted is followed in the tray, and what is not is told by a notification.
  * @param onFailed told once all are sent, when some of them were not accepted
  */
@@ -121,13 +133,12 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
   const watch = useRef<AbortController | null>(null);
   const batch = useRef<Batch | null>(null);
 
-  const leave = useEffectEvent(() => {
+  const leave = () => {
     watch.current?.abort();
-    if (!batch.current || uploads.every(isSettled)) return;
-    batch.current.isLeft = true;
-    follow(batch.current.accepted, batch.current);
-  });
-  useEffect(() => () => leave(), []);
+    if (batch.current && !uploads.every(isSettled)) leaveToTray(batch.current);
+  };
+  const leaveWithPage = useEffectEvent(leave);
+  useEffect(() => () => leaveWithPage(), []);
 
   const change = ({ uploadKey }: UploadRequest, changes: Partial<Upload>) =>
     setUploads((current) =>
@@ -161,7 +172,12 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
     setCancellation(cancel);
     watch.current?.abort();
     watch.current = watching;
-    const current: Batch = { headers: callHeaders(), accepted: [], isLeft: false };
+    const current: Batch = {
+      headers: callHeaders(),
+      accepted: [],
+      pending: new Set(requests),
+      isLeft: false,
+    };
     batch.current = current;
     setUploads(requests.map((request) => ({ request, phase: "waiting", sent: 0, status: null })));
 
@@ -190,6 +206,9 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
         const refusal = hasReason ? error.message : undefined;
         refused.push({ request, sentence: refusal ?? null });
         change(request, { phase: "refused", refusal });
+      } finally {
+        current.pending.delete(request);
+        endSending(request.uploadKey);
       }
     };
     const sendNext = async () => {
@@ -216,13 +235,9 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
       change(request, { phase: "processing", status: null });
       void watchProcessing(request, id, watch.current.signal);
     },
-    /** Ends the watch; what is accepted goes on being processed on the server. */
+    /** Ends the watch; what is not settled goes on in the tray, with what was sent beside it. */
     close: () => {
-      watch.current?.abort();
-      // What is still being read goes on in the tray, together with what was sent beside it.
-      if (batch.current && !uploads.every(isSettled)) {
-        follow(batch.current.accepted, batch.current);
-      }
+      leave();
       setUploads([]);
       void refresh.documents();
     },

@@ -4,13 +4,33 @@ import { atProjectChange } from "../../../../lib/api/call-headers.ts";
 /** A document that goes on being read while one works elsewhere. */
 export type Watched = { id: number; title: string };
 
+/** A document on its way to the server, by the key of its upload. */
+export type Sending = { uploadKey: string; title: string };
+
 let watched: readonly Watched[] = [];
+let sending: readonly Sending[] = [];
 const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 
 function setWatched(next: readonly Watched[]): void {
   watched = next;
-  for (const listener of listeners) listener();
+  tell();
 }
+
+function setSending(next: readonly Sending[]): void {
+  sending = next;
+  tell();
+}
+
+/** Shows what goes on being sent. */
+export const sendInTray = (more: readonly Sending[]): void => setSending([...sending, ...more]);
+
+/** One of them has arrived, or was not accepted. */
+export const endSending = (uploadKey: string): void =>
+  setSending(sending.filter((document) => document.uploadKey !== uploadKey));
 
 /** Goes on following documents at the edge of every page. */
 export const watchInTray = (more: readonly Watched[]): void =>
@@ -19,8 +39,11 @@ export const watchInTray = (more: readonly Watched[]): void =>
     ...watched.filter(({ id }) => !more.some((document) => document.id === id)),
   ]);
 
-/** Follows none of them any longer; they are read all the same. */
-export const emptyTray = (): void => setWatched([]);
+/** Follows none of them any longer; they are sent and read all the same. */
+export function emptyTray(): void {
+  setWatched([]);
+  setSending([]);
+}
 
 // The documents of one project are not found in another.
 atProjectChange(emptyTray);
@@ -32,3 +55,6 @@ const subscribe = (listener: () => void) => {
 
 /** The documents in the tray, the latest first. */
 export const useWatched = (): readonly Watched[] => useSyncExternalStore(subscribe, () => watched);
+
+/** The documents that are still being sent. */
+export const useSending = (): readonly Sending[] => useSyncExternalStore(subscribe, () => sending);

@@ -20,7 +20,7 @@ import {
   progressPercent,
   unreadSentence,
 } from "../../processing-labels.ts";
-import { emptyTray, useWatched, type Watched } from "./tray-store.ts";
+import { emptyTray, type Sending, useSending, useWatched, type Watched } from "./tray-store.ts";
 
 type Followed = Watched & { status: DocumentStatus | undefined };
 
@@ -58,9 +58,11 @@ const stateOf = ({ status }: Followed) => status?.processingStatus ?? "pending";
 const isRead = (document: Followed) => stateOf(document) === "completed";
 const isFailed = (document: Followed) => stateOf(document) === "failed";
 
+type Counts = { sending: number; waiting: number; read: number; failed: number };
+
 /** "Reading 2 documents", or what became of all of them: "9 read, 1 could not be read". */
-export function trayTitle(counts: { waiting: number; read: number; failed: number }): string {
-  const { waiting, read, failed } = counts;
+export function trayTitle({ sending, waiting, read, failed }: Counts): string {
+  if (sending > 0) return `Uploading ${formatCount(sending, "document")}`;
   if (waiting > 0) return `Reading ${formatCount(waiting, "document")}`;
   return [read > 0 && `${read} read`, failed > 0 && `${failed} could not be read`]
     .filter(Boolean)
@@ -111,6 +113,19 @@ function TrayRow({ document }: { document: Followed }) {
         />
       )}
     </Stack>
+  );
+}
+
+function SendingRow({ title }: Sending) {
+  return (
+    <Flex as="li" gap="3" align="baseline" justify="space-between" px="4" py="2">
+      <Text fontWeight="medium" truncate minW="0" title={title} dir="auto">
+        {title}
+      </Text>
+      <Text textStyle="xs" color="fg.muted" flexShrink="0">
+        Uploading
+      </Text>
+    </Flex>
   );
 }
 
@@ -181,6 +196,7 @@ function WhatNow({ read }: { read: readonly Followed[] }) {
 /** Goes on telling how far new documents are while one works on other pages. */
 export function UploadTray() {
   const followed = useFollowed();
+  const sending = useSending();
   const [folded, setFolded] = useState(false);
   const read = followed.filter(isRead);
   const failed = followed.filter(isFailed);
@@ -191,8 +207,13 @@ export function UploadTray() {
   useEffect(() => {
     if (settled > 0) tellLists();
   }, [settled]);
-  if (followed.length === 0) return null;
-  const title = trayTitle({ waiting, read: read.length, failed: failed.length });
+  if (followed.length + sending.length === 0) return null;
+  const title = trayTitle({
+    sending: sending.length,
+    waiting,
+    read: read.length,
+    failed: failed.length,
+  });
   const ordered = [...failed, ...followed.filter((document) => !isFailed(document))];
   const Fold = folded ? ChevronUp : ChevronDown;
   return (
@@ -243,11 +264,14 @@ export function UploadTray() {
             divideY="1px"
             divideColor="border.hairline"
           >
+            {sending.map((document) => (
+              <SendingRow key={document.uploadKey} {...document} />
+            ))}
             {ordered.map((document) => (
               <TrayRow key={document.id} document={document} />
             ))}
           </List>
-          {waiting === 0 && read.length > 0 && <WhatNow read={read} />}
+          {sending.length + waiting === 0 && read.length > 0 && <WhatNow read={read} />}
         </>
       )}
     </Box>
