@@ -47,6 +47,13 @@ export const handoverIds: IdPlaces = {
     names: "expertQuestion",
     options: (id) => ({ params: { id }, body: { isGood: true } }),
   },
+  "POST /api/expert-questions/{id}/check documentId": {
+    names: "document",
+    options: (id, own) => ({
+      params: { id: own.expertQuestion },
+      body: { isGood: true, documentId: id },
+    }),
+  },
   "GET /api/areas/{id}/questions id": { names: "area", options: (id) => ({ params: { id } }) },
   "POST /api/areas/{id}/questions id": {
     names: "area",

@@ -148,7 +148,7 @@ describe("the sidebar", () => {
       // The first answer tells who is there, and nothing of the project.
       answers: [fail("projects.current")],
       intercept: (path) =>
-        path === "/api/trpc/projects.current" ? new Promise<Response>(() => {}) : null,
+        path === "/trpc/projects.current" ? new Promise<Response>(() => {}) : null,
     });
     await screen.findByRole("navigation", { name: "Main" });
     expect(screen.getByText("Loading...", { selector: "footer *" })).toBeTruthy();
