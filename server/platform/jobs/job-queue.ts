@@ -126,6 +126,19 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
       .where(and(isJob(type.name, keyOf(type, payload)), isNull(jobs.step), isFree(new Date())))
       .run().changes > 0;
 
+  /** Has a job be at a step, after which it cannot be put off any more; false where it is gone. */
+  const setStep = <Payload>(
+    tx: Queryable,
+    type: JobType<Payload>,
+    payload: Payload,
+    step: string,
+  ): boolean =>
+    tx
+      .update(jobs)
+      .set({ step })
+      .where(isJob(type.name, keyOf(type, payload)))
+      .run().changes > 0;
+
   /** The keys of a kind's waiting jobs with their places in the whole queue, the next one being 1. */
   function waitingPositions({ name }: { name: string }): Map<string, number> {
     const waiting = db
@@ -250,7 +263,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
   /** Whether jobs are taken up, and how many are in hand. */
   const progress = () => ({ isWorking: state === "working", running: running.size });
 
-  return { enqueue, cancel, postpone, waitingPositions, start, stop, progress };
+  return { enqueue, cancel, postpone, setStep, waitingPositions, start, stop, progress };
 }
 
 export type JobQueue = ReturnType<typeof createJobQueue>;

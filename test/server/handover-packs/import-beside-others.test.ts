@@ -171,6 +171,17 @@ test("an import that fails tells why, though its rows cannot be removed, and its
   await settleLeftovers(deps);
 });
 
+test("files that rows of a failed import still name stay until these are removed", async () => {
+  const { deps, file, email, cause } = await openRefusedPack();
+  deps.db.run(sql`CREATE TRIGGER stuck BEFORE DELETE ON documents
+    BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
+  await expect(importPack(deps, { file, email })).rejects.toThrow(cause);
+  expect(countOf(deps.db, documents)).toBe(1);
+  expect(uploadsIn(deps.config.uploadsFolder)).toHaveLength(1);
+  deps.db.run(sql`DROP TRIGGER stuck`);
+  await settleLeftovers(deps);
+});
+
 test("an import that fails tells why, though its files cannot be removed, and leaves that to jobs", async () => {
   const { deps, file, email, cause } = await openRefusedPack();
   const remove = () => Promise.reject(new Error("The bucket is away."));
@@ -181,22 +192,25 @@ test("an import that fails tells why, though its files cannot be removed, and le
   await settleLeftovers(deps);
 });
 
-test("an import stays whole where the primary is lost at its last commit", async () => {
-  const { deps, file, email } = await openLargePack();
-  const isThere = () => countOf(deps.db, projects, isNull(projects.deletedAt)) === 1;
-  let isLost = false;
-  const transaction: Deps["db"]["transaction"] = (run, options) => {
-    const result = deps.db.transaction(run, options);
-    if (isLost || !isThere()) return result;
-    isLost = true;
-    throw new PrimaryGoneError("the connection was closed");
-  };
-  const db: Deps["db"] = Object.assign(Object.create(deps.db), { transaction });
-  await expect(importPack({ ...deps, db }, { file, email })).rejects.toThrow(PrimaryGoneError);
-  expect(isThere()).toBe(true);
-  expect(countOf(deps.db, documents)).toBe(2);
-  expect(uploadsIn(deps.config.uploadsFolder)).toHaveLength(2);
-});
+test.each([new PrimaryGoneError("the connection was closed"), new Error("The disk is full")])(
+  "an import whose last step was committed stays whole, whatever follows: $message",
+  async (lost) => {
+    const { deps, file, email } = await openLargePack();
+    const isThere = () => countOf(deps.db, projects, isNull(projects.deletedAt)) === 1;
+    let isLost = false;
+    const transaction: Deps["db"]["transaction"] = (run, options) => {
+      const result = deps.db.transaction(run, options);
+      if (isLost || !isThere()) return result;
+      isLost = true;
+      throw lost;
+    };
+    const db: Deps["db"] = Object.assign(Object.create(deps.db), { transaction });
+    await expect(importPack({ ...deps, db }, { file, email })).rejects.toThrow(lost);
+    expect(isThere()).toBe(true);
+    expect(countOf(deps.db, documents)).toBe(2);
+    expect(uploadsIn(deps.config.uploadsFolder)).toHaveLength(2);
+  },
+);
 
 test("an import that the server began to remove does not go on, even where that was cut short", async () => {
   const deps = createTestDeps();

@@ -33,13 +33,20 @@ export const beginImport = ({ jobs }: DropDeps, tx: Transaction, unfinished: Unf
 export function holdImport({ jobs }: DropDeps, tx: Transaction, unfinished: UnfinishedImport) {
   if (jobs.postpone(tx, dropType, unfinished, deadline())) return;
   throw new PackError(
-    "The import stood still for more than five minutes, and what it had written was removed. Start it again.",
+    "The import stood still for more than five minutes, and what it had written is being removed. Start it again.",
   );
 }
 
 /** Keeps what was imported. */
 export const completeImport = ({ jobs }: DropDeps, tx: Transaction, unfinished: UnfinishedImport) =>
   jobs.cancel(tx, dropType, unfinished);
+
+/** From here on an import cannot go on. */
+const droppingStep = "dropping";
+
+/** Has an import go on no more; false where it is complete, or removed already. */
+export const endImport = ({ jobs }: DropDeps, tx: Transaction, unfinished: UnfinishedImport) =>
+  jobs.setStep(tx, dropType, unfinished, droppingStep);
 
 /** Removes all that an import has written. */
 export const dropImport = (
@@ -55,8 +62,7 @@ export const dropImport = (
 export const dropImportJob = defineJob({
   ...dropType,
   run: async (job, deps: Deps) => {
-    // From here on the import cannot go on, whatever becomes of this attempt.
-    job.save({ step: "dropping" });
+    job.save({ step: droppingStep });
     await dropImport(deps, job.payload, job.signal);
   },
 });

@@ -10,7 +10,7 @@ import {
   users,
 } from "../../../../db/schema/index.ts";
 import type { Deps } from "../../../context.ts";
-import { isPrimaryGone } from "../../../errors.ts";
+import { listDocumentFiles } from "../../../platform/files/named-files.ts";
 import { removeFiles } from "../../../platform/files/remove-files.job.ts";
 import { recordSecurityEvent } from "../../../platform/security/security-log.ts";
 import { pluralize } from "../../../platform/text/format.ts";
@@ -23,6 +23,7 @@ import {
   beginImport,
   completeImport,
   dropImport,
+  endImport,
   holdImport,
   type UnfinishedImport,
 } from "./drop-import.job.ts";
@@ -146,35 +147,40 @@ function completeProject(
 }
 
 /**
- * Removes what a failed import has written, one part even where another stays, which jobs remove later.
- * It throws nothing: what counts is why the import failed.
+ * Removes what a failed import has written, unless its last step was committed all the same. What cannot
+ * be removed now is left to jobs. It throws nothing: what counts is why the import failed.
  */
-async function cleanUp(
-  deps: ImportDeps,
-  unfinished: UnfinishedImport | undefined,
-  files: Iterable<string>,
-) {
+async function cleanUp(deps: ImportDeps, unfinished: UnfinishedImport, files: Iterable<string>) {
   const { db, storage, logger } = deps;
   const attempt = async (action: () => unknown) => {
     try {
       await action();
+      return true;
     } catch (error) {
       logger.error({ err: error }, "What a failed import has written could not all be removed yet");
+      return false;
     }
   };
-  if (unfinished) {
+  let isUnfinished = false;
+  const isDecided = await attempt(() => {
+    isUnfinished = db.transaction((tx) => endImport(deps, tx, unfinished));
+  });
+  // Without the database, nobody knows whether the project is complete.
+  if (!isDecided) return;
+  if (isUnfinished) {
     await attempt(() => dropImport(deps, unfinished, new AbortController().signal));
   }
-  const left = new Set(files);
   await attempt(async () => {
-    for (const name of left) {
-      await storage.remove(name);
-      left.delete(name);
-    }
+    const named = new Set(listDocumentFiles(db.sqlite));
+    const left = new Set([...files].filter((name) => !named.has(name)));
+    const isGone = await attempt(async () => {
+      for (const name of left) {
+        await storage.remove(name);
+        left.delete(name);
+      }
+    });
+    if (!isGone) db.transaction((tx) => removeFiles(deps, tx, [...left]));
   });
-  if (left.size > 0) {
-    await attempt(() => db.transaction((tx) => removeFiles(deps, tx, [...left])));
-  }
 }
 
 type ImportOptions = {
@@ -190,8 +196,9 @@ type ImportOptions = {
  * they had, is asked for, since nobody has checked that the email of an account is its owner's.
  * Everybody else is a name without an account. The texts come along and nothing is read again. Others
  * write meanwhile, and see the project once it is complete. Returns also the accounts of the pack's
- * other members. Throws PackError with a sentence for a pack that is refused, and whatever it throws,
- * nothing stays behind for long; but where the primary is lost at the end, the project may be there.
+ * other members. Throws PackError with a sentence for a pack that is refused. Whatever it throws, the
+ * rest is removed, at once or by jobs; but where the database is lost at the last step, the project may be
+ * there.
  */
 export async function importPack(
   deps: ImportDeps,
@@ -216,7 +223,6 @@ export async function importPack(
     const completion = { project, owner, members };
     const accounts = listAccounts(db, known, owner);
     const names = people.filter(({ hasAccount }) => !hasAccount).length;
-    // Nothing may fail from here on: what has failed is removed.
     const name = await step((tx) => completeProject(deps, tx, begun, completion));
     return {
       id: begun.projectId,
@@ -227,8 +233,7 @@ export async function importPack(
       accounts,
     };
   } catch (error) {
-    // The last step may have been committed. Only the job that drops all of it knows: it is gone then.
-    if (!isPrimaryGone(error)) await cleanUp(deps, unfinished, paths.values());
+    if (unfinished) await cleanUp(deps, unfinished, paths.values());
     throw isConstraint(error) ? contradiction(error) : error;
   } finally {
     pack.close();
