@@ -50,13 +50,10 @@ function findOpener(): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null;
 }
 
-/**
- * The element that a dialog was opened from, as of the moment when it was; undefined as long as it has
- * never been open.
- */
+/** The element that a dialog was opened from, as of the moment when it was. */
 function useOpener(open: boolean) {
   const [wasOpen, setWasOpen] = useState(false);
-  const [opener, setOpener] = useState<HTMLElement | null>();
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setOpener(findOpener());
@@ -82,8 +79,6 @@ export function AppDialog({
   finalFocus,
 }: AppDialogProps) {
   const opener = useOpener(open);
-  // Most dialogs of a page are never opened, and even a closed one has its state machine.
-  if (opener === undefined) return null;
   return (
     <Dialog.Root
       open={open}
