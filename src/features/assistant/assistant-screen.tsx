@@ -103,10 +103,12 @@ export function AssistantScreen({
     });
   };
 
-  const list = (
+  const isDrawerOpen = listOpen && !isListBeside;
+  // Both are in the page on a phone, one of them hidden: only the one in sight has the field.
+  const listWith = (shownRenaming: Renaming | undefined) => (
     <ConversationList
       selectedId={search.view ? null : conversationId}
-      renaming={renaming}
+      renaming={shownRenaming}
       onRenaming={setRenaming}
       creating={create.isPending}
       onCreate={start}
@@ -141,11 +143,11 @@ export function AssistantScreen({
           borderEndWidth="1px"
           borderColor="border.hairline"
         >
-          {list}
+          {listWith(isDrawerOpen ? undefined : renaming)}
         </Box>
         {/* Gone at once: choosing a conversation changes the page while the drawer would slide out,
             and its end could be missed. */}
-        {listOpen && !isListBeside && (
+        {isDrawerOpen && (
           <Drawer.Root
             open
             onOpenChange={(details) => setListOpen(details.open)}
@@ -156,7 +158,7 @@ export function AssistantScreen({
               <Drawer.Backdrop />
               <Drawer.Positioner>
                 <Drawer.Content maxW="80" aria-label="Conversations">
-                  {list}
+                  {listWith(renaming)}
                   <DrawerCloseButton label="Close conversations" />
                 </Drawer.Content>
               </Drawer.Positioner>

@@ -34,6 +34,7 @@ test("a title that is being typed stays when the window grows or shrinks", async
   const named = { name: "Conversation title" };
   await userEvent.click((await drawer()).getByRole("button", { name: "Rename conversation" }));
   const inDrawer = (await drawer()).getByRole("textbox", named);
+  expect(screen.getAllByLabelText(named.name)).toEqual([inDrawer]);
   await userEvent.clear(inDrawer);
   await userEvent.type(inDrawer, "Weeken");
   setWindowWidth("wide");
@@ -42,6 +43,7 @@ test("a title that is being typed stays when the window grows or shrinks", async
   expect(screen.queryByRole("dialog")).toBeNull();
   const beside = await screen.findByRole<HTMLInputElement>("textbox", named);
   expect(beside.value).toBe("Weekend");
+  await expect.poll(() => document.activeElement).toBe(beside);
   await userEvent.type(beside, " pla");
   setWindowWidth("narrow");
   await userEvent.type(beside, "n");
