@@ -131,7 +131,7 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
                   {chosen.length} chosen
                 </Text>
                 <Button variant="ghost" size="2xs" onClick={() => onChange([])}>
-                  Clear
+                  Clear Selection
                 </Button>
               </HStack>
             )}

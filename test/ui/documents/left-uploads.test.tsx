@@ -96,7 +96,7 @@ it.each(["the page is left", "it is to go on in the background"])(
     else await user.click(screen.getByRole("button", { name: "Continue in Background" }));
     const tray = within(await screen.findByRole("region", { name: "Uploads" }));
     expect(await tray.findByText("Uploading 2 documents")).toBeTruthy();
-    expect(tray.getAllByText("Uploading")).toHaveLength(2);
+    expect(tray.getAllByText("On its way")).toHaveLength(2);
     expect(asksBeforeClosing()).toBe(true);
     await answer(2, ids[2]);
     expect(await tray.findByText("Uploading 1 document")).toBeTruthy();

@@ -206,11 +206,19 @@ describe("the processing dialog", () => {
   });
 
   test("goes on in the background while the bytes are on their way, or is called off", () => {
-    const { onClose } = show([upload({ phase: "uploading", sent: 0.42 })]);
+    const file = new File(["Rota"], "rota.txt");
+    const request = { ...upload().request, file };
+    const { onClose } = show([upload({ request, phase: "uploading", sent: 0.42 })]);
     expect(steps()[0]).toBe("Uploading File, in progress42% uploaded");
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
     expect(screen.getByRole("button", { name: "Cancel Upload" })).toBeTruthy();
     screen.getByRole("button", { name: "Continue in Background" }).click();
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("keeps what was typed in its form until it is accepted", () => {
+    show([upload({ phase: "uploading", sent: 0.42 })]);
+    expect(screen.getByRole("button", { name: "Cancel Upload" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Continue in Background" })).toBeNull();
   });
 });

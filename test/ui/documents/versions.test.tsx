@@ -252,6 +252,6 @@ it("asks before a version is restored over one that somebody else has added mean
   await user.click(restore);
   await dialog.findByText(/Somebody has changed this document since you opened it/);
   expect(await caller.documentVersions.list({ id })).toHaveLength(3);
-  await user.click(dialog.getByRole("button", { name: "Restore After Theirs" }));
+  await user.click(dialog.getByRole("button", { name: "Restore Anyway" }));
   await screen.findByText("Version 1 comes back as version 4");
 });

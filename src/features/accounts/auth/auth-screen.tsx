@@ -61,8 +61,10 @@ export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: Au
     setEmail(typed);
     setStep("code");
   };
+  const [isBack, setBack] = useState(false);
   const askPassword = (reason?: string) => {
     setExpiry(reason);
+    setBack(true);
     setStep("password");
   };
   const completeLink = useCompleteLink();
@@ -94,7 +96,7 @@ export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: Au
               <Text color="fg.muted">{greeting.text}</Text>
             </Stack>
             {step === "password" &&
-              (expiry ? (
+              (expiry && tab === "sign-in" ? (
                 <SignInNotice>{expiry}</SignInNotice>
               ) : (
                 problem && <ProblemNotice problem={problem} />
@@ -106,13 +108,16 @@ export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: Au
                 label="Sign in or sign up"
                 tabs={tabs}
                 value={tab}
-                onValueChange={setPressedTab}
+                onValueChange={(pressed) => {
+                  setBack(false);
+                  setPressedTab(pressed);
+                }}
               >
                 {tab === "sign-in" ? (
                   <SignInForm
                     email={email}
                     // Whoever moves between the tabs by keys stays on them.
-                    takesFocus={pressedTab === undefined}
+                    takesFocus={isBack || pressedTab === undefined}
                     onSignedIn={goOn}
                     onCodeAsked={askCode}
                   />

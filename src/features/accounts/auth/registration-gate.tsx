@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { pendingInvitation } from "../../../lib/session/pending-invitation.ts";
 
@@ -15,8 +15,9 @@ export function RegistrationGate({ children }: { children: ReactNode }) {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.accounts.registration.queryOptions(undefined, { staleTime: 0 }));
   const mode = data?.mode ?? "open";
-  const isInvited = mode === "invitation" && pendingInvitation() !== null;
-  if (mode === "open" || isInvited) return children;
+  // One that is refused at the end leaves the form with what was typed.
+  const [isInvited] = useState(() => pendingInvitation() !== null);
+  if (mode === "open" || (mode === "invitation" && isInvited)) return children;
   return (
     <Text role="status" color="fg.muted" textWrap="pretty">
       {refusals[mode]}

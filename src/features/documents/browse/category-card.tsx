@@ -1,6 +1,7 @@
 import { Button, Center, chakra, Heading, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { FilePlus2, Plus } from "lucide-react";
+import { useId } from "react";
 import { type DocumentCategory, documentCategoryTitles } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
@@ -71,6 +72,7 @@ export function CategoryCard({ category, count, latest, onAdd, onPreview }: Cate
   const title = documentCategoryTitles[category];
   const address = pagePath(scope, "knowledge-base", category);
   const Icon = categoryIcons[category];
+  const headingId = useId();
   const more = count - latest.length;
   return (
     <Card
@@ -86,7 +88,7 @@ export function CategoryCard({ category, count, latest, onAdd, onPreview }: Cate
           <Icon size={18} aria-hidden />
         </Center>
         <Stack gap="0" flex="1" minW="0">
-          <Heading as="h2" textStyle="cardTitle" truncate>
+          <Heading as="h2" id={headingId} textStyle="cardTitle" truncate>
             <chakra.span borderRadius="l1" _hover={{ textDecoration: "underline" }} asChild>
               <Link to={address}>{title}</Link>
             </chakra.span>
@@ -115,7 +117,13 @@ export function CategoryCard({ category, count, latest, onAdd, onPreview }: Cate
             title="No documents"
             action={
               <EditorsOnly>
-                <Button variant="ghost" size="sm" color="accent.fg" onClick={onAdd}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  color="accent.fg"
+                  aria-describedby={headingId}
+                  onClick={onAdd}
+                >
                   Upload your first document
                 </Button>
               </EditorsOnly>

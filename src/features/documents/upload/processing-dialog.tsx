@@ -140,6 +140,8 @@ export function ProcessingDialog({
   const isAny = (...phases: Upload["phase"][]) =>
     uploads.some(({ phase }) => phases.includes(phase));
   const sending = isAny("waiting", "uploading");
+  // What was typed is in the form alone until it is accepted.
+  const maySendOn = uploads.every(({ request }) => request.file);
   const processing = isAny("processing");
   const complete = first !== undefined && uploads.every(({ phase }) => phase === "completed");
 
@@ -175,9 +177,11 @@ export function ProcessingDialog({
             <Button {...look} onClick={onCancel}>
               Cancel Upload
             </Button>
-            <Button {...look} onClick={onClose}>
-              Continue in Background
-            </Button>
+            {maySendOn && (
+              <Button {...look} onClick={onClose}>
+                Continue in Background
+              </Button>
+            )}
           </>
         ) : (
           <>

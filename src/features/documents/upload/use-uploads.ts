@@ -197,7 +197,8 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
         });
         const made = { id, title: request.title };
         current.accepted.push(made);
-        if (current.isLeft) follow([made], current);
+        // Not where the tray has been closed meanwhile.
+        if (endSending(request.uploadKey) && current.isLeft) follow([made], current);
         change(request, { phase: "processing", sent: 1, id });
         invalidateAfterUpload();
         void watchProcessing(request, id, watching.signal);

@@ -187,7 +187,7 @@ export function VersionHistoryDialog({ document, version, onClose }: VersionHist
                 or restore version {chosen} on top of it. All versions are kept.
               </Text>
               <Button mt="2" size="sm" variant="outline" onClick={() => bringBack()}>
-                Restore After Theirs
+                Restore Anyway
               </Button>
             </MeanwhileNotice>
           )}

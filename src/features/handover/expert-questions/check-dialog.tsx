@@ -99,7 +99,8 @@ export function CheckDialog({ question, meanwhile, onOpenDocument, onClose }: Ch
           <Button
             onClick={() => send(true)}
             loading={check.isPending}
-            disabled={isReading || isTooLate}
+            // What could not be loaded has not been read.
+            disabled={isReading || isTooLate || (documentId !== null && text === undefined)}
           >
             Accept Answer
           </Button>

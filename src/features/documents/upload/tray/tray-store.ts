@@ -28,9 +28,13 @@ function setSending(next: readonly Sending[]): void {
 /** Shows what goes on being sent. */
 export const sendInTray = (more: readonly Sending[]): void => setSending([...sending, ...more]);
 
-/** One of them has arrived, or was not accepted. */
-export const endSending = (uploadKey: string): void =>
-  setSending(sending.filter((document) => document.uploadKey !== uploadKey));
+/** One of them has arrived, or was not accepted; returns whether it was still shown. */
+export function endSending(uploadKey: string): boolean {
+  const others = sending.filter((document) => document.uploadKey !== uploadKey);
+  const wasShown = others.length < sending.length;
+  if (wasShown) setSending(others);
+  return wasShown;
+}
 
 /** Goes on following documents at the edge of every page. */
 export const watchInTray = (more: readonly Watched[]): void =>

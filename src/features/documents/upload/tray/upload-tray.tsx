@@ -123,7 +123,7 @@ function SendingRow({ title }: Sending) {
         {title}
       </Text>
       <Text textStyle="xs" color="fg.muted" flexShrink="0">
-        Uploading
+        On its way
       </Text>
     </Flex>
   );
