@@ -79,7 +79,8 @@ try {
   for (const name of readdirSync(bundles).filter((name) => !kept.includes(name))) {
     const path = join(bundles, name);
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (name.includes(".part") && age < longestBuild) continue;
+    // Of another process, which has not named it yet.
+    if (age < longestBuild) continue;
     rmSync(path, { recursive: true, force: true });
   }
 } finally {

@@ -15,12 +15,16 @@ type Row = typeof unansweredQuestions.$inferSelect;
 
 type Answered = Pick<Row, "checkedAt" | "answeredBy" | "documentId">;
 
-/** Throws CONFLICT where an answer has been checked. */
-export function requireUnchecked({ checkedAt }: Pick<Row, "checkedAt">): void {
+/** Throws CONFLICT where an answer has been checked, with what `readCurrent` gives as its current state. */
+export function requireUnchecked(
+  { checkedAt }: Pick<Row, "checkedAt">,
+  readCurrent?: () => object,
+): void {
   if (checkedAt === null) return;
   throw new AppError(
     "CONFLICT",
     "This question has been answered and checked already. Ask it anew if the answer no longer holds.",
+    readCurrent && { current: readCurrent() },
   );
 }
 

@@ -59,7 +59,7 @@ const fields = {
   track: requiredText("Track", trackLimits.name),
   assigneeId: rowId("The assignee").nullish(),
   startDate: calendarDay("Start date").nullish(),
-  endDate: calendarDay("End date").nullish(),
+  endDate: calendarDay("Due date").nullish(),
   checklist: checklist.optional(),
   blockedBy: links("blockedBy", "tasks that it waits for")
     .optional()

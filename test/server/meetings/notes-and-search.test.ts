@@ -102,3 +102,22 @@ test("the days that are read for what is up next hold all of it, wherever a meet
     expect(findUpNext(read, clock)).toEqual(findUpNext(meetings, clock));
   }
 });
+
+test("what is up next is found among the meetings at the edges of those days as well", async () => {
+  const caller = await (await registerMember(createTestDeps())).call();
+  const clock = createClock(() => "UTC");
+  const { first, last } = daysOfUpNext(clock);
+  for (const date of [
+    addDays(first, -1),
+    first,
+    addDays(clock.today, -14),
+    last,
+    addDays(last, 1),
+  ]) {
+    const day = date.toISOString().slice(0, 10);
+    await caller.meetings.create({ ...kickOff, title: day, date: day, status: "completed" });
+  }
+  const all = await caller.meetings.list();
+  expect(await caller.meetings.upNext()).toEqual(findUpNext(all, clock));
+  expect(findUpNext(all, clock).needsNotes).toHaveLength(1);
+});

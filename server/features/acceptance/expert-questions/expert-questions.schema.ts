@@ -77,7 +77,7 @@ export const checkAnswerInput = z.object({
     .positive("version must be above zero")
     .optional()
     .describe(
-      "Beside `documentId`: the version of the document that was read, with the same answer when one was added since.",
+      "Beside `documentId`: the version that was read, which is `nextVersion.version` of a document where that is waiting, else its `version`; with the same answer when another one was added since.",
     ),
 });
 

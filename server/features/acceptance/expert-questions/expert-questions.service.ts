@@ -255,7 +255,7 @@ export function checkAnswer(
   db.transaction((tx) => {
     const row = requireExpertQuestion(tx, access, id);
     requireChecker(access, row);
-    requireUnchecked(row);
+    requireUnchecked(row, () => readExpertQuestion(tx, access, id));
     requireReadAnswer(tx, access, row, read);
     const { question, areaId } = row;
     tx.update(unansweredQuestions)

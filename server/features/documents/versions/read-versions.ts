@@ -35,7 +35,10 @@ export const findWaiting = (db: Queryable, access: InProject, documentId: number
     .where(and(isOf(access, documentId), eq(documentVersions.state, "waiting")))
     .get();
 
-/** The version of a document that came last, be it read already or not; undefined where there is none. */
+/**
+ * The version of a document that is waiting to be read, or else the one that readers see; undefined for
+ * an unknown document. One that could not be read does not count.
+ */
 export const latestVersion = (
   db: Queryable,
   access: InProject,

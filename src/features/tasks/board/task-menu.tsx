@@ -27,7 +27,7 @@ export function TaskMenu({
 }: TaskMenuProps) {
   const isHigh = task.priority === "high";
   const isCritical = task.priority === "critical";
-  const Box = isHigh || isCritical ? SquareCheck : Square;
+  const PriorityIcon = isHigh || isCritical ? SquareCheck : Square;
   // Mark Complete says that one already.
   const otherStatuses = taskStatuses.filter(
     (status) => status !== task.status && status !== "completed",
@@ -60,7 +60,7 @@ export function TaskMenu({
         // The box takes the room that is kept for a mark.
         css={{ "&[data-type]": { ps: "2" } }}
       >
-        <Box aria-hidden />
+        <PriorityIcon aria-hidden />
         High Priority
       </Menu.CheckboxItem>
       <Menu.Separator />

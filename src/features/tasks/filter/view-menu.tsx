@@ -19,7 +19,7 @@ type ViewMenuProps = {
 };
 
 /** From this width on the statistics have a button of their own. */
-const hasRoom = "(min-width: 30rem)";
+const roomForStatistics = "(min-width: 30rem)";
 
 const groupingTitles = {
   none: "Nothing",
@@ -31,7 +31,7 @@ const isGrouping = (value: string): value is Grouping => value === "track" || va
 
 /** How the tasks are shown: on the board or in a list, in one piece or by track or person. */
 export function ViewMenu({ look, onChange, statistics }: ViewMenuProps) {
-  const isPhone = !useMediaQuery(hasRoom);
+  const isPhone = !useMediaQuery(roomForStatistics);
   const Icon = look.view === "list" ? TableProperties : SquareKanban;
   return (
     <Menu.Root
