@@ -1,14 +1,6 @@
 import { Box, Flex, Skeleton } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import {
-  type KeyboardEvent,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { useSelection } from "../../../components/dense-list/use-selection.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -18,6 +10,7 @@ import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.
 import { formatCount } from "../../../lib/formats.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useAnnounced } from "../../../lib/use-announced.ts";
+import { useOverscan } from "../../../lib/use-overscan.ts";
 import { DocumentMenu } from "../browse/document-menu.tsx";
 import { useDocumentActions } from "../browse/use-document-actions.tsx";
 import { useMembers } from "../document-queries.ts";
@@ -33,7 +26,6 @@ const noIds: readonly number[] = [];
 const rowHeight = { wide: 38, narrow: 60 };
 
 const overscan = 10;
-const initialOverscan = 1;
 
 /** How high the list can be, in pixels, before it has been measured. */
 const expectedHeight = (isWide: boolean) =>
@@ -86,8 +78,7 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     scrollPaddingStart: isWide ? scaleToText(36) : 0,
-    // The rows in view can be used before those around them are drawn.
-    overscan: useDeferredValue(overscan, initialOverscan),
+    overscan: useOverscan(overscan),
     // Until the list is measured, which takes a frame: rows stand there from the first.
     initialRect: { width: 0, height: expectedHeight(isWide) },
   });

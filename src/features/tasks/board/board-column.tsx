@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useDeferredValue, useEffect, useRef } from "react";
+import { memo, useCallback, useEffect, useRef } from "react";
 import {
   Draggable,
   type DraggableProvided,
@@ -12,6 +12,7 @@ import type { TaskStatus } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { taskStatusTones } from "../../../components/feedback/task-status.ts";
 import { formatCount } from "../../../lib/formats.ts";
+import { useOverscan } from "../../../lib/use-overscan.ts";
 import { statusTitles } from "../task-labels.ts";
 import type { CardContext } from "./card-context.ts";
 import { type Lane, placeId } from "./lanes.ts";
@@ -22,9 +23,8 @@ import { TaskCard } from "./task-card.tsx";
 const cardGap = 8;
 /** With a title of one line; the others are measured when they appear. */
 const estimatedHeight = 96 + cardGap;
-/** Cards ready above and below what can be seen; at first as few as a short scroll needs. */
+/** Cards ready above and below what can be seen. */
 const overscan = 6;
-const initialOverscan = 1;
 
 type DraggedCardProps = {
   task: Task;
@@ -101,7 +101,7 @@ function ColumnList({
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedHeight,
     getItemKey: (index) => tasks[index]?.id ?? index,
-    overscan: useDeferredValue(overscan, initialOverscan),
+    overscan: useOverscan(overscan),
   });
   const targetRef = target?.ref;
   const ref = useCallback(

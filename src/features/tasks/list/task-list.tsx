@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef } from "react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { HeadRow, SortHead } from "../../../components/dense-list/column-heads.tsx";
 import { NarrowHead } from "../../../components/dense-list/narrow-head.tsx";
@@ -8,6 +8,7 @@ import type { Selection } from "../../../components/dense-list/use-selection.ts"
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { scaleToText } from "../../../lib/browser/rem.ts";
 import { formatCount } from "../../../lib/formats.ts";
+import { useOverscan } from "../../../lib/use-overscan.ts";
 import { LaneMark } from "../board/board-lane.tsx";
 import type { CardContext } from "../board/card-context.ts";
 import type { Lane } from "../board/lanes.ts";
@@ -19,7 +20,6 @@ import { listColumns, listColumnsByTrack, TaskRow } from "./task-row.tsx";
 const rowHeight = { wide: 40, narrow: 64, heading: 40 };
 
 const overscan = 10;
-const initialOverscan = 1;
 
 type Item = { kind: "task"; task: Task } | { kind: "lane"; lane: Lane };
 
@@ -153,8 +153,7 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
       return item?.kind === "lane" ? item.lane.key : (item?.task.id ?? index);
     },
     scrollPaddingStart: isWide ? scaleToText(36) : 0,
-    // The rows in view can be used before those around them are drawn.
-    overscan: useDeferredValue(overscan, initialOverscan),
+    overscan: useOverscan(overscan),
   });
 
   /** The arrow keys lead from task to task, a space selects the one they have come to. */
