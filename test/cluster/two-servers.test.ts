@@ -37,7 +37,8 @@ test("what happens on one server is told to the streams of another, and noted on
   const told: number[] = [];
   while (told.length < added.length) {
     const part = await stream.next();
-    if (part?.json.type === "task.created") told.push(part.json.entityId);
+    if (!part) throw new Error("The stream ended.");
+    if (part.json.type === "task.created") told.push(part.json.entityId);
   }
   expect(told).toEqual(added.map(({ id }) => id));
   const noted = one.db.select().from(activityLogs).where(eq(activityLogs.entityType, "task")).all();
