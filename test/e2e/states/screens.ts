@@ -5,6 +5,7 @@ import { category, landing } from "./knowledge/knowledge-base.ts";
 import { sharePoint } from "./knowledge/sharepoint.ts";
 import { uploads } from "./knowledge/uploads.ts";
 import { administration, securityLog } from "./people/administration.ts";
+import { inbox } from "./people/inbox.ts";
 import { invitation, invitationSignedIn, joining, waiting } from "./people/joining.ts";
 import { projectSetup, signIn } from "./people/outside.ts";
 import { archivedProject, members, projectSettings } from "./people/projects.ts";
@@ -45,6 +46,7 @@ export const screensOfPeople = {
   waiting,
   joining,
   account,
+  inbox,
   members,
   projectSettings,
   archivedProject,
