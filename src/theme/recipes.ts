@@ -1,4 +1,5 @@
 import { defineRecipe } from "@chakra-ui/react";
+import { touchScreen } from "../lib/browser/use-media-query.ts";
 
 /** The colors of inputs, text areas and selects. */
 export const fieldColors = {
@@ -30,7 +31,7 @@ const field = {
 };
 
 /** Fingers need more room than a mouse. */
-export const touch = "@media (pointer: coarse)";
+export const touch = `@media ${touchScreen}` as const;
 
 /** At least this high where a finger presses it often. */
 const touchHeight = { [touch]: { minH: "11" } };

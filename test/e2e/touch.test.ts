@@ -78,4 +78,12 @@ test("a long press of 120 ms drags on a phone, a swipe scrolls (2.8)", async () 
   const box = page.getByRole("checkbox", { name: "Select Box 0" });
   await box.waitFor();
   expect(await isMetWithin(box, 18)).toBe(true);
+
+  await page.getByRole("button", { name: "Search", exact: true }).tap();
+  const rows = page.getByRole("option");
+  await rows.first().waitFor();
+  const heights = await rows.evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect().height),
+  );
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });

@@ -85,7 +85,7 @@ function Results({ groups, listId, text, active, onChoose }: ResultsProps) {
       minH="0"
       overflowY="auto"
       // What is moved to must not end up under the pinned row.
-      scrollPaddingBottom={hasPinned ? "14" : undefined}
+      scrollPaddingBottom={hasPinned ? "16" : undefined}
     >
       {groups.map(({ title, entries, isPinned }) => (
         <Box

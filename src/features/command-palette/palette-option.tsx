@@ -1,5 +1,6 @@
 import { Box, Flex, HStack, Mark, Text } from "@chakra-ui/react";
 import { excerptAround } from "../../lib/excerpt.ts";
+import { touch } from "../../theme/recipes.ts";
 import type { PaletteEntry, PaletteKind } from "./palette-entries.ts";
 
 /** Kinds that a row does not name, since its place or its title does. */
@@ -29,6 +30,7 @@ export function PaletteOption({ id, entry, text, active, onChoose }: PaletteOpti
       gap="3"
       px="3"
       py="2"
+      css={{ [touch]: { minH: "11" } }}
       borderRadius="l1"
       cursor="pointer"
       align={excerpt ? "flex-start" : "center"}

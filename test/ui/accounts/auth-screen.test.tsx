@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { touchScreen } from "../../../src/lib/browser/use-media-query.ts";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -165,7 +166,7 @@ describe("the page", () => {
     onTestFinished(() => void vi.restoreAllMocks());
     vi.spyOn(globalThis, "matchMedia").mockImplementation((query) => ({
       ...matchMedia(query),
-      matches: query === "(pointer: coarse)",
+      matches: query === touchScreen,
     }));
     await openAuth();
     expect(document.activeElement).toBe(document.body);
