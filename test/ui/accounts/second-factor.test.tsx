@@ -81,6 +81,8 @@ describe("the second factor on the account page", () => {
     const secret = (await dialog.findByTestId("secret")).textContent ?? "";
     expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByLabelText("Authentication Code"));
+    await user.click(dialog.getByRole("button", { name: "Copy" }));
+    expect(await navigator.clipboard.readText()).toBe(secret.replaceAll(" ", ""));
     await user.type(dialog.getByLabelText("Authentication Code"), "000000");
     await user.click(dialog.getByRole("button", { name: "Turn On" }));
     expect(await dialog.findByText(/^This code is not right/)).toBeTruthy();

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { CopyButton } from "../../../components/forms/copy-field.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { useFocusOnError } from "../../../components/forms/use-focus-on-error.ts";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
@@ -39,6 +40,7 @@ function ScanStep({ secret, uri }: RouterOutputs["secondFactor"]["begin"]) {
           <Text fontFamily="mono" mt="1" overflowWrap="anywhere" data-testid="secret">
             {inFours(secret)}
           </Text>
+          <CopyButton label="Key" text={secret} size="xs" mt="2" />
         </Box>
         <QrCode text={uri} label="QR code for your authenticator app" />
       </Stack>
