@@ -2,6 +2,7 @@ import { Box, IconButton, type InputProps } from "@chakra-ui/react";
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import { isComposing } from "../../lib/browser/is-composing.ts";
+import { takesEscape } from "../../lib/browser/takes-escape.ts";
 import { TextInput } from "./form-fields.tsx";
 
 type SearchInputProps = Omit<InputProps, "value" | "onChange"> & {
@@ -39,6 +40,7 @@ export function SearchInput({ value, onValueChange, label, ...input }: SearchInp
         pe={value ? "9" : "3"}
         textOverflow="ellipsis"
         value={value}
+        {...takesEscape(value !== "")}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
           if (isComposing(event)) return;

@@ -1,28 +1,86 @@
-import { Box, Button, Center, chakra } from "@chakra-ui/react";
+import { Box, Button, Center, chakra, Stack, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FolderOpen } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTRPC } from "../../lib/api/trpc.ts";
+import { formatCount } from "../../lib/formats.ts";
+import { useAnnounced } from "../../lib/use-announced.ts";
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { ErrorState } from "../feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../feedback/loading.tsx";
+import { SearchInput } from "../forms/search-input.tsx";
 import type { ListedEntry } from "./listed-row.tsx";
 
 const List = chakra("ul");
 
-/** What stands at a place of a service, a page at a time; at the outermost without a place. */
-export const useListing = (service: string, place: string | undefined) =>
-  useInfiniteQuery(
+/**
+ * What stands at a place of a service, a page at a time; at the outermost without a place. The filter
+ * looks through what has been read, and begins empty at each place.
+ */
+export function useListing(service: string, place: string | undefined) {
+  const query = useInfiniteQuery(
     useTRPC().imports.browse.infiniteQueryOptions(
       { service, place },
       { retry: false, getNextPageParam: ({ next }) => next },
     ),
   );
+  const [typed, setTyped] = useState({ place, text: "" });
+  const filter = typed.place === place ? typed.text : "";
+  const wanted = filter.trim().toLowerCase();
+  const entries: ListedEntry[] = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  return {
+    query,
+    /** All that has been read. */
+    entries,
+    shown: entries.filter(({ name }) => name.toLowerCase().includes(wanted)),
+    filter,
+    setFilter: (text: string) => setTyped({ place, text }),
+  };
+}
 type Listing = ReturnType<typeof useListing>;
 
-/** All that has been read of a listing. */
-export const entriesOf = ({ data }: Listing): ListedEntry[] =>
-  data?.pages.flatMap((page) => page.entries) ?? [];
+function ListingFilter({ service, listing }: Pick<EntryListingProps, "service" | "listing">) {
+  const { shown, filter, setFilter } = listing;
+  useAnnounced(filter.trim() && formatCount(shown.length, "match", "matches"));
+  return (
+    <SearchInput
+      label={`Filter what is listed of ${service.name}`}
+      placeholder="Filter by name"
+      value={filter}
+      onValueChange={setFilter}
+    />
+  );
+}
+
+/** Under what is shown: whether the filter has seen all there is, and how more of it is read. */
+function ListingEnd({ listing }: Pick<EntryListingProps, "listing">) {
+  const { query, entries, shown, filter } = listing;
+  const note = !filter.trim()
+    ? null
+    : query.hasNextPage
+      ? `The filter looks through the first ${formatCount(entries.length, "entry", "entries")}. There are more.`
+      : shown.length === 0 && "No matches.";
+  if (!note && !query.hasNextPage) return null;
+  return (
+    <Stack align="center" gap="2" pt="1" pb="3" px="3">
+      {note && (
+        <Text color="fg.muted" textAlign="center" textWrap="balance">
+          {note}
+        </Text>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          size="xs"
+          loading={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {query.isFetchNextPageError ? "Try Again" : "Show More"}
+        </Button>
+      )}
+    </Stack>
+  );
+}
 
 type EntryListingProps = {
   service: { name: string };
@@ -35,62 +93,57 @@ type EntryListingProps = {
 
 /** The entries at a place of a service, in a box that keeps its height while they come. */
 export function EntryListing({ service, listing, emptyHint, children }: EntryListingProps) {
-  const entries = entriesOf(listing);
+  const { query, entries, shown } = listing;
+  const hasFailed = query.isError && entries.length === 0;
   return (
-    <Box
-      h="60"
-      overflowY="auto"
-      borderWidth="1px"
-      borderColor="border.hairline"
-      borderRadius="l2"
-      aria-busy={listing.isFetching}
-    >
-      {listing.isError && entries.length === 0 ? (
-        <Center minH="full">
-          <ErrorState
-            compact
-            title={`${service.name} could not be read`}
-            error={listing.error}
-            onRetry={() => listing.refetch()}
-            retrying={listing.isFetching}
-          />
-        </Center>
-      ) : !listing.data ? (
-        <Box p="4">
-          <Loading label={`Reading ${service.name}...`}>
-            <SkeletonLines lines={6} />
-          </Loading>
-        </Box>
-      ) : entries.length === 0 ? (
-        <Center minH="full">
-          <EmptyState compact icon={FolderOpen} title="There is nothing here" hint={emptyHint} />
-        </Center>
-      ) : (
-        <>
-          <List
-            aria-label={service.name}
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr)"
-            py="1"
-          >
-            {entries.map((entry) => (
-              <li key={entry.id}>{children(entry)}</li>
-            ))}
-          </List>
-          {listing.hasNextPage && (
-            <Center pb="3" pt="1">
-              <Button
-                variant="outline"
-                size="xs"
-                loading={listing.isFetchingNextPage}
-                onClick={() => listing.fetchNextPage()}
+    <Stack gap="2">
+      {!hasFailed && <ListingFilter service={service} listing={listing} />}
+      <Box
+        h="60"
+        overflowY="auto"
+        borderWidth="1px"
+        borderColor="border.hairline"
+        borderRadius="l2"
+        aria-busy={query.isFetching}
+      >
+        {hasFailed ? (
+          <Center minH="full">
+            <ErrorState
+              compact
+              title={`${service.name} could not be read`}
+              error={query.error}
+              onRetry={() => query.refetch()}
+              retrying={query.isFetching}
+            />
+          </Center>
+        ) : !query.data ? (
+          <Box p="4">
+            <Loading label={`Reading ${service.name}...`}>
+              <SkeletonLines lines={6} />
+            </Loading>
+          </Box>
+        ) : entries.length === 0 ? (
+          <Center minH="full">
+            <EmptyState compact icon={FolderOpen} title="There is nothing here" hint={emptyHint} />
+          </Center>
+        ) : (
+          <>
+            {shown.length > 0 && (
+              <List
+                aria-label={service.name}
+                display="grid"
+                gridTemplateColumns="minmax(0, 1fr)"
+                py="1"
               >
-                {listing.isFetchNextPageError ? "Try Again" : "Show More"}
-              </Button>
-            </Center>
-          )}
-        </>
-      )}
-    </Box>
+                {shown.map((entry) => (
+                  <li key={entry.id}>{children(entry)}</li>
+                ))}
+              </List>
+            )}
+            <ListingEnd listing={listing} />
+          </>
+        )}
+      </Box>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { isContainer } from "../../../server/features/imports/imports.schema.ts"
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatCount } from "../../lib/formats.ts";
 import { CheckboxField } from "../forms/checkbox.tsx";
-import { EntryListing, entriesOf, useListing } from "./entry-listing.tsx";
+import { EntryListing, useListing } from "./entry-listing.tsx";
 import { type ListedEntry, ListedRow } from "./listed-row.tsx";
 
 export type ImportService = RouterOutputs["imports"]["services"][number];
@@ -74,10 +74,10 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
     { name: outermost[service.id] ?? service.name, place: undefined },
   ]);
   const listing = useListing(service.id, steps.at(-1)?.place);
-  const entries = entriesOf(listing);
-  const choosable = entries.filter((entry) => !isContainer(entry.kind) && entry.refusal === null);
-  const isSomeRefused = entries.some((entry) => !isContainer(entry.kind) && entry.refusal !== null);
-  const hasNothing = listing.isError && entries.length === 0 && chosen.length === 0;
+  const { shown } = listing;
+  const choosable = shown.filter((entry) => !isContainer(entry.kind) && entry.refusal === null);
+  const isSomeRefused = shown.some((entry) => !isContainer(entry.kind) && entry.refusal !== null);
+  const hasNothing = listing.query.isError && listing.entries.length === 0 && chosen.length === 0;
   const isChosen = ({ id }: ListedEntry) => chosen.some((one) => one.id === id);
   const choose = (wanted: readonly ListedEntry[], take: boolean) => {
     const others = chosen.filter(({ id }) => !wanted.some((one) => one.id === id));

@@ -120,6 +120,40 @@ testOfFullRun("is stopped from its report, which lists what did not come in", as
   expect(await calls.imports.list()).toMatchObject([{ status: "cancelled" }]);
 });
 
+it("filters what is listed by name, and offers to take what is left", async () => {
+  const { open } = await openKnowledgeBase();
+  open();
+  const { dialog, press } = await openLibrary();
+  await dialog.findByText("Archive");
+  const filter = dialog.getByRole("searchbox");
+  await userEvent.type(filter, "TXT");
+  expect(dialog.queryByText("Archive")).toBeNull();
+  await userEvent.click(dialog.getByRole("checkbox", { name: "All 2 files shown here" }));
+  await userEvent.type(filter, " nowhere");
+  dialog.getByText("No matches.");
+  dialog.getByText("2 chosen");
+  await userEvent.keyboard("{Escape}");
+  await press("Archive");
+  expect(filter).toHaveProperty("value", "");
+});
+
+it("says that the filter has not seen all there is", async () => {
+  const { deps, open } = await openKnowledgeBase();
+  const answers = deps.serviceFetch;
+  deps.serviceFetch = async (address, request) => {
+    if (!new URL(address).pathname.endsWith("/root/children")) return answers(address, request);
+    const next = `${address}&$skiptoken=next`;
+    const value = [{ id: "d1", name: "Archive", folder: {} }];
+    return Response.json({ value, "@odata.nextLink": next });
+  };
+  open();
+  const { dialog } = await openLibrary();
+  await dialog.findByText("Archive");
+  await userEvent.type(dialog.getByRole("searchbox"), "crane");
+  dialog.getByText("The filter looks through the first 1 entry. There are more.");
+  expect(dialog.getByRole("button", { name: "Show More" })).toBeTruthy();
+});
+
 it("says which way out of an empty place there is", async () => {
   const { open } = await openKnowledgeBase();
   open();
