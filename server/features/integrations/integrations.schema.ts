@@ -78,6 +78,10 @@ const entryOutput = z.object({
   description: z.string().describe("What it does here."),
   permissions: z.string().describe("What the credentials have to allow."),
   origin: z.string().describe("Where they come from."),
+  consoleUrl: z
+    .string()
+    .nullable()
+    .describe("The provider's page where they are made; null where none is everybody's."),
   category: z.string(),
   fields: z.array(
     z.object({

@@ -11,6 +11,7 @@ export const ollama: CatalogueEntry = {
   description: "Write the assistant's answers and summaries with a model on your own machine.",
   permissions: "None, since it takes no key.",
   origin: "Install Ollama on this machine and load a model with “ollama pull”.",
+  consoleUrl: null,
   category: "ai",
   fields: [{ key: "model", label: "Model", secret: false }],
 };

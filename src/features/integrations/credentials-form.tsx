@@ -1,5 +1,6 @@
-import { Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { PasswordField, TextField } from "../../components/forms/form-fields.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
@@ -54,6 +55,17 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
       <Stack gap="3" mt="4">
         <Stack gap="1" color="fg.muted" textStyle="xs" overflowWrap="anywhere">
           <Text>{entry.origin}</Text>
+          {entry.consoleUrl && (
+            <Link
+              href={entry.consoleUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              alignSelf="flex-start"
+            >
+              Open {new URL(entry.consoleUrl).host}
+              <ExternalLink size={12} aria-hidden />
+            </Link>
+          )}
           <Text>
             <Text as="span" fontWeight="medium">
               Permissions:

@@ -84,7 +84,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
 
   return (
     <Card as="article" display="flex" gap="3" p={{ base: "4", md: "5" }} aria-label={entry.name}>
-      <ServiceMark id={entry.id} category={entry.category} />
+      <ServiceMark id={entry.id} />
       <Flex direction="column" align="stretch" flex="1" minW="0">
         <HStack justify="space-between" gap="3" align="flex-start">
           <Heading as="h2" textStyle="cardTitle">

@@ -3,10 +3,12 @@ import {
   Blocks,
   CalendarDays,
   Cloud,
-  Database,
+  FolderTree,
   type LucideIcon,
+  Orbit,
   Sparkles,
-  Video,
+  Table2,
+  Users,
 } from "lucide-react";
 import {
   siAnthropic,
@@ -34,28 +36,28 @@ const marks: Readonly<Record<string, { path: string }>> = {
   zoom: siZoom,
 };
 
-/** What stands for the services that do not. */
-const categoryIcons: Readonly<Record<string, LucideIcon>> = {
-  ai: Sparkles,
-  storage: Database,
-  cloud: Cloud,
-  meetings: Video,
-  productivity: CalendarDays,
+/** What stands for the services that do not: each has its own. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  openai: Sparkles,
+  grok: Orbit,
+  sharepoint: FolderTree,
+  smartsheets: Table2,
+  aws: Cloud,
+  teams: Users,
+  ms_outlook: CalendarDays,
 };
 
-type ServiceMarkProps = Pick<CatalogueEntry, "id" | "category">;
-
 /** A service's mark, in the color of the text around it; its name stands beside it. */
-export function ServiceMark({ id, category }: ServiceMarkProps) {
+export function ServiceMark({ id }: Pick<CatalogueEntry, "id">) {
   const mark = marks[id];
-  const Icon = categoryIcons[category] ?? Blocks;
+  const Icon = icons[id] ?? Blocks;
   return (
     <Center
       boxSize="9"
       flexShrink="0"
       borderRadius="l2"
       bg="bg.muted"
-      color={mark ? "fg.default" : "fg.muted"}
+      color="fg.default"
       aria-hidden
     >
       {mark ? (

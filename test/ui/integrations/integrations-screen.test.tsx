@@ -35,11 +35,16 @@ it("services stand under their kind; OpenAI is connected by the built-in assista
   expect(
     openai.getByText("Built-in assistant is in use. Add a key to use OpenAI models."),
   ).toBeTruthy();
+  const marks: (string | undefined)[] = [];
   for (const [kind, services] of Object.entries(kinds)) {
     await user.click(screen.getByRole("button", { name: kind }));
-    for (const name of services) await screen.findByRole("article", { name });
+    for (const name of services) {
+      const card = await screen.findByRole("article", { name });
+      marks.push(card.querySelector("svg")?.innerHTML);
+    }
     expect(screen.getAllByRole("article")).toHaveLength(services.length);
   }
+  expect(new Set(marks).size).toBe(marks.length);
 });
 
 it("says of credentials that are not checked that they are not, and no time of a test", async () => {
@@ -122,6 +127,10 @@ it("an app is entered, then somebody signs in with it; what went wrong there is 
   await user.click(card.getByRole("button", { name: "Configure Google Meet" }));
   expect(card.getByText(/\/api\/oauth\/google_meet\/callback$/)).toBeTruthy();
   expect(card.getByText(/meetings\.space\.created/)).toBeTruthy();
+  expect(card.getByRole("link", { name: "Open console.cloud.google.com" })).toHaveProperty(
+    "href",
+    "https://console.cloud.google.com/apis/credentials",
+  );
   await user.type(card.getByLabelText("Client ID"), "an-app");
   await user.type(card.getByLabelText("Client Secret"), "a-secret-1234");
   await user.click(card.getByRole("button", { name: "Save" }));
