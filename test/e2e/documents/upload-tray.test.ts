@@ -40,7 +40,7 @@ testOfFullRun(
     release();
     await tray.getByText("1 read, 1 could not be read").waitFor();
     await tray.getByText(/cannot be opened as a PDF/).waitFor();
-    await tray.getByRole("button", { name: "Ask about this" }).click();
+    await tray.getByRole("button", { name: "Ask About This" }).click();
     await page.getByText("What is “Month-end checklist” about?").first().waitFor();
     await page
       .getByText(/the controller closes the ledger/)

@@ -213,7 +213,7 @@ describe("the tray", () => {
     act(() => watchInTray([{ id: gate, title: "Gate rules" }]));
     const uploads = await tray();
     expect(await uploads.findByText("The porter opens the gate.")).toBeTruthy();
-    await user.click(uploads.getByRole("button", { name: "Ask about this" }));
+    await user.click(uploads.getByRole("button", { name: "Ask About This" }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/\/ai-assistant$/));
     expect((await screen.findAllByText("What is “Gate rules” about?")).length).toBeGreaterThan(0);
     // The next question is about it alone too, until that is lifted.

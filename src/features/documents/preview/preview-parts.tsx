@@ -12,6 +12,7 @@ import { useAsk } from "../../../lib/navigation/use-ask.ts";
 import { useDocument } from "../document-queries.ts";
 import { downloadDocument } from "../download.ts";
 import { hasFile } from "../file-types.ts";
+import { footerButton } from "../footer-button.ts";
 import { closeRing, PreviewContent } from "./preview-content.tsx";
 import type { OpenSource } from "./source-steps.tsx";
 import type { View } from "./view-choice.tsx";
@@ -118,13 +119,8 @@ type PreviewActionsProps = {
   onClose: () => void;
 };
 
-/** On a phone all of them stand in one row, without their icons; the cross above closes. */
-const look = {
-  variant: "outline",
-  size: { base: "sm", sm: "md" },
-  px: { base: "2.5", sm: "3.5" },
-  css: { "& > svg": { hideBelow: "sm" } },
-} as const;
+/** On a phone without their icons; the cross above closes. */
+const look = { ...footerButton, css: { "& > svg": { hideBelow: "sm" } } } as const;
 
 /** Who else is here, and what can be done with the document. */
 export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsProps) {
@@ -143,13 +139,11 @@ export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsPr
       {document?.processingStatus === "completed" && (
         <Button
           {...look}
-          // Looks like the buttons beside it, and keeps the name it is known by.
-          textTransform="capitalize"
           loading={asking}
           onClick={() => void ask(undefined, { about: document.id })}
         >
           <MessagesSquare aria-hidden />
-          Ask about this
+          Ask About This
         </Button>
       )}
       {hasPlace && (

@@ -4,6 +4,7 @@ import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { announce } from "../../../lib/announce.ts";
 import { FailureActions } from "../failure-actions.tsx";
+import { footerButton } from "../footer-button.ts";
 import {
   isInQueue,
   ProcessingSteps,
@@ -18,12 +19,7 @@ import type { Upload } from "./use-uploads.ts";
 const completeDelay = 1500;
 
 /** Two of them fill the width of a phone, in one row or in two. */
-const look = {
-  variant: "outline",
-  size: { base: "sm", sm: "md" },
-  px: { base: "2.5", sm: "3.5" },
-  flexGrow: { base: "1", sm: "0" },
-} as const;
+const look = { ...footerButton, flexGrow: { base: "1", sm: "0" } } as const;
 
 const List = chakra("ul");
 

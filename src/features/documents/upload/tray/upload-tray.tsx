@@ -183,10 +183,9 @@ function WhatNow({ read }: { read: readonly Followed[] }) {
           size="xs"
           variant="outline"
           alignSelf="flex-start"
-          textTransform="capitalize"
           onClick={() => void ask(aboutQuestion(single.title), { about: single.id })}
         >
-          Ask about this
+          Ask About This
         </Button>
       )}
     </Stack>
