@@ -1,7 +1,8 @@
-import { Button, Text } from "@chakra-ui/react";
+import { Box, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { z } from "zod";
 import type { Comment } from "../../../server/features/comments/comments.schema.ts";
+import { SideText, UseSideButton } from "../conflicts/conflict-notice.tsx";
 import { MeanwhileNotice } from "../conflicts/meanwhile-notice.tsx";
 import { conflictingState } from "../conflicts/use-conflict.ts";
 import { clearCommentDraft, commentDraftKey, isDraftOvertaken } from "./comment-draft.ts";
@@ -55,24 +56,12 @@ export function EditComment({ comment, labels, change, onClose }: EditCommentPro
           <MeanwhileNotice mt="2" mb="0" p="3">
             <Text fontWeight="medium">This comment was changed in another window meanwhile.</Text>
             <Text mt="0.5">
-              What you typed is kept. Save again to put it in place of the text below.
+              What you typed is kept. Save again to put yours in place of the saved one.
             </Text>
-            <Text
-              mt="2"
-              color="fg.default"
-              whiteSpace="pre-wrap"
-              overflowWrap="anywhere"
-              maxH="40"
-              overflowY="auto"
-              tabIndex={0}
-              role="group"
-              aria-label="The other text"
-            >
-              {decodeMentions(base.text, labels)}
-            </Text>
-            <Button mt="2" size="xs" variant="outline" onClick={close}>
-              Keep the Other Text
-            </Button>
+            <Box mt="2">
+              <SideText side="theirs" title="Comment" text={decodeMentions(base.text, labels)} />
+            </Box>
+            <UseSideButton side="theirs" mt="2" size="xs" onClick={close} />
           </MeanwhileNotice>
         )
       }

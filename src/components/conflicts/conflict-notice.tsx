@@ -1,4 +1,4 @@
-import { Box, Button, HStack, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, type ButtonProps, HStack, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ChangedField } from "../../lib/changed-fields.ts";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
@@ -15,40 +15,66 @@ type ConflictNoticeProps<Field extends string> = Change & {
 const longText = 200;
 const scrolling = { maxH: "40", overflowY: "auto", tabIndex: 0, role: "group" } as const;
 
-const sides = [
-  { side: "theirs", title: "as saved now" },
-  { side: "mine", title: "as typed here" },
-] as const;
+/** What the two texts of a conflict are called: the other one may be one's own from another tab. */
+export const sides = {
+  theirs: { ofTitle: (title: string) => `Saved ${title}`, use: "Use Saved" },
+  mine: { ofTitle: (title: string) => `Your ${title}`, use: "Use Yours" },
+} as const;
+type Side = keyof typeof sides;
 
-type BothTextsProps = { change: Pick<ChangedField, "title" | "theirs" | "mine"> };
+type SideTextProps = { side: Side; title: string; text: string };
 
-/** Two long texts of one field side by side. */
-export function BothTexts({ change }: BothTextsProps) {
+/** One text of a field under its name. */
+export function SideText({ side, title, text }: SideTextProps) {
+  const name = sides[side].ofTitle(title);
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-      {sides.map(({ side, title }) => (
-        <Box key={side} minW="0">
-          <Text textStyle="xs" color="fg.muted">
-            {change.title}, {title}
-          </Text>
-          <Text
-            {...scrolling}
-            aria-label={`${change.title}, ${title}`}
-            mt="1"
-            p="2"
-            borderRadius="l1"
-            bg="bg.card"
-            textStyle="xs"
-            overflowWrap="anywhere"
-            whiteSpace="pre-line"
-          >
-            {change[side] || "empty"}
-          </Text>
-        </Box>
-      ))}
-    </SimpleGrid>
+    <Box minW="0">
+      <Text textStyle="xs" color="fg.muted">
+        {name}
+      </Text>
+      <Text
+        {...scrolling}
+        aria-label={name}
+        mt="1"
+        p="2"
+        borderRadius="l1"
+        bg="bg.card"
+        color="fg.default"
+        textStyle="xs"
+        overflowWrap="anywhere"
+        whiteSpace="pre-line"
+      >
+        {text || "empty"}
+      </Text>
+    </Box>
   );
 }
+
+/** Two long texts of one field side by side. */
+export const BothTexts = ({ title, theirs, mine }: { title: string } & Record<Side, string>) => (
+  <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+    <SideText side="theirs" title={title} text={theirs} />
+    <SideText side="mine" title={title} text={mine} />
+  </SimpleGrid>
+);
+
+type UseSideButtonProps = ButtonProps & {
+  side: Side;
+  /** Where there are several to choose for. */
+  title?: string;
+};
+
+/** Takes one of the two texts. */
+export const UseSideButton = ({ side, title, ...button }: UseSideButtonProps) => (
+  <Button
+    variant="outline"
+    flexShrink="0"
+    aria-label={title && `${sides[side].use}: ${title}`}
+    {...button}
+  >
+    {sides[side].use}
+  </Button>
+);
 
 /** Says what somebody else has saved meanwhile; what was typed here stays until one chooses. */
 export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<Field>) {
@@ -89,11 +115,10 @@ function Notice<Field extends string>({
   return (
     <NoticeFrame {...change} hint="What you typed is kept. Look at the changes, then save again.">
       <Stack as="ul" gap="2" mt="3" color="fg.default" listStyleType="none">
-        {changes.map((change) => {
-          const { field, title, theirs, kept, mine, note } = change;
+        {changes.map(({ field, title, theirs, kept, mine, note }) => {
           return (
             <Stack as="li" key={field} gap="2">
-              {mine !== undefined && <BothTexts change={change} />}
+              {mine !== undefined && <BothTexts title={title} theirs={theirs} mine={mine} />}
               {/* What is long takes the line, and what became of it the next one. */}
               <HStack
                 columnGap="3"
@@ -121,25 +146,19 @@ function Notice<Field extends string>({
                   </Text>
                 )}
                 {note !== undefined && mine !== undefined ? null : kept ? (
-                  <Button
+                  <UseSideButton
+                    side="theirs"
+                    title={title}
                     size="xs"
-                    variant="outline"
-                    flexShrink="0"
-                    aria-label={`Use Saved: ${title}`}
                     onClick={() => onTakeTheirs(field)}
-                  >
-                    Use Saved
-                  </Button>
+                  />
                 ) : mine !== undefined && onTakeMine ? (
-                  <Button
+                  <UseSideButton
+                    side="mine"
+                    title={title}
                     size="xs"
-                    variant="outline"
-                    flexShrink="0"
-                    aria-label={`Use Yours: ${title}`}
                     onClick={() => onTakeMine(field)}
-                  >
-                    Use Yours
-                  </Button>
+                  />
                 ) : (
                   <Text flexShrink="0" color="fg.muted">
                     {note ?? "now in your form"}

@@ -1,5 +1,5 @@
 import { Box, Button, HStack } from "@chakra-ui/react";
-import { BothTexts, NoticeFrame } from "./conflict-notice.tsx";
+import { BothTexts, NoticeFrame, UseSideButton } from "./conflict-notice.tsx";
 import type { Change } from "./use-changed-by.ts";
 
 type TextConflictProps = Change & {
@@ -15,21 +15,17 @@ type TextConflictProps = Change & {
 export const TextConflict = ({ title, mine, theirs, onSettle, ...change }: TextConflictProps) => (
   <NoticeFrame
     {...change}
-    hint="Your version is kept here but not saved yet. Choose which one to keep."
+    hint="Yours is kept here but is not saved yet. Choose which one to keep."
   >
     <Box mt="3" color="fg.default">
-      <BothTexts change={{ title, theirs, mine }} />
+      <BothTexts title={title} theirs={theirs} mine={mine} />
     </Box>
     <HStack gap="2" mt="3" wrap="wrap">
       <Button size="sm" onClick={() => onSettle(`${theirs.trimEnd()}\n\n${mine}`)}>
         Keep Both
       </Button>
-      <Button size="sm" variant="outline" onClick={() => onSettle(mine)}>
-        Keep Yours
-      </Button>
-      <Button size="sm" variant="outline" onClick={() => onSettle(theirs)}>
-        Use Saved
-      </Button>
+      <UseSideButton side="mine" size="sm" onClick={() => onSettle(mine)} />
+      <UseSideButton side="theirs" size="sm" onClick={() => onSettle(theirs)} />
     </HStack>
   </NoticeFrame>
 );

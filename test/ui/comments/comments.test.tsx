@@ -135,7 +135,7 @@ it("shows both texts where another window changed the comment, and loses neither
   await user.type(field, " at nine");
   await api.comments.update({ id, text: "On Saturday" });
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect((await screen.findByRole("group", { name: "The other text" })).textContent).toBe(
+  expect((await screen.findByRole("group", { name: "Saved Comment" })).textContent).toBe(
     "On Saturday",
   );
   expect(field.value).toBe("On Friday at nine");
@@ -209,15 +209,15 @@ testOfFullRun(
     await api.comments.update({ id, text: "On Saturday" });
     const begun = await edit();
     expect(begun.field.value).toBe("On Saturday");
-    expect(screen.queryByRole("group", { name: "The other text" })).toBeNull();
+    expect(screen.queryByRole("group", { name: "Saved Comment" })).toBeNull();
     await begun.user.type(begun.field, " at nine");
     cleanup();
 
     await api.comments.update({ id, text: "On Sunday" });
     const { user, field } = await edit();
     expect(field.value).toBe("On Saturday at nine");
-    expect(screen.getByRole("group", { name: "The other text" }).textContent).toBe("On Sunday");
-    await user.click(screen.getByRole("button", { name: "Keep the Other Text" }));
+    expect(screen.getByRole("group", { name: "Saved Comment" }).textContent).toBe("On Sunday");
+    await user.click(screen.getByRole("button", { name: "Use Saved" }));
     cleanup();
     const again = await edit();
     expect(again.field.value).toBe("On Sunday");

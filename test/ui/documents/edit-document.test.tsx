@@ -118,11 +118,9 @@ it("shows two texts of one document side by side, and keeps both as versions", a
   await user.type(content, "Mine: room 5.");
   await api.update({ id, content: "Theirs: room 6." });
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-  const theirs = await dialog.findByRole("group", { name: "Content, as saved now" });
+  const theirs = await dialog.findByRole("group", { name: "Saved Content" });
   expect(theirs.textContent).toBe("Theirs: room 6.");
-  expect(dialog.getByRole("group", { name: "Content, as typed here" }).textContent).toBe(
-    "Mine: room 5.",
-  );
+  expect(dialog.getByRole("group", { name: "Your Content" }).textContent).toBe("Mine: room 5.");
   await user.click(dialog.getByRole("button", { name: "Use Saved: Content" }));
   expect(content.value).toBe("Theirs: room 6.");
   await user.click(dialog.getByRole("button", { name: "Use Yours: Content" }));

@@ -104,7 +104,7 @@ it("keeps what was written when somebody else changed the document, and adds it 
   await user.type(dialog.getByLabelText("Or Write the Text"), "The keys hang in room 6.");
   await user.click(dialog.getByRole("button", { name: "Add Version" }));
   await dialog.findByText(/Somebody has changed this document since you opened it/);
-  await user.click(dialog.getByRole("button", { name: "Add After Theirs" }));
+  await user.click(dialog.getByRole("button", { name: "Add Yours" }));
   await screen.findByText("The new version is being read");
   expect(sent).toEqual([updatedAt.toISOString(), null]);
 });

@@ -26,8 +26,8 @@ async function expectBoth(
   mine: string,
 ) {
   const notice = within(await screen.findByRole("alert"));
-  expect(notice.getByRole("group", { name: `${title}, as saved now` }).textContent).toBe(theirs);
-  expect(notice.getByRole("group", { name: `${title}, as typed here` }).textContent).toBe(mine);
+  expect(notice.getByRole("group", { name: `Saved ${title}` }).textContent).toBe(theirs);
+  expect(notice.getByRole("group", { name: `Your ${title}` }).textContent).toBe(mine);
   expect(field).toHaveProperty("value", mine);
   await app.user.click(notice.getByRole("button", { name: `Use Saved: ${title}` }));
   expect(field).toHaveProperty("value", theirs);

@@ -177,7 +177,7 @@ it("asks where both have reworded one action item, and brings each wording back"
   await api.update({ id: meeting.id, actionItems: [{ ...kept, description: "Count the keys" }] });
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   const notice = within(await dialog.findByRole("alert"));
-  expect(notice.getByRole("group", { name: "Action Items, as typed here" }).textContent).toContain(
+  expect(notice.getByRole("group", { name: "Your Action Items" }).textContent).toContain(
     "Copy the keys twice",
   );
   await user.click(notice.getByRole("button", { name: "Use Saved: Action Items" }));

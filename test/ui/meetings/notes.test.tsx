@@ -78,7 +78,7 @@ it("what two people write at different places becomes one text", async () => {
 
 it.each([
   ["Keep Both", "Begin. Theirs.\n\nBegin. Mine."],
-  ["Keep Yours", "Begin. Mine."],
+  ["Use Yours", "Begin. Mine."],
   ["Use Saved", "Begin. Theirs."],
 ])("where two write at one place both texts are shown: %s", async (choice, expected) => {
   const { api, id, user, dialog, field, stored } = await openNotes("Begin.");

@@ -2,6 +2,7 @@ import { Button, Flex, HStack, IconButton, Input, Text } from "@chakra-ui/react"
 import { X } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { type Task, taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
+import { sides } from "../../../components/conflicts/conflict-notice.tsx";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
 import { takesEscape } from "../../../lib/browser/takes-escape.ts";
@@ -31,8 +32,8 @@ function DraftField({ id, text, draft, edits }: DraftFieldProps) {
       : isOvertaken
         ? {
             said: `Someone else changed this item to “${text}” meanwhile.`,
-            drop: "Use Saved",
-            keep: "Use Yours",
+            drop: sides.theirs.use,
+            keep: sides.mine.use,
           }
         : hasFailed && { said: "Not saved yet.", drop: "Discard", keep: "Save" };
   return (

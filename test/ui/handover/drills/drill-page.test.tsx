@@ -69,8 +69,8 @@ describe("the page of a drill", () => {
     await api.drills.update({ id, steps: [{ position: 1, note: "Theirs." }] });
     await user.tab();
     const notice = within(await screen.findByRole("alert"));
-    expect(notice.getByRole("group", { name: "Note, as saved now" }).textContent).toBe("Theirs.");
-    expect(notice.getByRole("group", { name: "Note, as typed here" }).textContent).toBe("Mine.");
+    expect(notice.getByRole("group", { name: "Saved Note" }).textContent).toBe("Theirs.");
+    expect(notice.getByRole("group", { name: "Your Note" }).textContent).toBe("Mine.");
     expect(note().value).toBe("Mine.");
     expect(await stored()).toBe("Theirs.");
     await user.click(first.getByRole("button", { name: "Keep Both" }));
