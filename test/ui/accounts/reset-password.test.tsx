@@ -80,7 +80,7 @@ it("asks for the code where the account has a second factor", async () => {
 it("says when a link does not work any more, and leads to a new one", async () => {
   const { user } = openApp("/reset/not-a-link-of-ours");
   await screen.findByRole("heading", { name: "This link does not work" });
-  expect(screen.getByText("Each link works once and for a limited time.")).toBeTruthy();
+  expect(screen.getByText(/^It may have expired, been used or been replaced/)).toBeTruthy();
   await user.click(screen.getByRole("link", { name: "Ask for a New Link" }));
   expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeTruthy();
 });

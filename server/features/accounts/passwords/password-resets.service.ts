@@ -67,7 +67,11 @@ export function createResetByEmail(db: Queryable, email: string) {
 }
 
 /** For unknown, used, replaced and expired links alike: a stranger learns nothing from it. */
-const deadLink = () => new AppError("NOT_FOUND", "Each link works once and for a limited time.");
+const deadLink = () =>
+  new AppError(
+    "NOT_FOUND",
+    "This link does not work: it may have expired, been used or been replaced by a newer one. Ask for a new link.",
+  );
 
 function findReset(db: Queryable, token: string) {
   const found = db

@@ -31,10 +31,10 @@ function useLinkCheck(token: string) {
   });
 }
 
-const DeadLink = ({ error }: { error: unknown }) => (
+const DeadLink = () => (
   <FullPage
     title="This link does not work"
-    text={errorMessage(error, "Please try again.")}
+    text="It may have expired, been used or been replaced by a newer one. Ask for a new link."
     action={
       <Stack gap="2" w="full" maxW="sm">
         <Button asChild>
@@ -101,7 +101,7 @@ export function ResetScreen({ token }: { token: string }) {
   if (link.isPending) return <InitialSpinner />;
   if (link.isError) {
     const isDead = ["NOT_FOUND", "INVALID_INPUT"].includes(errorCode(link.error) ?? "");
-    return isDead ? <DeadLink error={link.error} /> : <UncheckedLink link={link} />;
+    return isDead ? <DeadLink /> : <UncheckedLink link={link} />;
   }
   return (
     <FullPage
