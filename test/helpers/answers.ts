@@ -1,6 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import superjson, { type SuperJSONResult } from "superjson";
 import type { AppRouter } from "../../server/router.ts";
+import { transformer } from "../../src/lib/api/transformer.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -56,6 +57,10 @@ export const replace = <P extends Procedure>(
   give: (input: InputOf<P>) => OutputOf<P> | Promise<OutputOf<P>>,
 ): Answer => ({ calls, kind: "replace", give: (input) => give(input as InputOf<P>) });
 
+/** What the server has answered, as the page reads it. */
+const read = (data: SuperJSONResult) =>
+  transformer.output.deserialize(data as Parameters<typeof transformer.output.deserialize>[0]);
+
 /** Changes what the server answers. */
 export const change = <P extends Procedure>(
   calls: P,
@@ -64,7 +69,7 @@ export const change = <P extends Procedure>(
   calls,
   kind: "change",
   change: (said) =>
-    "error" in said ? said : resultOf(make(superjson.deserialize(said.result.data))),
+    "error" in said ? said : resultOf(make(read(said.result.data) as OutputOf<P>)),
 });
 
 const resultOf = (output: unknown): Result => ({ result: { data: superjson.serialize(output) } });
