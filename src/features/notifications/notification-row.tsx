@@ -77,12 +77,12 @@ export function NotificationRow({ notification, onMark }: NotificationRowProps) 
         aria-hidden
         position="absolute"
         insetStart={{ base: "1.5", md: "2" }}
-        top="5"
+        top="23px"
         boxSize="1.5"
         borderRadius="full"
         bg={isUnread ? "accent.solid" : "transparent"}
       />
-      <Box position="relative" flexShrink="0" pt="0.5">
+      <Box position="relative" flexShrink="0">
         {actor ? (
           <UserAvatar user={actor} size="sm" />
         ) : (
@@ -99,6 +99,8 @@ export function NotificationRow({ notification, onMark }: NotificationRowProps) 
       <Grid
         flex="1"
         minW="0"
+        minH="8"
+        alignContent="center"
         columnGap="3"
         gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
         gridTemplateAreas={{ base: '"title" "text" "time"', md: '"title time" "text text"' }}
@@ -109,6 +111,7 @@ export function NotificationRow({ notification, onMark }: NotificationRowProps) 
           fontWeight={isUnread ? "medium" : "normal"}
           color={isUnread ? "fg.default" : "fg.muted"}
           overflowWrap="anywhere"
+          lineClamp={{ base: "3", md: "2" }}
         >
           <Link {...target} onClick={() => isUnread && onMark(true)}>
             {/* The whole row leads there. */}
@@ -132,18 +135,20 @@ export function NotificationRow({ notification, onMark }: NotificationRowProps) 
           </time>
         </Text>
       </Grid>
-      <Tooltip content={markLabel}>
-        <IconButton
-          aria-label={`${markLabel}: ${title}`}
-          variant="ghost"
-          size="xs"
-          color="fg.subtle"
-          position="relative"
-          onClick={() => onMark(isUnread)}
-        >
-          {isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
-        </IconButton>
-      </Tooltip>
+      <Center h="8" flexShrink="0">
+        <Tooltip content={markLabel}>
+          <IconButton
+            aria-label={`${markLabel}: ${title}`}
+            variant="ghost"
+            size="xs"
+            color="fg.subtle"
+            position="relative"
+            onClick={() => onMark(isUnread)}
+          >
+            {isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
+          </IconButton>
+        </Tooltip>
+      </Center>
     </Flex>
   );
 }

@@ -164,7 +164,7 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
       <AppDialog
         open
         onClose={guard.requestClose}
-        size="sm"
+        size="md"
         title="Inbox Settings"
         description="For you alone, in all of your projects"
         footer={
