@@ -1,8 +1,8 @@
 import { Center, chakra } from "@chakra-ui/react";
 import {
   Blocks,
+  Boxes,
   CalendarDays,
-  Cloud,
   FolderTree,
   type LucideIcon,
   Orbit,
@@ -42,7 +42,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   grok: Orbit,
   sharepoint: FolderTree,
   smartsheets: Table2,
-  aws: Cloud,
+  aws: Boxes,
   teams: Users,
   ms_outlook: CalendarDays,
 };
