@@ -171,9 +171,19 @@ const heading = defineRecipe({
   variants: { truncate: { true: { truncate: true, pe: "0.5" } } },
 });
 
+/** What a line lacks, above and below, of the 24 px that every target of a pointer has. */
+const missingHeight = "max(0px, (1.5rem - 1lh) / 2)";
+
+/** As high as a target has to be, without moving what stands around it. */
+export const targetHeight = {
+  paddingBlock: missingHeight,
+  marginBlock: `calc(-1 * ${missingHeight})`,
+};
+
 const link = defineRecipe({
   className: "baton-link",
   base: {
+    ...targetHeight,
     display: "inline-flex",
     alignItems: "center",
     gap: "1.5",

@@ -63,6 +63,7 @@ export async function expectAccessible(page: Page, rules: "all" | "contrast" = "
       const results = await window.axe?.run(document, {
         resultTypes: ["violations"],
         preload: false,
+        rules: { "target-size": { enabled: true } },
         ...(runOnly ? { runOnly } : {}),
       });
       return results?.violations.flatMap(({ id, nodes }) =>
