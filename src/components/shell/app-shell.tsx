@@ -129,8 +129,11 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
           // What is placed absolutely in a page scrolls, and is cut off, with the page.
           position="relative"
           overflowY="auto"
-          // What takes the focus scrolls clear of a bar that lies over the page's end.
-          css={{ "&:has([data-covers-end])": { scrollPaddingBottom: "32" } }}
+          // What takes the focus scrolls clear of a bar that lies over an end of the page.
+          css={{
+            "&:has([data-covers-end])": { scrollPaddingBottom: "32" },
+            "&:has([data-covers-start])": { scrollPaddingTop: "14" },
+          }}
           outline="0"
           _print={{ overflow: "visible" }}
         >

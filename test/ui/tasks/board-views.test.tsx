@@ -150,6 +150,36 @@ describe("the switch between columns on a phone", () => {
 });
 
 describe("lanes", () => {
+  const openTwoLanes = async () => {
+    const { api, open } = await openBoard("?group=person");
+    await api.tasks.create({ title: "Rehearse" });
+    await api.tasks.create({ title: "Archive", assigneeId: null });
+    const app = open();
+    await screen.findByRole("link", { name: "Rehearse" });
+    return app;
+  };
+
+  it("name their columns once above all of them, with the tasks of all", async () => {
+    await openTwoLanes();
+    const isInRegion = (element: HTMLElement) => element.closest("section[aria-label]") !== null;
+    const heads = screen.getAllByText("Todo").filter((head) => !isInRegion(head));
+    expect(heads).toHaveLength(1);
+    expect(heads[0]?.parentElement?.textContent).toBe("Todo2");
+  });
+
+  it("are swiped together on a phone, by one switch", async () => {
+    setWindowWidth("narrow");
+    const { user } = await openTwoLanes();
+    const board = layOutSwiped(screen.getByRole("group", { name: "Board" }));
+    expect(within(board).getByRole("region", { name: "Todo of Nobody" })).toBeTruthy();
+    const scroll = vi.spyOn(board, "scrollTo");
+    const columns = within(screen.getByRole("navigation", { name: "Columns" }));
+    expect(columns.getByRole("button", { name: "Todo 2" })).toBeTruthy();
+    await user.click(columns.getByRole("button", { name: /^In Progress/ }));
+    const left = columnWidth * 1.5 - columnWidth * 0.625;
+    expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ left }));
+  });
+
   testOfFullRun("stand one under the other by person, and take what is added there", async () => {
     const { api, open } = await openBoard("?group=person");
     const me = await whoAmI(api);

@@ -1,11 +1,10 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { TrackDot } from "../../../components/track-dot.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { formatCount } from "../../../lib/formats.ts";
 import type { CardContext } from "./card-context.ts";
-import { ColumnGrid, type ColumnGridProps } from "./column-grid.tsx";
 import type { Lane } from "./lanes.ts";
 
 type LaneMarkProps = { lane: Lane; cards: Pick<CardContext, "trackColors" | "members"> };
@@ -17,30 +16,42 @@ export function LaneMark({ lane: { change }, cards }: LaneMarkProps) {
   return member ? <UserAvatar user={member} size="xs" /> : null;
 }
 
-/** The tasks of one track or person, in columns of their own; put away by its name. */
-export function BoardLane({ lane, ...grid }: ColumnGridProps & { lane: Lane }) {
+type BoardLaneProps = LaneMarkProps & { children: ReactNode };
+
+/** Across all columns of the board the name of a lane, which puts away its columns under it. */
+export function BoardLane({ lane, cards, children }: BoardLaneProps) {
   const [isOpen, setIsOpen] = useState(true);
   const contentId = useId();
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
-    <Box mb="5">
-      <Heading as="h2" textStyle="sm" fontWeight="semibold" mb="2">
+    <>
+      <Heading
+        as="h2"
+        gridColumn="1 / -1"
+        textStyle="sm"
+        fontWeight="semibold"
+        mt="4"
+        mb="2"
+        minW="0"
+      >
         <chakra.button
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? contentId : undefined}
           onClick={() => setIsOpen(!isOpen)}
-          maxW="full"
+          // It stays in view while the columns under it are swiped.
+          position="sticky"
+          insetStart={{ base: "4", md: "8", lg: "0" }}
+          maxW={{ base: "calc(100vw - {spacing.8})", md: "calc(100vw - {spacing.16})", lg: "full" }}
           minH="8"
           px="1.5"
-          ms="-1.5"
           borderRadius="l1"
           cursor="pointer"
           _hover={{ bg: "bg.muted" }}
         >
           <Flex align="center" gap="2" minW="0">
             <Chevron size={16} aria-hidden />
-            <LaneMark lane={lane} cards={grid.cards} />
+            <LaneMark lane={lane} cards={cards} />
             <Text as="span" truncate>
               {lane.title}
             </Text>
@@ -50,7 +61,9 @@ export function BoardLane({ lane, ...grid }: ColumnGridProps & { lane: Lane }) {
           </Flex>
         </chakra.button>
       </Heading>
-      <div id={contentId}>{isOpen && <ColumnGrid lane={lane} {...grid} />}</div>
-    </Box>
+      <Box id={contentId} display="contents">
+        {isOpen && children}
+      </Box>
+    </>
   );
 }

@@ -1,4 +1,12 @@
-import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import {
   DragDropContext,
   type DragStart,
@@ -16,7 +24,6 @@ import {
   announceUpdate,
   dragInstructions,
 } from "./board-announcements.ts";
-import { BoardLane } from "./board-lane.tsx";
 import {
   type HeldTask,
   holdInLanes,
@@ -26,8 +33,8 @@ import {
   toColumns,
 } from "./board-order.ts";
 import type { CardContext } from "./card-context.ts";
-import { ColumnGrid } from "./column-grid.tsx";
-import { type Columns, foldCompleted } from "./fold-completed.ts";
+import { ColumnGrid } from "./columns/column-grid.tsx";
+import { type BoardPiece, foldCompleted } from "./fold-completed.ts";
 import { forwardTouches } from "./forward-touches.ts";
 import { type Lane, type LaneChange, readPlaceId } from "./lanes.ts";
 import { TaskCardStyles } from "./task-card.tsx";
@@ -45,15 +52,13 @@ type BoardProps = {
   onMove: (task: Task, move: TaskMove, change: LaneChange | undefined) => void;
 };
 
-type Piece = { lane: Lane | undefined; columns: Columns; foldedCount: number };
-
 /**
  * A task that comes into another column becomes a new element there. The focus it had, which no
  * other element has taken, goes along.
  */
 function useRestoreFocus(
   board: RefObject<HTMLElement | null>,
-  pieces: readonly Piece[],
+  pieces: readonly BoardPiece[],
   dragging: boolean,
 ) {
   const focused = useRef<string | null>(null);
@@ -74,9 +79,9 @@ function useRestoreFocus(
 }
 
 /** The board in pieces of four columns each: one, or one for every lane. */
-function usePieces({ tasks, lanes, foldsCompleted }: BoardProps, showsAll: boolean): Piece[] {
+function usePieces({ tasks, lanes, foldsCompleted }: BoardProps, showsAll: boolean): BoardPiece[] {
   return useMemo(() => {
-    const toPiece = (piece: readonly Task[], lane?: Lane): Piece => {
+    const toPiece = (piece: readonly Task[], lane?: Lane): BoardPiece => {
       const columns = toColumns(piece);
       if (!foldsCompleted || showsAll) return { lane, columns, foldedCount: 0 };
       const { shown, foldedCount } = foldCompleted(columns);
@@ -103,6 +108,7 @@ export function Board(props: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const pieces = usePieces({ ...props, tasks, lanes }, showsAll);
+  const unfold = useCallback(() => setShowsAll(true), []);
   const focusHandlers = useRestoreFocus(board, pieces, dragging);
   useEffect(forwardTouches, []);
 
@@ -141,7 +147,6 @@ export function Board(props: BoardProps) {
     onMove(task, move, change);
   };
 
-  const shared = { statuses, cards, swiped, dragging, onUnfold: () => setShowsAll(true) };
   return (
     <DragDropContext
       dragHandleUsageInstructions={dragInstructions}
@@ -151,13 +156,15 @@ export function Board(props: BoardProps) {
     >
       <TaskCardStyles />
       <div ref={board} {...focusHandlers} style={{ display: "contents" }}>
-        {pieces.map(({ lane, ...piece }) =>
-          lane && lanes ? (
-            <BoardLane key={lane.key} lane={lane} {...piece} {...shared} />
-          ) : (
-            <ColumnGrid key="whole" lane={undefined} {...piece} {...shared} />
-          ),
-        )}
+        <ColumnGrid
+          pieces={pieces}
+          hasLanes={lanes !== null}
+          statuses={statuses}
+          cards={cards}
+          swiped={swiped}
+          dragging={dragging}
+          onUnfold={unfold}
+        />
       </div>
     </DragDropContext>
   );

@@ -1,6 +1,7 @@
-import type { TaskStatus } from "../../../../db/enums.ts";
+import { type TaskStatus, taskStatuses } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { days } from "../../../lib/dates/durations.ts";
+import type { Lane } from "./lanes.ts";
 
 export type Columns = Record<TaskStatus, readonly Task[]>;
 
@@ -19,13 +20,15 @@ export function foldCompleted(
   };
 }
 
-/** How many tasks each column has, those folded away included. */
-export const countPerColumn = (
-  columns: Columns,
-  foldedCount: number,
-): Record<TaskStatus, number> => ({
-  todo: columns.todo.length,
-  "in-progress": columns["in-progress"].length,
-  "at-risk": columns["at-risk"].length,
-  completed: columns.completed.length + foldedCount,
-});
+/** Four columns: those of the whole board, or those of one of its lanes. */
+export type BoardPiece = { lane: Lane | undefined; columns: Columns; foldedCount: number };
+
+/** How many tasks each column has in all pieces, those folded away included. */
+export function countPerColumn(pieces: readonly BoardPiece[]): Record<TaskStatus, number> {
+  const counts = { todo: 0, "in-progress": 0, "at-risk": 0, completed: 0 };
+  for (const { columns, foldedCount } of pieces) {
+    for (const status of taskStatuses) counts[status] += columns[status].length;
+    counts.completed += foldedCount;
+  }
+  return counts;
+}

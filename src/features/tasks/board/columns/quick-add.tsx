@@ -2,12 +2,12 @@ import { Box, Button, Textarea } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
-import { type DraftKey, restoreDraft, useDraft } from "../../../lib/browser/draft-storage.ts";
-import { isComposing } from "../../../lib/browser/is-composing.ts";
-import { useUnsavedChanges } from "../../../lib/session/reauthentication.ts";
-import { useCurrentProject } from "../../../lib/session/session.ts";
-import { countSignOuts } from "../../../lib/session/sign-out-effects.ts";
+import { taskLimits } from "../../../../../server/features/tasks/tasks.schema.ts";
+import { type DraftKey, restoreDraft, useDraft } from "../../../../lib/browser/draft-storage.ts";
+import { isComposing } from "../../../../lib/browser/is-composing.ts";
+import { useUnsavedChanges } from "../../../../lib/session/reauthentication.ts";
+import { useCurrentProject } from "../../../../lib/session/session.ts";
+import { countSignOuts } from "../../../../lib/session/sign-out-effects.ts";
 
 type QuickAddProps = {
   /** The column that a task is added to, by what the board knows it by and by its name. */

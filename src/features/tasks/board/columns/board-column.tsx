@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useRef } from "react";
 import {
@@ -8,16 +8,15 @@ import {
   Droppable,
   type DroppableProvidedProps,
 } from "react-beautiful-dnd";
-import type { TaskStatus } from "../../../../db/enums.ts";
-import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
-import { taskStatusTones } from "../../../components/feedback/task-status.ts";
-import { formatCount } from "../../../lib/formats.ts";
-import { useOverscan } from "../../../lib/use-overscan.ts";
-import { statusTitles } from "../task-labels.ts";
-import type { CardContext } from "./card-context.ts";
-import { type Lane, placeId } from "./lanes.ts";
+import type { TaskStatus } from "../../../../../db/enums.ts";
+import type { Task } from "../../../../../server/features/tasks/tasks.schema.ts";
+import { useOverscan } from "../../../../lib/use-overscan.ts";
+import { statusTitles } from "../../task-labels.ts";
+import type { CardContext } from "../card-context.ts";
+import { type Lane, placeId } from "../lanes.ts";
+import { TaskCard } from "../task-card.tsx";
+import { ColumnHead } from "./column-head.tsx";
 import { QuickAdd } from "./quick-add.tsx";
-import { TaskCard } from "./task-card.tsx";
 
 /** The space under a card. It belongs to the card: what is dragged past moves by both. */
 const cardGap = 8;
@@ -201,7 +200,7 @@ type BoardColumnProps = {
   cards: CardContext;
   /** Whether the columns are swiped sideways instead of standing side by side. */
   swiped: boolean;
-  /** Whether a switch says above what its head says: a phone has no room for both. */
+  /** Whether a switch above says what its head says: a phone has no room for both. */
   isNamedAbove: boolean;
 };
 
@@ -218,7 +217,6 @@ export const BoardColumn = memo(function BoardColumn({
 }: BoardColumnProps) {
   const name = lane ? `${statusTitles[status]} of ${lane.title}` : statusTitles[status];
   const count = tasks.length + foldedCount;
-  const palette = `status.${taskStatusTones[status]}`;
   const hides = lane && ("track" in lane.change ? "track" : "assignee");
   return (
     <Droppable
@@ -240,7 +238,7 @@ export const BoardColumn = memo(function BoardColumn({
             data-status={status}
             direction="column"
             position="relative"
-            pt={isNamedAbove ? { base: "2", md: "0" } : undefined}
+            pt={lane ? "2" : isNamedAbove ? { base: "2", md: "0" } : undefined}
             // Only one scroller around a drop target is followed: the list's own, or the swiped board.
             {...(swiped ? target : {})}
             minW="0"
@@ -250,25 +248,8 @@ export const BoardColumn = memo(function BoardColumn({
             borderRadius="l3"
             transition="background-color 120ms"
           >
-            <Box srOnly={isNamedAbove ? { base: true, md: false } : undefined}>
-              <Flex align="center" gap="2" px="3.5" pt="3" pb="2.5">
-                <Box boxSize="2" borderRadius="full" bg={`${palette}.solid`} aria-hidden />
-                <Heading
-                  as={lane ? "h3" : "h2"}
-                  textStyle="sm"
-                  fontWeight={lane ? "medium" : "semibold"}
-                >
-                  {statusTitles[status]}
-                </Heading>
-                <Badge
-                  colorPalette={palette}
-                  textStyle="figure"
-                  aria-label={formatCount(count, "task")}
-                  role="img"
-                >
-                  {count}
-                </Badge>
-              </Flex>
+            <Box srOnly={lane ? true : isNamedAbove ? { base: true, md: false } : undefined}>
+              <ColumnHead status={status} count={count} level={lane ? "h3" : "h2"} />
             </Box>
             <ColumnList
               tasks={tasks}

@@ -1,8 +1,8 @@
 import { chakra, Flex, Text } from "@chakra-ui/react";
 import { type RefObject, useEffect, useState } from "react";
-import type { TaskStatus } from "../../../../db/enums.ts";
-import { touch } from "../../../theme/recipes.ts";
-import { statusTitles } from "../task-labels.ts";
+import type { TaskStatus } from "../../../../../db/enums.ts";
+import { touch } from "../../../../theme/recipes.ts";
+import { statusTitles } from "../../task-labels.ts";
 
 type ColumnSwitchProps = {
   /** The element that the columns are swiped in. */
@@ -15,6 +15,11 @@ type ColumnSwitchProps = {
 const columnsIn = (board: HTMLElement | null) =>
   board ? [...board.querySelectorAll<HTMLElement>("[data-status]")] : [];
 
+const middleOf = (element: HTMLElement) => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};
+
 /** The status of the column in the middle of the view; at an end of the board, the one at that end. */
 function statusInView(board: HTMLElement): string | undefined {
   const columns = columnsIn(board);
@@ -22,10 +27,6 @@ function statusInView(board: HTMLElement): string | undefined {
   if (board.scrollLeft >= board.scrollWidth - board.clientWidth - 1) {
     return columns.at(-1)?.dataset.status;
   }
-  const middleOf = (element: HTMLElement) => {
-    const { left, width } = element.getBoundingClientRect();
-    return left + width / 2;
-  };
   const distance = (column: HTMLElement) => Math.abs(middleOf(column) - middleOf(board));
   return columns.toSorted((one, other) => distance(one) - distance(other))[0]?.dataset.status;
 }
@@ -53,12 +54,16 @@ const scrollBehavior = () =>
 export function ColumnSwitch(props: ColumnSwitchProps) {
   const { board, statuses, counts } = props;
   const inView = useColumnInView(props);
-  const goTo = (status: TaskStatus) =>
-    columnsIn(board.current)
-      .find((column) => column.dataset.status === status)
-      ?.scrollIntoView({ behavior: scrollBehavior(), inline: "center", block: "nearest" });
+  // Sideways only: in a board of lanes the first column of a status may stand far above.
+  const goTo = (status: TaskStatus) => {
+    const swiped = board.current;
+    const column = columnsIn(swiped).find(({ dataset }) => dataset.status === status);
+    if (!swiped || !column) return;
+    const left = swiped.scrollLeft + middleOf(column) - middleOf(swiped);
+    swiped.scrollTo({ left, behavior: scrollBehavior() });
+  };
   return (
-    <Flex as="nav" aria-label="Columns" gap="1" mb="3" p="0.5" bg="bg.muted" borderRadius="l2">
+    <Flex as="nav" aria-label="Columns" gap="1" p="0.5" bg="bg.muted" borderRadius="l2">
       {statuses.map((status) => (
         <chakra.button
           key={status}

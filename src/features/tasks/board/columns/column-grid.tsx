@@ -1,0 +1,127 @@
+import { Box, Grid } from "@chakra-ui/react";
+import { useRef } from "react";
+import { type TaskStatus, taskStatuses } from "../../../../../db/enums.ts";
+import { BoardLane } from "../board-lane.tsx";
+import type { CardContext } from "../card-context.ts";
+import { type BoardPiece, countPerColumn } from "../fold-completed.ts";
+import { BoardColumn } from "./board-column.tsx";
+import { ColumnHead } from "./column-head.tsx";
+import { ColumnSwitch } from "./column-switch.tsx";
+
+type ColumnGridProps = {
+  /** The whole board, or each of its lanes. */
+  pieces: readonly BoardPiece[];
+  hasLanes: boolean;
+  statuses: readonly TaskStatus[];
+  cards: CardContext;
+  /** Whether the columns are swiped sideways instead of standing side by side. */
+  swiped: boolean;
+  dragging: boolean;
+  onUnfold: () => void;
+};
+
+/** As high as the window leaves room for, or as high as the tasks of the lanes need. */
+const heights = {
+  whole: { flex: "1 0 auto", h: "96", minH: "96", gridTemplateRows: "minmax(0, 1fr)" },
+  lanes: { flex: "none" },
+} as const;
+
+/** A narrow screen has no room for margins. */
+const toTheEdges = {
+  mx: { base: "-4", md: "-8", lg: "0" },
+  px: { base: "4", md: "8", lg: "0" },
+} as const;
+
+/** Above lanes, which pass under it. */
+const stuck = {
+  ...toTheEdges,
+  "data-covers-start": "",
+  position: "sticky",
+  top: "0",
+  zIndex: "1",
+  bg: "bg.canvas",
+  py: { base: "2", lg: "0" },
+  borderBottomWidth: "1px",
+  borderColor: "border.hairline",
+} as const;
+
+/** Columns side by side; on a narrow screen one after the other, swiped through. */
+export function ColumnGrid({
+  pieces,
+  hasLanes,
+  statuses,
+  cards,
+  swiped,
+  dragging,
+  onUnfold,
+}: ColumnGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const hasSwitch = swiped && statuses.length > 1;
+  const counts = countPerColumn(pieces);
+  const place = {
+    columnGap: "3",
+    gridTemplateColumns: {
+      base: `repeat(${statuses.length}, ${statuses.length > 1 ? "85%" : "100%"})`,
+      md: `repeat(${statuses.length}, 45%)`,
+      // Where others are filtered away, the cards become no wider for it.
+      lg: `repeat(${statuses.length}, minmax(0, ${statuses.length === taskStatuses.length ? "1fr" : "{sizes.sm}"}))`,
+    },
+  };
+  const heads = statuses.map((status) => (
+    <ColumnHead
+      key={status}
+      status={status}
+      count={counts[status]}
+      // On a phone the switch says it.
+      hideBelow={hasSwitch ? "md" : undefined}
+    />
+  ));
+  const above = hasSwitch ? (
+    <ColumnSwitch board={grid} statuses={statuses} counts={counts} />
+  ) : (
+    hasLanes && !swiped && <Grid {...place}>{heads}</Grid>
+  );
+  // A search has emptied all lanes.
+  if (pieces.length === 0) return null;
+  return (
+    <>
+      {above && <Box {...(hasLanes ? stuck : { mb: "3" })}>{above}</Box>}
+      <Grid
+        ref={grid}
+        key={swiped ? "swiped" : "side by side"}
+        // Empty columns hold nothing that the keyboard could reach to move them.
+        {...(swiped ? { role: "group", "aria-label": "Board", tabIndex: 0 } : {})}
+        {...heights[hasLanes ? "lanes" : "whole"]}
+        {...place}
+        {...toTheEdges}
+        overflowX={swiped ? "auto" : "visible"}
+        overflowY={swiped ? "hidden" : "visible"}
+        scrollSnapType={swiped && !dragging ? "x mandatory" : undefined}
+        scrollPaddingInline={{ base: "4", md: "8" }}
+      >
+        {hasLanes && swiped && heads}
+        {pieces.map(({ lane, columns, foldedCount }) => {
+          const shown = statuses.map((status) => (
+            <BoardColumn
+              key={status}
+              status={status}
+              lane={lane}
+              tasks={columns[status]}
+              foldedCount={status === "completed" ? foldedCount : 0}
+              onUnfold={onUnfold}
+              cards={cards}
+              swiped={swiped}
+              isNamedAbove={hasSwitch}
+            />
+          ));
+          if (!lane) return shown;
+          return (
+            <BoardLane key={lane.key} lane={lane} cards={cards}>
+              {shown}
+            </BoardLane>
+          );
+        })}
+      </Grid>
+    </>
+  );
+}
