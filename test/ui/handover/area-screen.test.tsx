@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { handoverStageTitles } from "../../../db/enums.ts";
+import { acceptanceQuestions } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -44,6 +45,24 @@ describe("the page of an area", () => {
     for (const [index, title] of Object.values(handoverStageTitles).entries()) {
       expect(cells[index]).toMatch(new RegExp(`^${title}`));
     }
+  });
+
+  it("says what each stage is, and what the stages add up to", async () => {
+    const { deps, area, open } = await startArea();
+    const { projectId, id: areaId } = area;
+    for (const status of ["confirmed", "unanswered"] as const) {
+      deps.db
+        .insert(acceptanceQuestions)
+        .values({ projectId, areaId, question: `What is ${status}?`, status })
+        .run();
+    }
+    open(`/handover/${area.id}`);
+    const stages = await screen.findByRole("list", { name: "Stages" });
+    expect(within(stages).getByText("The expert shows the work in a session")).toBeTruthy();
+    const told = screen.getByText("How this is worked out").closest("details")?.textContent;
+    expect(told).toContain("Documented: 20 of 40");
+    expect(told).toContain("Shadowed: 0 of 15");
+    expect(told).toContain("Together 20%.");
   });
 
   it("says first how far it is and what is missing, then what proves the rest", async () => {

@@ -1,4 +1,9 @@
-import type { AreaImportance, HandoverStage } from "../../../../db/enums.ts";
+import {
+  type AreaImportance,
+  type HandoverStage,
+  handoverStages,
+  handoverStageTitles,
+} from "../../../../db/enums.ts";
 
 /** What each stage adds to an area's percentage. */
 export const stagePoints = {
@@ -19,9 +24,24 @@ export const importanceWeights = {
 /** The most that an area or a track, and the project, can have while it has a critical gap. */
 export const maxWithCriticalGap = { area: 40, track: 40, project: 70 } as const;
 
-/** How the percentages are made, as the screens and the report say it. */
-export const readinessFormula =
-  `An area has up to ${stagePoints.documented} points for being documented: the share of its acceptance questions that are confirmed, where a file that could not be read counts as one more that is not, and at most half once its review date, or that of one of its documents, has passed. ` +
-  `It has ${stagePoints.shadowed} for a held session, ${stagePoints["reverse-shadowed"]} for a passed drill, and ${stagePoints.accepted} for being accepted, half of that where it has changed since. ` +
-  `Tracks and the project are averages of their areas, weighted by importance: low ${importanceWeights.low}, medium ${importanceWeights.medium}, high ${importanceWeights.high}, critical ${importanceWeights.critical}. ` +
-  `With a critical gap an area or a track has at most ${maxWithCriticalGap.area}%, the project at most ${maxWithCriticalGap.project}%.`;
+/** What brings an area the points of a stage, as the screens and the report say it. */
+export const stageRules = {
+  documented: `Up to ${stagePoints.documented} points: the share of its acceptance questions that are confirmed. A file that could not be read counts as one more that is not. At most half once its review date, or that of one of its documents, has passed.`,
+  shadowed: `${stagePoints.shadowed} points for a session that both sides have held.`,
+  "reverse-shadowed": `${stagePoints["reverse-shadowed"]} points for a drill that the one who takes over has passed, that its witness, if there is one, has confirmed, and whose playbook has not changed since.`,
+  accepted: `${stagePoints.accepted} points for the signature of the receiving side, ${stagePoints.accepted / 2} where something has changed since.`,
+} as const satisfies Record<HandoverStage, string>;
+
+/** How areas make up a track and the project. */
+export const weighingRule = `Tracks and the project are averages of their areas, weighted by importance: low ${importanceWeights.low}, medium ${importanceWeights.medium}, high ${importanceWeights.high}, critical ${importanceWeights.critical}.`;
+
+/** What a critical gap does. */
+export const criticalGapRule = `With a critical gap an area or a track has at most ${maxWithCriticalGap.area}%, the project at most ${maxWithCriticalGap.project}%.`;
+
+/** How the percentages are made, in one piece. */
+export const readinessFormula = [
+  "The percentage of an area is the sum of its points.",
+  ...handoverStages.map((stage) => `${handoverStageTitles[stage]}: ${stageRules[stage]}`),
+  weighingRule,
+  criticalGapRule,
+].join(" ");

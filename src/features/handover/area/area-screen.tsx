@@ -44,7 +44,7 @@ function LoadingArea() {
   return (
     <Loading label="Loading the area...">
       <Skeleton h="7" w="2/5" mb="7" borderRadius="l1" />
-      <Skeleton h="16" mb="4" borderRadius="l3" />
+      <Skeleton h="28" mb="4" borderRadius="l3" />
       <Columns main={<SkeletonCard lines={8} />} side={<SkeletonCard lines={5} />} />
     </Loading>
   );
@@ -92,7 +92,7 @@ function AreaContent({ area, isGone }: { area: Area; isGone: boolean }) {
           {area.description}
         </Box>
       )}
-      {state && <StageStrip stages={state.stages} />}
+      {state && <StageStrip area={state} />}
       <Columns
         main={<MainSections areaId={area.id} />}
         side={<SideSections areaId={area.id} />}

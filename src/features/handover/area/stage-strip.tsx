@@ -1,8 +1,13 @@
 import { Box, Flex, SimpleGrid, Text } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { handoverStageTitles } from "../../../../db/enums.ts";
-import type { Stage } from "../../../../server/features/handover/readiness/readiness.schema.ts";
+import type {
+  AreaReadiness,
+  Stage,
+} from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { Card } from "../../../components/card.tsx";
+import { stageMeanings } from "../areas/area-words.ts";
+import { ScoreExplained } from "../score-explained.tsx";
 import { stagePalettes } from "../tones.ts";
 
 function StageCell({ stage }: { stage: Stage }) {
@@ -17,19 +22,17 @@ function StageCell({ stage }: { stage: Stage }) {
       <Text fontWeight="semibold" color={state === "none" ? "fg.muted" : undefined} mt="0.5">
         {title}
       </Text>
-      {detail && (
-        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {detail}
-        </Text>
-      )}
+      <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+        {detail ?? (state === "none" && stageMeanings[stage.stage])}
+      </Text>
     </Box>
   );
 }
 
-/** The four stages of an area, each with its evidence in a few words. */
-export function StageStrip({ stages }: { stages: readonly Stage[] }) {
+/** The four stages of an area, each with its evidence in a few words, and what they add up to. */
+export function StageStrip({ area }: { area: AreaReadiness }) {
   return (
-    <Card asChild overflow="hidden" mb="4" bg="border.hairline">
+    <Card overflow="hidden" mb="4">
       <SimpleGrid
         as="ol"
         listStyleType="none"
@@ -37,11 +40,15 @@ export function StageStrip({ stages }: { stages: readonly Stage[] }) {
         columns={{ base: 2, md: 4 }}
         // What shines through between the cells are their hairlines.
         gap="1px"
+        bg="border.hairline"
+        borderBottomWidth="1px"
+        borderColor="border.hairline"
       >
-        {stages.map((stage) => (
+        {area.stages.map((stage) => (
           <StageCell key={stage.stage} stage={stage} />
         ))}
       </SimpleGrid>
+      <ScoreExplained area={area} px="4" py="2" />
     </Card>
   );
 }

@@ -2,14 +2,12 @@ import { Box, chakra } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Fragment, memo, useMemo } from "react";
 import { handoverStages, handoverStageTitles } from "../../../../db/enums.ts";
-import type {
-  AreaReadiness,
-  Readiness,
-} from "../../../../server/features/handover/readiness/readiness.schema.ts";
+import type { AreaReadiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { Card } from "../../../components/card.tsx";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { useGradualCount } from "../../../lib/use-gradual-count.ts";
+import { stageMeanings } from "../areas/area-words.ts";
 import { ImportanceBadge } from "../tone-badges.tsx";
 import { coverageStyles, legendStyles, marks } from "./coverage-styles.ts";
 import { Faces } from "./faces.tsx";
@@ -25,7 +23,7 @@ function Head() {
         <th scope="col">Area</th>
         <th scope="col">From → To</th>
         {handoverStages.map((stage) => (
-          <th key={stage} scope="col" data-stage="">
+          <th key={stage} scope="col" data-stage="" title={stageMeanings[stage]}>
             {handoverStageTitles[stage]}
           </th>
         ))}
@@ -129,10 +127,8 @@ function firstAreas(groups: readonly AreaGroup[], count: number): AreaGroup[] {
   });
 }
 
-type CoverageMapProps = { groups: readonly AreaGroup[]; readiness: Readiness };
-
 /** Areas in rows and the four stages in columns, each cell with its evidence in a few words. */
-export function CoverageMap({ groups, readiness }: CoverageMapProps) {
+export function CoverageMap({ groups }: { groups: readonly AreaGroup[] }) {
   const scope = useScope();
   const { grid, gridKeys } = useGridKeys<HTMLTableElement>();
   const total = groups.reduce((sum, { areas }) => sum + areas.length, 0);
@@ -161,22 +157,6 @@ export function CoverageMap({ groups, readiness }: CoverageMapProps) {
         ))}
       </chakra.table>
       <Legend />
-      <Box
-        as="details"
-        px="4"
-        py="2.5"
-        borderTopWidth="1px"
-        borderColor="border.hairline"
-        color="fg.muted"
-        textStyle="xs"
-      >
-        <Box as="summary" cursor="pointer">
-          How the share that is handed over is calculated
-        </Box>
-        <Box mt="2" maxW="reading">
-          {readiness.formula}
-        </Box>
-      </Box>
     </Card>
   );
 }

@@ -56,7 +56,7 @@ function MapContent({ readiness, search, onSearchChange }: MapContentProps) {
       />
       {isOwn && <OwnView key={view} side={view} areas={visible} />}
       {visible.length > 0 ? (
-        <CoverageMap groups={groups} readiness={readiness} />
+        <CoverageMap groups={groups} />
       ) : (
         !isOwn && (
           <Card>

@@ -7,6 +7,7 @@ import { localTime } from "../../../lib/dates/local-time.ts";
 import { handoverQueryOptions } from "../handover-queries.ts";
 import { Figure, ReadinessFigure } from "../home/handover-card.tsx";
 import { describeDaysLeft } from "../home/timeline.ts";
+import { ScoreExplained } from "../score-explained.tsx";
 
 function describeTeams({ leavingTeam, receivingTeam }: Handover): string | null {
   if (leavingTeam && receivingTeam) return `${leavingTeam} hands over to ${receivingTeam}`;
@@ -22,6 +23,10 @@ export function Standing({ readiness }: { readiness: Readiness }) {
   return (
     <Flex as="section" aria-label="The handover" columnGap="5" wrap="wrap" align="baseline" mb="4">
       <ReadinessFigure {...readiness} />
+      <ScoreExplained
+        // Beside the figure as long as it is closed, and under it once it is open.
+        css={{ "&[open]": { order: 1, flexBasis: "full" } }}
+      />
       {daysLeft && <Figure {...daysLeft} />}
       {teams && (
         <Text color="fg.muted" overflowWrap="anywhere">

@@ -55,7 +55,6 @@ describe("the coverage map", () => {
     ]);
     expect(ready).toBe("20%");
     expect(rows[3]?.[1]).toContain(`${dana.user.name} hands over to nobody`);
-    expect(screen.getByText(/An area has up to 40 points/)).toBeTruthy();
     expect(screen.getByText("◐ partly")).toBeTruthy();
   });
 

@@ -17,3 +17,20 @@ it("says above the map how far the handover is, how long there is still, and bet
   await within(standing).findByText("Harbour office hands over to Freight services");
   expect(standing.textContent).toMatch(/^\d+% handed over.*21 days to the last day/);
 });
+
+it("tells beside the figure how it is worked out", async () => {
+  const { open } = await startFreight();
+  open();
+  const standing = within(await screen.findByRole("region", { name: "The handover" }));
+  const told = standing.getByText("How this is worked out").closest("details");
+  for (const figure of [
+    "Up to 40 points",
+    "15 points",
+    "25 points",
+    "20 points",
+    "critical 4",
+    "the project at most 70%",
+  ]) {
+    expect(told?.textContent).toContain(figure);
+  }
+});

@@ -1,0 +1,54 @@
+import { Box, type BoxProps, Text } from "@chakra-ui/react";
+import { handoverStages, handoverStageTitles } from "../../../db/enums.ts";
+import type { AreaReadiness } from "../../../server/features/handover/readiness/readiness.schema.ts";
+import {
+  criticalGapRule,
+  maxWithCriticalGap,
+  stagePoints,
+  stageRules,
+  weighingRule,
+} from "../../../server/features/handover/readiness/readiness-formula.schema.ts";
+import { formatCount } from "../../lib/formats.ts";
+
+type Scored = Pick<AreaReadiness, "stages" | "percentage" | "uncapped" | "criticalGaps">;
+
+/** "Together 60%, held at 40% by 1 critical gap." */
+function describeSum({ percentage, uncapped, criticalGaps }: Scored): string {
+  if (percentage === uncapped) return `Together ${percentage}%. ${criticalGapRule}`;
+  const gaps = formatCount(criticalGaps, "critical gap");
+  return `Together ${uncapped}%, held at ${maxWithCriticalGap.area}% by ${gaps}.`;
+}
+
+type ScoreExplainedProps = BoxProps & {
+  /** The area whose points are told; without one the rules alone are, and those of the project. */
+  area?: Scored;
+};
+
+/** The rules of the percentage, behind a line that stands beside it. */
+export function ScoreExplained({ area, ...props }: ScoreExplainedProps) {
+  return (
+    <Box as="details" textStyle="xs" color="fg.muted" {...props}>
+      <Box as="summary" cursor="pointer" w="fit-content" py="1">
+        How this is worked out
+      </Box>
+      <Box maxW="reading" mt="1.5">
+        <Box as="dl" display="grid" gap="2">
+          {handoverStages.map((stage) => {
+            const points = area?.stages.find((one) => one.stage === stage)?.points;
+            return (
+              <Box key={stage}>
+                <Text as="dt" fontWeight="medium" color="fg.default">
+                  {handoverStageTitles[stage]}
+                  {points !== undefined &&
+                    `: ${Math.round(points * 10) / 10} of ${stagePoints[stage]}`}
+                </Text>
+                <dd>{stageRules[stage]}</dd>
+              </Box>
+            );
+          })}
+        </Box>
+        <Text mt="2">{area ? describeSum(area) : `${weighingRule} ${criticalGapRule}`}</Text>
+      </Box>
+    </Box>
+  );
+}
