@@ -121,21 +121,21 @@ export function DrillStepCard({ step, canMark, onMark, onNote, onOpenPassage }: 
             <StepNote step={step} note={ownNote} startFocused={isNoting} />
           </Box>
         )}
-        <Flex gap="4" mt="2" wrap="wrap" textStyle="xs" align="center">
+        <Flex gap="2" mt="2.5" wrap="wrap" align="center" _empty={{ display: "none" }}>
           {task && (
-            <Button asChild variant="ghost" size="xs" ms="-2.5">
+            <Button asChild variant="outline" size="xs">
               <Link to={pagePath(scope, "workflow")} search={{ task: task.id }}>
                 {task.completed ? "Its task is done" : "Open Task"}
               </Link>
             </Button>
           )}
           {canMark && !showsNote && (
-            <Button variant="ghost" size="xs" ms="-2.5" onClick={() => setIsNoting(true)}>
+            <Button variant="outline" size="xs" onClick={() => setIsNoting(true)}>
               Add Note
             </Button>
           )}
           {onOpenPassage && (
-            <Button variant="ghost" size="xs" ms="-2.5" onClick={onOpenPassage}>
+            <Button variant="outline" size="xs" onClick={onOpenPassage}>
               Show in the Document
             </Button>
           )}
