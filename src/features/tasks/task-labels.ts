@@ -1,10 +1,5 @@
 import { ChevronDown, ChevronUp, Equal, type LucideIcon, OctagonAlert } from "lucide-react";
-import {
-  type TaskPriority,
-  type TaskStatus,
-  type TrackColor,
-  taskStatusTitles,
-} from "../../../db/enums.ts";
+import { type TaskPriority, type TaskStatus, taskStatusTitles } from "../../../db/enums.ts";
 
 /** The titles of the board's columns, the first of which is one word here. */
 export const statusTitles = { ...taskStatusTitles, todo: "Todo" } as const;
@@ -30,14 +25,3 @@ export const priorityIcons = {
   high: ChevronUp,
   critical: OctagonAlert,
 } as const satisfies Record<TaskPriority, LucideIcon>;
-
-export const trackColorTitles = {
-  blue: "Blue",
-  green: "Green",
-  purple: "Purple",
-  red: "Red",
-  yellow: "Yellow",
-  pink: "Pink",
-  orange: "Orange",
-  gray: "Gray",
-} as const satisfies Record<TrackColor, string>;

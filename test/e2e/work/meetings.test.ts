@@ -185,7 +185,8 @@ testOfFullRun(
     await panel.getByText("Overdue").waitFor();
     await panel.getByLabel("Reached: Keys handed over").check();
     await panel.getByText("Overdue").waitFor({ state: "detached" });
-    await panel.getByRole("button", { name: "Delete Keys handed over" }).click();
+    await panel.getByRole("button", { name: "Actions for Keys handed over" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await panel.getByText("No milestones yet").waitFor();
   },

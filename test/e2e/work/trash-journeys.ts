@@ -74,8 +74,8 @@ export const trashJourneys: Journey[] = [
     address: "/meeting-logs",
     make: (page) =>
       post(page, "/api/milestones", { title: "Keys handed over", dueDate: "2026-05-01" }),
-    ask: pressDelete,
-    shown: (page, title) => page.getByRole("button", { name: `Delete ${title}` }),
+    ask: chooseDelete,
+    shown: (page, title) => page.getByRole("button", { name: `Actions for ${title}` }),
   },
   {
     kind: "conversation",

@@ -122,6 +122,23 @@ it("a milestone that the address names is marked, and no other", async () => {
   expect(marked.textContent).toContain("Cutover weekend");
 });
 
+it("a milestone is changed from its menu, its color among all that there are", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const dueDate = new Date("2026-12-01T00:00:00Z");
+  await api.milestones.create({ title: "Keys handed over", dueDate });
+  const { user } = openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  await user.click(await screen.findByRole("button", { name: "Actions for Keys handed over" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit Milestone" }));
+  const form = within(await screen.findByRole("dialog", { name: "Edit Milestone" }));
+  const colors = within(form.getByRole("group", { name: "Color" }));
+  expect(colors.getByRole("radio", { name: "Blue" })).toHaveProperty("checked", true);
+  await user.click(colors.getByRole("radio", { name: "Red" }));
+  await user.click(form.getByRole("button", { name: "Save Changes" }));
+  await waitFor(async () => expect(await api.milestones.list()).toMatchObject([{ color: "red" }]));
+});
+
 it("what is reached stands below what is next, the latest first", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);

@@ -21,8 +21,8 @@ async function openMeetings(...answers: Answer[]) {
   return {
     api,
     user,
-    act: async (item: string) => {
-      await user.click(screen.getByRole("button", { name: "Actions for Cut-over" }));
+    act: async (item: string, of = "Cut-over") => {
+      await user.click(screen.getByRole("button", { name: `Actions for ${of}` }));
       await user.click(await screen.findByRole("menuitem", { name: item }));
     },
     confirm: async () => {
@@ -68,7 +68,7 @@ it("a meeting that is not changed stays as it was, and in its form what was type
 });
 
 it("a meeting and a milestone that may not be deleted stay (8)", async () => {
-  const { user, act, confirm, dismiss } = await openMeetings(
+  const { act, confirm, dismiss } = await openMeetings(
     refuse("meetings.delete"),
     refuse("milestones.delete"),
   );
@@ -78,7 +78,7 @@ it("a meeting and a milestone that may not be deleted stay (8)", async () => {
   await dismiss();
   expect(screen.getByRole("article", { name: "Cut-over" })).toBeTruthy();
 
-  await user.click(screen.getByRole("button", { name: "Delete Keys handed over" }));
+  await act("Delete", "Keys handed over");
   await confirm();
   expect(await screen.findByText("Failed to delete milestone")).toBeTruthy();
   await dismiss();

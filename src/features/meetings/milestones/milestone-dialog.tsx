@@ -1,22 +1,20 @@
-import { SimpleGrid, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { trackColors } from "../../../../db/enums.ts";
 import { milestoneOutput } from "../../../../server/features/meetings/milestones/milestones.schema.ts";
 import { ConflictNotice } from "../../../components/conflicts/conflict-notice.tsx";
 import { conflictingState, useConflict } from "../../../components/conflicts/use-conflict.ts";
+import { ColorField } from "../../../components/forms/color-field.tsx";
 import { DateTimeField } from "../../../components/forms/date-time-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
-import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { addOnce } from "../../../lib/api/add-once.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { capitalize } from "../../../lib/formats.ts";
 import { type Milestone, useRefresh } from "../meeting-queries.ts";
 import { compareMilestones, toFormFields } from "./milestone-conflict.ts";
 import {
@@ -93,21 +91,13 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
               error={errors.title?.message}
               {...form.register("title")}
             />
-            <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
-              <DateTimeField
-                label="Due Date"
-                type="date"
-                error={errors.dueDate?.message}
-                {...form.register("dueDate")}
-              />
-              <SelectField label="Color" {...form.register("color")}>
-                {trackColors.map((color) => (
-                  <option key={color} value={color}>
-                    {capitalize(color)}
-                  </option>
-                ))}
-              </SelectField>
-            </SimpleGrid>
+            <DateTimeField
+              label="Due Date"
+              type="date"
+              error={errors.dueDate?.message}
+              {...form.register("dueDate")}
+            />
+            <ColorField {...form.register("color")} />
             <TextAreaField
               label="Description"
               optional

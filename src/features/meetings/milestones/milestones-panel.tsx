@@ -1,4 +1,4 @@
-import { Box, Heading, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Heading, HStack, Menu, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
@@ -10,6 +10,7 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
+import { ActionsMenu } from "../../../components/overlays/actions-menu.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { TrackDot } from "../../../components/track-dot.tsx";
 import { trashNotice } from "../../../components/trash/trash-words.ts";
@@ -118,26 +119,18 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
         </HStack>
       </Box>
       <EditorsOnly>
-        <HStack gap="0" flexShrink="0" mt="-0.5" me="-1.5">
-          <IconButton
-            aria-label={`Edit ${title}`}
-            variant="ghost"
-            size="xs"
-            color={quiet}
-            onClick={onEdit}
-          >
-            <Pencil aria-hidden />
-          </IconButton>
-          <IconButton
-            aria-label={`Delete ${title}`}
-            variant="ghost"
-            size="xs"
-            color={quiet}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
-        </HStack>
+        <Box flexShrink="0" my="-0.5" me="-1.5">
+          <ActionsMenu of={title}>
+            <Menu.Item value="edit" onClick={onEdit}>
+              <Pencil aria-hidden />
+              Edit Milestone
+            </Menu.Item>
+            <Menu.Item value="delete" color="fg.error" onClick={onDelete}>
+              <Trash2 aria-hidden />
+              Delete
+            </Menu.Item>
+          </ActionsMenu>
+        </Box>
       </EditorsOnly>
     </HStack>
   );
@@ -180,20 +173,20 @@ export function MilestonesPanel({ markedId }: { markedId?: number | undefined })
   const [deleting, setDeleting] = useState<Milestone | null>(null);
   return (
     <Card as="section" aria-labelledby="milestones" overflow="hidden">
-      <HStack justify="space-between" px="4" py="2">
+      <HStack justify="space-between" px="4" py="2.5" minH="12">
         <Heading as="h2" id="milestones" textStyle="cardTitle">
           Milestones
         </Heading>
         <EditorsOnly>
-          <IconButton
+          <Button
             aria-label="Add milestone"
-            variant="ghost"
-            size="sm"
-            me="-2"
+            variant="outline"
+            size="xs"
             onClick={() => setEditing("new")}
           >
             <Plus aria-hidden />
-          </IconButton>
+            Add
+          </Button>
         </EditorsOnly>
       </HStack>
       {milestones.isPending ? (

@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import type { UseFormReturn } from "react-hook-form";
+import { ColorField } from "../../../components/forms/color-field.tsx";
 import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
-import { TrackColorField } from "./track-color-field.tsx";
 import type { TrackFormFields, TrackFormValues } from "./track-form.ts";
 
 type TrackFieldsProps = { form: UseFormReturn<TrackFormFields, unknown, TrackFormValues> };
@@ -26,7 +26,7 @@ export function TrackFields({ form }: TrackFieldsProps) {
         error={errors.description?.message}
         {...form.register("description")}
       />
-      <TrackColorField {...form.register("color")} />
+      <ColorField {...form.register("color")} />
     </Stack>
   );
 }

@@ -199,11 +199,13 @@ export const meetings: Screen = {
       surface: dialog("Add Milestone"),
     },
     "a milestone": {
-      opener: button("Edit Keys handed over"),
+      opener: button("Actions for Keys handed over"),
+      open: item("Edit Milestone"),
       surface: dialog("Edit Milestone"),
     },
     "the question before a milestone is deleted": {
-      opener: button("Delete Keys handed over"),
+      opener: button("Actions for Keys handed over"),
+      open: item("Delete"),
       surface: question,
     },
     "a milestone without its fields": {

@@ -1,12 +1,12 @@
 import { chakra, Grid, Text } from "@chakra-ui/react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { trackColors } from "../../../../db/enums.ts";
-import { TrackDot } from "../../../components/track-dot.tsx";
-import { touch } from "../../../theme/recipes.ts";
-import { trackColorTitles } from "../task-labels.ts";
+import { trackColors } from "../../../db/enums.ts";
+import { capitalize } from "../../lib/formats.ts";
+import { touch } from "../../theme/recipes.ts";
+import { TrackDot } from "../track-dot.tsx";
 
-/** The color of a track, chosen among the eight; spread `register("color")` into it. */
-export function TrackColorField(registration: UseFormRegisterReturn) {
+/** The color of a track or a milestone, chosen among the eight; spread `register("color")` into it. */
+export function ColorField(registration: UseFormRegisterReturn) {
   return (
     <chakra.fieldset border="0" p="0" m="0">
       <Text as="legend" fontWeight="medium" mb="1.5">
@@ -40,7 +40,7 @@ export function TrackColorField(registration: UseFormRegisterReturn) {
           >
             <chakra.input type="radio" value={color} srOnly {...registration} />
             <TrackDot color={color} />
-            {trackColorTitles[color]}
+            {capitalize(color)}
           </chakra.label>
         ))}
       </Grid>
