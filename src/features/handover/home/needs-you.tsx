@@ -14,7 +14,7 @@ import { severityPalettes } from "../tones.ts";
 import { useNeedsYou } from "./use-home.ts";
 
 /** How many rows stand there before one asks for the rest. */
-const shownRows = 7;
+const shownRows = { dashboard: 7, handover: 3 };
 
 /** The colors of why something waits; a gap's are those of its severity. */
 const palettes = {
@@ -80,11 +80,20 @@ function describeCount(rows: readonly Need[]): string {
   return `${rows.length} · ${words}`;
 }
 
+type NeedsYouProps = {
+  /** On the page of the handover only what waits in its areas stands above them, or nothing at all. */
+  on?: keyof typeof shownRows;
+};
+
 /** What waits for the person who looks: each row with the one thing to do about it. */
-export function NeedsYou() {
-  const { data: rows, error, isFetching, refetch } = useNeedsYou();
+export function NeedsYou({ on = "dashboard" }: NeedsYouProps) {
+  const { data, error, isFetching, refetch } = useNeedsYou();
   const [isOpen, setIsOpen] = useState(false);
-  const shown = isOpen ? rows : rows?.slice(0, shownRows);
+  const isAboveMap = on === "handover";
+  const rows = isAboveMap ? data?.filter(({ areaId }) => areaId !== null) : data;
+  const first = shownRows[on];
+  const shown = isOpen ? rows : rows?.slice(0, first);
+  if (isAboveMap && rows?.length === 0) return null;
   return (
     <Section title="Needs You" hint={rows && rows.length > 0 ? describeCount(rows) : undefined}>
       {!shown || !rows ? (
@@ -117,7 +126,7 @@ export function NeedsYou() {
           ))}
         </Box>
       )}
-      {rows && rows.length > shownRows && (
+      {rows && rows.length > first && (
         <SectionRow py="1.5">
           <Button
             variant="plain"

@@ -1,4 +1,4 @@
-import { Button, Text } from "@chakra-ui/react";
+import { Box, Button, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Settings2 } from "lucide-react";
@@ -16,6 +16,8 @@ import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
 import { AddAreaDialog, AddAreaMenu, type AddAreaWay } from "../areas/add-area-menu.tsx";
 import { readinessQueryOptions } from "../handover-queries.ts";
+import { NeedsYou } from "../home/needs-you.tsx";
+import { useNeedsYou } from "../home/use-home.ts";
 import { CoverageMap } from "./coverage-map.tsx";
 import { MapEmpty } from "./map-empty.tsx";
 import { MapFilters } from "./map-filters.tsx";
@@ -46,7 +48,11 @@ function MapContent({ readiness, search, onSearchChange }: MapContentProps) {
   const isOwn = view === "leaving" || view === "receiving";
   return (
     <>
-      <Standing readiness={readiness} />
+      {!isOwn && (
+        <Box mb="4" _empty={{ display: "none" }}>
+          <NeedsYou on="handover" />
+        </Box>
+      )}
       <MapFilters
         areas={areas}
         tracks={tracks.map(({ track }) => track)}
@@ -55,6 +61,7 @@ function MapContent({ readiness, search, onSearchChange }: MapContentProps) {
         onChange={(change) => onSearchChange({ ...search, ...change })}
       />
       {isOwn && <OwnView key={view} side={view} areas={visible} />}
+      <Standing readiness={readiness} />
       {visible.length > 0 ? (
         <CoverageMap groups={groups} />
       ) : (
@@ -87,7 +94,10 @@ type HandoverScreenProps = {
 export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) {
   const scope = useScope();
   const { data, error, isFetching, refetch } = useQuery(readinessQueryOptions(useTRPC()));
+  const needs = useNeedsYou();
   const hasAreas = data !== undefined && data.areas.length > 0;
+  // It stands above the map, which it would push down if it came later.
+  const isAwaited = hasAreas && needs.isPending && needs.failureCount === 0;
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [firstWay, setFirstWay] = useState<AddAreaWay | null>(null);
   return (
@@ -119,7 +129,7 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
           </>
         }
       />
-      {data ? (
+      {data && !isAwaited ? (
         data.areas.length === 0 ? (
           <MapEmpty onChoose={setFirstWay} />
         ) : (

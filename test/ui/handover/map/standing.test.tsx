@@ -34,3 +34,14 @@ it("tells beside the figure how it is worked out", async () => {
     expect(told?.textContent).toContain(figure);
   }
 });
+
+it("comes after what waits for the one who looks", async () => {
+  const { open } = await startFreight();
+  open();
+  const needs = await screen.findByRole("region", { name: "Needs You" });
+  const first = within(needs).getAllByRole("link")[0];
+  expect(first?.getAttribute("href")).toContain("/handover/");
+  expect(within(needs).getAllByRole("listitem").length).toBeLessThanOrEqual(3);
+  const standing = screen.getByRole("region", { name: "The handover" });
+  expect(needs.compareDocumentPosition(standing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import {
   gapsQueryOptions,
   handoverQueryOptions,
+  needsYouQueryOptions,
   readinessQueryOptions,
 } from "../../../../../features/handover/handover-queries.ts";
 import { HandoverScreen } from "../../../../../features/handover/map/handover-screen.tsx";
@@ -14,6 +15,7 @@ export const Route = createFileRoute("/_app/$userId/$projectName/handover/")({
   loader: ({ context: { queryClient, api }, deps: { isOwn } }) => {
     void queryClient.prefetchQuery(readinessQueryOptions(api));
     void queryClient.prefetchQuery(handoverQueryOptions(api));
+    void queryClient.prefetchQuery(needsYouQueryOptions(api));
     if (isOwn) void queryClient.prefetchQuery(gapsQueryOptions(api));
   },
   component: HandoverPage,
