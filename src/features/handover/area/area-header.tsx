@@ -70,10 +70,13 @@ export function AreaHeader({ area, readiness }: AreaHeaderProps) {
           {readiness && (
             <>
               <PersonRole person={readiness.expert} does="hands over" />
-              <Box color="fg.subtle" aria-hidden hideBelow="sm">
-                <ArrowRight size={16} />
-              </Box>
-              <PersonRole person={readiness.receiver} does="takes over" />
+              {/* The arrow stays with the one it leads to, wherever the line breaks. */}
+              <Flex align="center" gap="3" minW="0">
+                <Box color="fg.subtle" aria-hidden hideBelow="sm">
+                  <ArrowRight size={16} />
+                </Box>
+                <PersonRole person={readiness.receiver} does="takes over" />
+              </Flex>
             </>
           )}
           <EditorsOnly>

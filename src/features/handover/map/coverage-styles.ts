@@ -124,12 +124,14 @@ const peopleCell: SystemStyleObject = {
     gridRow: "1",
     "& [data-faces]": {
       display: "flex",
+      flexWrap: "wrap",
       alignItems: "center",
-      gap: "1.5",
+      columnGap: "1.5",
       color: "fg.muted",
       textStyle: "xs",
-      overflowWrap: "anywhere",
     },
+    // A name is broken only where it has more letters than fit.
+    "& [data-person]": { maxW: "full", overflowWrap: "anywhere" },
   },
 };
 

@@ -24,7 +24,10 @@ const looksAlike = (one: NonNullable<Person>, other: NonNullable<Person>) =>
 export const Faces = ({ area: { expert, receiver } }: { area: AreaReadiness }) => (
   <span data-faces="" aria-hidden>
     {expert && receiver && looksAlike(expert, receiver) ? (
-      `${nameOf(expert)} → ${nameOf(receiver)}`
+      <>
+        <span data-person="">{nameOf(expert)}</span>{" "}
+        <span data-person="">→ {nameOf(receiver)}</span>
+      </>
     ) : (
       <>
         <Face person={expert} />
