@@ -49,7 +49,7 @@ export function HandoverTopics() {
           items={[
             "“What if … is away?” on the Handover page tells what would stop without certain people, what only they know, and what to do first. It changes nothing.",
             "A question without an answer goes to the expert of its area, to be answered before the last day. The answer becomes a document, and the assistant cites it from then on.",
-            "A signature stands under a statement of what was signed, by its SHA-256. Later changes show. Signing despite open gaps needs a reason, which stands in the report.",
+            "A signature stands under a statement of what was signed, with a fingerprint of it (SHA-256) that no other statement has. Later changes show. Signing despite open gaps needs a reason, which stands in the report.",
           ]}
         />
       </Topic>

@@ -132,6 +132,13 @@ describe("the handover report", () => {
       expect(screen.getByRole("heading", { level: 2, name })).toBeTruthy();
     }
     expect(screen.getByText("Order a token")).toBeTruthy();
+    expect(screen.getByText("Fingerprint of this report (SHA-256):")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Save in another format" }));
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "Markdown (.md)",
+      "JSON (.json)",
+    ]);
+    await user.keyboard("{Escape}");
     await user.click(screen.getByRole("button", { name: "Sign" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.selectOptions(await dialog.findByLabelText("What you sign"), track);

@@ -1,7 +1,7 @@
-import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, IconButton, Menu, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Braces, FileText, Layers, Printer } from "lucide-react";
+import { Braces, Download, FileText, Layers, Printer } from "lucide-react";
 import { useState } from "react";
 import type { HandoverReport } from "../../../../server/features/sign-offs/report/report.schema.ts";
 import { Card } from "../../../components/card.tsx";
@@ -27,11 +27,11 @@ import { saveReport } from "./save-report.ts";
 import { useLightPrint } from "./use-light-print.ts";
 
 const savedFormats = [
-  { format: "md", label: "Markdown", Icon: FileText },
-  { format: "json", label: "JSON", Icon: Braces },
+  { format: "md", label: "Markdown (.md)", Icon: FileText },
+  { format: "json", label: "JSON (.json)", Icon: Braces },
 ] as const;
 
-/** Saving and printing, which are not part of what is printed. */
+/** Printing and saving, which are not part of what is printed. */
 function ReportActions() {
   const save = useMutation({
     mutationFn: saveReport,
@@ -39,23 +39,35 @@ function ReportActions() {
   });
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => window.print()} {...fullWidthOnPhone}>
+      <Button variant="outline" onClick={() => window.print()} {...fullWidthOnPhone}>
         <Printer aria-hidden />
         Print or Save as PDF
       </Button>
-      {savedFormats.map(({ format, label, Icon }) => (
-        <Button
-          key={format}
-          variant="outline"
-          size="sm"
-          disabled={save.isPending}
-          onClick={() => save.mutate(format)}
-          {...fullWidthOnPhone}
-        >
-          <Icon aria-hidden />
-          {label}
-        </Button>
-      ))}
+      <Menu.Root
+        positioning={{ placement: "bottom-end", strategy: "fixed" }}
+        lazyMount
+        unmountOnExit
+      >
+        <Menu.Trigger asChild>
+          <IconButton
+            aria-label="Save in another format"
+            variant="outline"
+            loading={save.isPending}
+          >
+            <Download aria-hidden />
+          </IconButton>
+        </Menu.Trigger>
+        <Menu.Positioner>
+          <Menu.Content>
+            {savedFormats.map(({ format, label, Icon }) => (
+              <Menu.Item key={format} value={format} onClick={() => save.mutate(format)}>
+                <Icon aria-hidden />
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Menu.Root>
     </>
   );
 }
@@ -132,10 +144,16 @@ function Signatures({ report }: { report: HandoverReport }) {
         </Box>
       )}
       <SectionRow textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        SHA-256 of this report as JSON:{" "}
-        <Box as="code" fontFamily="mono">
-          {report.hash}
-        </Box>
+        <Text>
+          Fingerprint of this report (SHA-256):{" "}
+          <Box as="code" fontFamily="mono">
+            {report.hash}
+          </Box>
+        </Text>
+        <Text mt="1">
+          It is worked out from all that the report saved as JSON says. A copy in which anything was
+          changed has another one.
+        </Text>
       </SectionRow>
       {isSigning && (
         <SignDialog

@@ -131,7 +131,7 @@ export function SignDialog({ subject: given, tracks, onClose }: SignDialogProps)
         size="md"
         onClose={guard.requestClose}
         title={preview ? `Sign “${preview.title}”` : "Sign"}
-        description="What you sign is kept word for word, with its SHA-256. What changes later shows beside your signature."
+        description="What you sign is kept word for word, with a fingerprint (SHA-256) that shows whether a word of it was changed. What changes later shows beside your signature."
         footer={
           side ? (
             <FormFooter

@@ -63,11 +63,17 @@ function Changes({ signOff, expanded }: { signOff: ShownSignOff; expanded: boole
       {list}
       <ChangedDocuments documents={changedDocuments} />
       <Text mt={list ? "1" : "0"} overflowWrap="anywhere">
-        SHA-256{" "}
+        Fingerprint (SHA-256){" "}
         <Box as="code" fontFamily="mono">
           {hash}
         </Box>
       </Text>
+      {!expanded && (
+        <Text mt="1">
+          It is worked out from every word that was signed. Were one of them changed, it would be
+          another one.
+        </Text>
+      )}
     </Box>
   );
   if (expanded) return details;
@@ -75,8 +81,8 @@ function Changes({ signOff, expanded }: { signOff: ShownSignOff; expanded: boole
     <Box as="details" mt="1">
       <Box as="summary" cursor="pointer" textStyle="xs" color="fg.muted" w="fit-content">
         {changes.length > 0
-          ? `${formatCount(changes.length, "change")} and the SHA-256`
-          : "The SHA-256 of what was signed"}
+          ? `${formatCount(changes.length, "change")} and the fingerprint`
+          : "The fingerprint of what was signed"}
       </Box>
       {details}
     </Box>
