@@ -86,6 +86,21 @@ describe("the page of an area", () => {
     }
   });
 
+  it("asks for each of its parts once", async () => {
+    const { area, open } = await startArea();
+    const asked: string[] = [];
+    const { queryClient } = open(`/handover/${area.id}`, {
+      intercept: (path) => {
+        asked.push(...path.replace("/trpc/", "").split(","));
+        return null;
+      },
+    });
+    await screen.findByText("Leaving side: not signed yet");
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(asked.filter((name, index) => asked.indexOf(name) !== index)).toEqual([]);
+    expect(asked).toContain("signOffs.list");
+  });
+
   it("leads from each gap to where it is resolved", async () => {
     const { api, area, open } = await startArea();
     const { user, router, queryClient } = open(`/handover/${area.id}`);
