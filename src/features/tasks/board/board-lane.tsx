@@ -41,7 +41,8 @@ export function BoardLane({ lane, cards, children }: BoardLaneProps) {
           onClick={() => setIsOpen(!isOpen)}
           // It stays in view while the columns under it are swiped.
           position="sticky"
-          insetStart={{ base: "4", md: "8", lg: "0" }}
+          insetStart="-1.5"
+          ms="-1.5"
           maxW={{ base: "calc(100vw - {spacing.8})", md: "calc(100vw - {spacing.16})", lg: "full" }}
           minH="8"
           px="1.5"
