@@ -131,6 +131,7 @@ export function NeedsYou({ on = "dashboard" }: NeedsYouProps) {
           <Button
             variant="plain"
             size="xs"
+            ms="-2.5"
             onClick={() => setIsOpen(!isOpen)}
             aria-expanded={isOpen}
           >

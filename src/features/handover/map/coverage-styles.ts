@@ -64,7 +64,7 @@ const row: SystemStyleObject = {
   py: "2.5",
   [wide]: {
     gridTemplateColumns:
-      "minmax(11rem, 2.2fr) minmax(5.25rem, 0.8fr) repeat(4, minmax(7.25rem, 1.1fr)) 3.5rem",
+      "minmax(11rem, 2.2fr) minmax(5.25rem, 1fr) repeat(4, minmax(7.25rem, 1.1fr)) 3.5rem",
     py: "1.5",
   },
 };

@@ -151,8 +151,8 @@ function Signatures({ report }: { report: HandoverReport }) {
           </Box>
         </Text>
         <Text mt="1">
-          It is worked out from all that the report saved as JSON says. A copy in which anything was
-          changed has another one.
+          It is worked out from everything in this report, as it is saved in JSON. A copy in which
+          anything was changed has another one.
         </Text>
       </SectionRow>
       {isSigning && (
