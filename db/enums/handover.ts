@@ -62,6 +62,9 @@ export const acceptanceStatuses = [
 ] as const;
 export type AcceptanceStatus = (typeof acceptanceStatuses)[number];
 
+/** Whether a question is about to be asked again, or could not be: its answer is an earlier one then. */
+export const askingStates = ["waiting", "failed"] as const;
+
 /** How far an area has come, in this order. */
 export const handoverStages = ["documented", "shadowed", "reverse-shadowed", "accepted"] as const;
 export type HandoverStage = (typeof handoverStages)[number];

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { acceptanceOrigins, acceptanceStatuses } from "../../enums.ts";
+import { acceptanceOrigins, acceptanceStatuses, askingStates } from "../../enums.ts";
 import type { StoredLocation } from "../../location.ts";
 import { lifecycleDates, moment, primaryId } from "../columns.ts";
 import { users } from "../people/accounts.ts";
@@ -47,6 +47,8 @@ export const acceptanceQuestions = sqliteTable(
     change: text({ enum: answerChanges }),
     /** When it was last asked of the documents. */
     askedAt: moment(),
+    /** Null once it has been asked. */
+    asking: text({ enum: askingStates }),
     confirmedBy: integer().references(() => users.id, { onDelete: "set null" }),
     confirmedAt: moment(),
     createdBy: integer().references(() => users.id, { onDelete: "set null" }),

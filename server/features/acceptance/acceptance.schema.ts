@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   acceptanceOrigins,
   acceptanceStatuses,
+  askingStates,
   defaultAnswerCategory,
   documentCategories,
 } from "../../../db/enums.ts";
@@ -89,6 +90,12 @@ export const acceptanceOutput = z
       })
       .nullable(),
     askedAt: z.date().nullable(),
+    asking: z
+      .enum(askingStates)
+      .nullable()
+      .describe(
+        "waiting: it is about to be asked again; failed: that was given up, and the answer is an earlier one; null once it has been asked.",
+      ),
     createdAt: z.date(),
     updatedAt: z.date(),
   })

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Queryable, Transaction } from "../../../db/client.ts";
-import type { AcceptanceStatus } from "../../../db/enums.ts";
 import { acceptanceQuestions, areas } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { publish } from "../../events.ts";
@@ -16,22 +15,11 @@ import { differs, type StoredQuestion, settleAnswer } from "./settle-answer.ts";
 const areaPayload = z.object({ projectId: z.int(), areaId: z.int() });
 type AreaPayload = z.output<typeof areaPayload>;
 
-type Statuses = Record<"from" | "to", AcceptanceStatus>;
+const inArea = ({ projectId, areaId }: AreaPayload) =>
+  and(eq(acceptanceQuestions.projectId, projectId), eq(acceptanceQuestions.areaId, areaId));
 
-/** Gives the area's questions of one state another; returns them. */
-const setStatus = (tx: Transaction, { projectId, areaId }: AreaPayload, { from, to }: Statuses) =>
-  tx
-    .update(acceptanceQuestions)
-    .set({ status: to })
-    .where(
-      and(
-        eq(acceptanceQuestions.projectId, projectId),
-        eq(acceptanceQuestions.areaId, areaId),
-        eq(acceptanceQuestions.status, from),
-      ),
-    )
-    .returning({ id: acceptanceQuestions.id, title: acceptanceQuestions.question })
-    .all();
+/** What a person based a change on is as it was, however its asking stands. */
+const keptMoment = { updatedAt: sql`${acceptanceQuestions.updatedAt}` };
 
 /** Several changes that follow each other, such as many uploads, are one reason to ask, in milliseconds. */
 const settlingTime = 300;
@@ -45,25 +33,26 @@ export function askSoon(
   tx: Transaction,
   payload: AreaPayload,
 ): void {
-  setStatus(tx, payload, { from: "failed", to: "unasked" });
+  tx.update(acceptanceQuestions)
+    .set({ status: "unasked" })
+    .where(and(inArea(payload), eq(acceptanceQuestions.status, "failed")))
+    .run();
+  tx.update(acceptanceQuestions)
+    .set({ asking: "waiting", ...keptMoment })
+    .where(inArea(payload))
+    .run();
   queue.cancel(tx, askAreaJob, payload);
   queue.enqueue(tx, askAreaJob, payload, { runAfter: new Date(Date.now() + settlingTime) });
 }
 
-const isQuestion = ({ projectId, areaId }: AreaPayload, id: number) =>
-  and(
-    eq(acceptanceQuestions.projectId, projectId),
-    eq(acceptanceQuestions.areaId, areaId),
-    eq(acceptanceQuestions.id, id),
-  );
+const isQuestion = (payload: AreaPayload, id: number) =>
+  and(inArea(payload), eq(acceptanceQuestions.id, id));
 
-const readQuestions = (db: Queryable, { projectId, areaId }: AreaPayload) =>
+const readQuestions = (db: Queryable, payload: AreaPayload) =>
   db
     .select({ id: acceptanceQuestions.id, question: acceptanceQuestions.question })
     .from(acceptanceQuestions)
-    .where(
-      and(eq(acceptanceQuestions.projectId, projectId), eq(acceptanceQuestions.areaId, areaId)),
-    )
+    .where(inArea(payload))
     .orderBy(asc(acceptanceQuestions.position), asc(acceptanceQuestions.id))
     .all();
 
@@ -80,6 +69,7 @@ function store(
     .set({
       ...outcome,
       askedAt: new Date(),
+      asking: null,
       updatedAt: isChanged ? nextMoment(row.updatedAt) : row.updatedAt,
     })
     .where(isQuestion(payload, id))
@@ -101,14 +91,24 @@ const findArea = (db: Queryable, { projectId, areaId }: AreaPayload) =>
     .where(and(eq(areas.projectId, projectId), eq(areas.id, areaId)))
     .get();
 
-/** Ends the wait for what was never asked; what was answered before stays as it is. */
-function failUnasked(tx: Transaction, payload: AreaPayload): void {
+/** Ends the wait for new answers; what was answered before stays as it is, and is told to be earlier. */
+function giveUp(tx: Transaction, payload: AreaPayload): void {
   const area = findArea(tx, payload);
   if (!area) return;
   const { projectId, areaId } = payload;
-  for (const failed of setStatus(tx, payload, { from: "unasked", to: "failed" })) {
+  tx.update(acceptanceQuestions)
+    .set({ status: "failed" })
+    .where(and(inArea(payload), eq(acceptanceQuestions.status, "unasked")))
+    .run();
+  const failed = tx
+    .update(acceptanceQuestions)
+    .set({ asking: "failed", ...keptMoment })
+    .where(and(inArea(payload), eq(acceptanceQuestions.asking, "waiting")))
+    .returning({ id: acceptanceQuestions.id, title: acceptanceQuestions.question })
+    .all();
+  for (const question of failed) {
     const event = { type: "acceptance-question.asked", areaId, areaName: area.name } as const;
-    publish(tx, { projectId, userId: null }, { ...event, ...failed });
+    publish(tx, { projectId, userId: null }, { ...event, ...question });
   }
 }
 
@@ -154,5 +154,5 @@ export const askAreaJob = defineJob({
       throwIfAborted: () => job.signal.throwIfAborted(),
       save: (write) => job.save({}, write),
     }),
-  onFailed: failUnasked,
+  onFailed: giveUp,
 });

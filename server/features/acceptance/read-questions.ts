@@ -27,7 +27,7 @@ const selectQuestions = (db: Queryable) =>
 type Found = { row: StoredQuestion; place: number; confirmedByName: string | null };
 
 function toOutput({ row, place: position, confirmedByName }: Found): AcceptanceQuestion {
-  const { id, areaId, question, origin, status, change, askedAt } = row;
+  const { id, areaId, question, origin, status, change, askedAt, asking } = row;
   const { answer, confirmedAnswer, confirmedAt: at, createdAt, updatedAt } = row;
   return {
     id,
@@ -46,6 +46,7 @@ function toOutput({ row, place: position, confirmedByName }: Found): AcceptanceQ
       by: confirmedByName,
     },
     askedAt,
+    asking,
     createdAt,
     updatedAt,
   };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { acceptanceStatuses } from "../../../db/enums.ts";
 import { acceptanceQuestions, documents, domainEvents } from "../../../db/schema/index.ts";
 import { acceptanceOutput } from "../../../server/features/acceptance/acceptance.schema.ts";
+import { askAreaJob } from "../../../server/features/acceptance/ask-area.job.ts";
 import { openArea } from "../../helpers/acceptance.ts";
 
 const runbook = (day = "23rd", lead = "") => `# Payroll runbook
@@ -229,6 +230,27 @@ test("an open page is told when a question is answered, answered otherwise or no
   await caller.areaLinks.remove({ id: area.id, kind: "document", targetId: id });
   await settled();
   expect(asked()).toBe(before + 1);
+});
+
+test("says of answers that they are earlier ones where asking again was given up", async () => {
+  const { deps, caller, area, member, add, confirmed, settled, questions } = await openArea();
+  await add("Payroll runbook", runbook());
+  const { id } = await confirmed("Where are credentials kept?");
+  const { updatedAt } = (await questions())[0] ?? {};
+  await deps.jobs.stop();
+  await caller.acceptance.ask({ id: area.id });
+  expect(await questions()).toMatchObject([{ asking: "waiting", state: "confirmed", updatedAt }]);
+  const payload = { projectId: member.project.id, areaId: area.id };
+  const told = () => deps.db.select().from(domainEvents).all().length;
+  const before = told();
+  deps.db.transaction((tx) =>
+    askAreaJob.onFailed?.(tx, payload, new Error("No memory is left"), deps),
+  );
+  expect(await questions()).toMatchObject([{ asking: "failed", state: "confirmed", updatedAt }]);
+  expect(told()).toBe(before + 1);
+  deps.jobs.start([askAreaJob], deps);
+  await settled();
+  expect(await questions()).toMatchObject([{ id, asking: null, state: "confirmed" }]);
 });
 
 test("a correction that cannot be linked to its area leaves no document behind", async () => {

@@ -128,6 +128,21 @@ testOfFullRun(
   },
 );
 
+it("says that a question could not be asked again and that its answer is an earlier one", async () => {
+  const { deps, add, confirmed, open, row } = await start();
+  await add("Payroll calendar", run("23rd"));
+  await confirmed(question);
+  deps.db.update(acceptanceQuestions).set({ asking: "failed" }).run();
+  const { user } = open();
+  const kept = await row();
+  const told = await screen.findByText(
+    "1 of 1 question could not be asked again. What was found before stands. If it fails again, tell the person who runs Baton.",
+  );
+  expect(kept.getByText("Confirmed")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Ask Again" }));
+  await waitFor(() => expect(told.isConnected).toBe(false));
+});
+
 it("answers a question itself", async () => {
   const { caller, area, open, row, settled, questions } = await start();
   await caller.acceptance.create({ id: area.id, question });

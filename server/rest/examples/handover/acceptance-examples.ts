@@ -29,6 +29,7 @@ const question = {
     by: "Lee Park",
   },
   askedAt: dates.updatedAt,
+  asking: null,
   ...dates,
 };
 
@@ -41,6 +42,7 @@ const unasked = {
   citations: [],
   confirmed: null,
   askedAt: null,
+  asking: "waiting",
 };
 
 const person = { id: 8, name: "Lee Park", initials: "LP", avatarUrl: null, isMember: true };

@@ -14,10 +14,12 @@ import { formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatCount, formatRelative } from "../../../lib/formats.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
+import { useAnnounced } from "../../../lib/use-announced.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { TemplateQuestions } from "../areas/templates/template-questions.tsx";
 import { expertQuestionsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
+import { describeFailed, isAskedAgain } from "./acceptance-words.ts";
 import { AskExpertDialog } from "./ask-expert-dialog.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
@@ -25,8 +27,9 @@ import { QuestionDialog } from "./question-dialog.tsx";
 import { type QuestionAction, QuestionRow } from "./question-row.tsx";
 import { useAcceptance, useQuestionActions, useRefreshAcceptance } from "./use-acceptance.ts";
 
-/** "asked again 4 minutes ago" */
+/** "asked 4 minutes ago" */
 function lastAsked(questions: readonly AcceptanceQuestion[]): string | undefined {
+  if (questions.some(isAskedAgain)) return "being asked again...";
   const times = questions.flatMap(({ askedAt }) => askedAt?.getTime() ?? []);
   return times.length > 0 ? `asked ${formatRelative(Math.max(...times))}` : undefined;
 }
@@ -64,7 +67,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
   const refresh = useRefreshAcceptance();
   const askAgain = useMutation(
     trpc.acceptance.ask.mutationOptions({
-      onSuccess: awaitAnswers,
+      onSuccess: () => query.refetch(),
       onError: (error) => showErrorToast("The questions were not asked", error),
     }),
   );
@@ -79,6 +82,8 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
   const isDeleted = opened !== found;
 
   const unanswered = questions && describeUnanswered(questions);
+  const failed = questions && describeFailed(questions);
+  useAnnounced(questions && (failed ?? ""));
 
   const confirmAnswer = ({ id, updatedAt }: AcceptanceQuestion) => {
     confirm.mutate({ id, updatedAt });
@@ -106,7 +111,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
           {questions && questions.length > 0 && (
             <Button
               size="xs"
-              variant="ghost"
+              variant="outline"
               loading={askAgain.isPending}
               onClick={() => askAgain.mutate({ id: areaId })}
             >
@@ -126,6 +131,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
       {questions ? (
         questions.length > 0 ? (
           <>
+            {failed && <SectionRow color="fg.error">{failed}</SectionRow>}
             {unanswered && <SectionRow color="fg.muted">{unanswered}</SectionRow>}
             <Box as="ul" listStyleType="none" aria-label="Acceptance questions">
               {questions.map((question, index) => (

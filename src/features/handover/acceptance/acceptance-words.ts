@@ -1,5 +1,6 @@
 import type { AcceptanceStatus } from "../../../../db/enums.ts";
 import type { AcceptanceQuestion } from "../../../../server/features/acceptance/acceptance.schema.ts";
+import { formatCount } from "../../../lib/formats.ts";
 
 type Badge = { label: string; palette: string };
 
@@ -16,6 +17,20 @@ export const stateBadges = {
 /** Where the documents could not be asked. */
 export const failedWords =
   "The area's documents could not be asked. If it fails again, tell the person who runs Baton.";
+
+type Asking = Pick<AcceptanceQuestion, "asking" | "askedAt">;
+
+/** Whether a question that has been asked before is asked anew. */
+export const isAskedAgain = ({ asking, askedAt }: Asking) =>
+  asking === "waiting" && askedAt !== null;
+
+/** "2 of 21 questions could not be asked again." and what that means for their answers. */
+export function describeFailed(questions: readonly Asking[]): string | undefined {
+  const failed = questions.filter(({ asking, askedAt }) => asking === "failed" && askedAt !== null);
+  if (failed.length === 0) return undefined;
+  const which = `${failed.length} of ${formatCount(questions.length, "question")}`;
+  return `${which} could not be asked again. What was found before stands. If it fails again, tell the person who runs Baton.`;
+}
 
 /** Above what answers although no document says what was confirmed. */
 export const nearestWords = "What comes nearest to it now:";

@@ -16,7 +16,8 @@ export function useAcceptance(areaId: number) {
   const query = useQuery({
     ...acceptanceQueryOptions(trpc, areaId),
     refetchInterval: ({ state }) =>
-      state.data?.some((question) => question.state === "unasked") || Date.now() < awaitedUntil
+      state.data?.some(({ state, asking }) => state === "unasked" || asking === "waiting") ||
+      Date.now() < awaitedUntil
         ? progressInterval
         : false,
   });

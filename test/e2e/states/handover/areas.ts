@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { acceptanceQuestions } from "../../../../db/schema/index.ts";
 import { type Answer, hold, refuse } from "../../../helpers/answers.ts";
 import { storeMarkdown } from "../../../helpers/files/documents.ts";
 import { registerMemberOf } from "../../../helpers/harness.ts";
@@ -131,12 +132,21 @@ export const handover: Screen = {
   prepare: addAreas,
   states: {
     "the map": { surface: (page) => page.getByRole("link", { name: /^Roll-over/ }).first() },
+    "how the share is worked out": {
+      open: (page) => page.getByText("How this is worked out").click(),
+      surface: text(/^Up to 40 points/),
+    },
     "what is left to hand over": {
       path: "/handover?view=leaving",
       surface: (page) => page.getByRole("link", { name: /^Roll-over/ }).first(),
     },
     "its teams": { opener: button("Set Up"), surface: dialog(setUp) },
     "an area": { path: area, surface: text("What fails most often, and what then?") },
+    "the points of an area": {
+      path: area,
+      open: (page) => page.getByText("How this is worked out").click(),
+      surface: text(/^Up to 40 points/),
+    },
     "a drill": { path: drill, surface: text("Stuck at step 2") },
     "a note that two people have written": {
       path: drill,
@@ -151,6 +161,11 @@ export const handover: Screen = {
       surface: (page) => page.getByRole("button", { name: "Keep Both" }),
     },
     "the report": { path: "/handover/report", surface: heading("Handover Report") },
+    "the formats of the report": {
+      path: "/handover/report",
+      opener: button("Save in another format"),
+      surface: (page) => page.getByRole("menu"),
+    },
     "somebody away": { path: "/handover/absence?people=1", surface: text("What to Do First") },
     "a session to plan": {
       path: area,
@@ -177,6 +192,15 @@ export const handover: Screen = {
         await calls.assistant.dismissUnanswered({ id });
       },
       surface: text(/^Someone else deleted this question or moved it/),
+    },
+    "questions that could not be asked again": {
+      path: area,
+      open: async (page, { deps }) => {
+        const earlier = { status: "unanswered", asking: "failed", askedAt: new Date() } as const;
+        deps.db.update(acceptanceQuestions).set(earlier).run();
+        await page.reload();
+      },
+      surface: text(/could not be asked again/),
     },
     ...waitingFor("area", area, "areas.read"),
     ...waitingFor("drill", drill, "drills.read"),

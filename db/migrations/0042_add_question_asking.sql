@@ -1,0 +1,1 @@
+ALTER TABLE `acceptance_questions` ADD `asking` text;
