@@ -54,6 +54,9 @@ test("a meeting is created by keyboard, goes from state to state, is edited and 
   await page.getByRole("button", { name: "New Meeting" }).first().focus();
   await keys.press("Enter");
   const form = page.getByRole("dialog", { name: "Create New Meeting" });
+  for (const proposed of ["Date", "Start Time", "End Time"]) {
+    await form.getByLabel(proposed, { exact: true }).fill("");
+  }
   await form.getByRole("button", { name: "Create Meeting" }).focus();
   await keys.press("Enter");
   for (const words of [
@@ -154,6 +157,9 @@ testOfFullRun(
     await details.getByText("Meeting Notes").waitFor();
     const link = details.getByRole("link", { name: handover.meetingLink });
     expect(await link.getAttribute("target")).toBe("_blank");
+    // Reading begins at the top, and from there the first stop is the link.
+    await page.keyboard.press("Tab");
+    expect(await hasFocus(link)).toBe(true);
     await page.reload();
     await details.waitFor();
     await page.keyboard.press("Escape");

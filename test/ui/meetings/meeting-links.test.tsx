@@ -71,6 +71,22 @@ it("why no link was made is said, and the form stays as it was", async () => {
   expect(form.getByDisplayValue("Room 4")).toBeTruthy();
 });
 
+it("the details begin with the link by which one joins", async () => {
+  const { api, open } = await setUp({});
+  const times = { date: "2026-12-01", startTime: "09:00", endTime: "10:00" };
+  await api.meetings.create({
+    title: "Kick-off",
+    ...times,
+    description: "We meet",
+    meetingLink: link,
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "View Details of Kick-off" }));
+  const details = within(await screen.findByRole("dialog", { name: "Kick-off" }));
+  const parts = details.getAllByRole("heading", { level: 3 }).map((part) => part.textContent);
+  expect(parts.slice(0, 2)).toEqual(["Meeting Link", "Description"]);
+});
+
 it("the details bring in the transcript of a meeting that was held there", async () => {
   const { api, open } = await setUp({
     "/v2/conferenceRecords": () =>

@@ -52,20 +52,20 @@ export function MeetingDetails(props: MeetingDetailsProps) {
   const { meeting, isDeleted, beginsWithNotes, onClose, onEdit } = props;
   const notesField = useRef<HTMLTextAreaElement>(null);
   const { title, status, description, participants, agenda, decisionLinks, actionItems } = meeting;
-  // Not on the first box to tick: who only reads would change it by a key.
-  const close = useRef<HTMLButtonElement>(null);
+  // Reading begins here, not on the first box to tick: who only reads would change it by a key.
+  const top = useRef<HTMLDivElement>(null);
   return (
     <AppDialog
       open
       onClose={onClose}
       size="md"
       atSide
-      initialFocus={beginsWithNotes ? notesField : close}
+      initialFocus={beginsWithNotes ? notesField : top}
       title={title}
       description={<MeetingTime meeting={meeting} />}
       footer={
         <>
-          <Button ref={close} variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Close
           </Button>
           <EditorsOnly>
@@ -84,11 +84,17 @@ export function MeetingDetails(props: MeetingDetailsProps) {
         </MeanwhileNotice>
       )}
       <Stack gap="5">
-        <HStack>
+        <HStack ref={top} tabIndex={-1} outline="0">
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
         </HStack>
         {isMeetingOverdue(meeting, localTime()) && <OverdueNotice meeting={meeting} />}
         <CalendarNotices meeting={meeting} />
+        {meeting.meetingLink && (
+          <Part level="h3" title="Meeting Link">
+            <MeetingLink text={meeting.meetingLink} />
+            <TranscriptButton meeting={meeting} />
+          </Part>
+        )}
         {description && (
           <Part level="h3" title="Description">
             <Text whiteSpace="pre-line" overflowWrap="anywhere">
@@ -124,12 +130,6 @@ export function MeetingDetails(props: MeetingDetailsProps) {
         {meeting.relatedTracks.length > 0 && (
           <Part level="h3" title="Related Transition Tracks">
             <TextLines texts={meeting.relatedTracks} />
-          </Part>
-        )}
-        {meeting.meetingLink && (
-          <Part level="h3" title="Meeting Link">
-            <MeetingLink text={meeting.meetingLink} />
-            <TranscriptButton meeting={meeting} />
           </Part>
         )}
         <CalendarStates meeting={meeting} />
