@@ -24,7 +24,7 @@ type MarksProps = { marks: MarkedDay[]; today: number };
 
 /** Lines at today, the last day and the milestones; the words only where they have room. */
 function Marks({ marks, today }: MarksProps) {
-  const [text, danger, muted] = useToken("colors", ["fg.subtle", "fg.error", "fg.muted"]);
+  const [text, muted] = useToken("colors", ["fg.subtle", "fg.muted"]);
   const width = usePlotArea()?.width ?? 0;
   const [from, to] = useXAxisDomain()?.map(Number) ?? [];
   const lines = [
@@ -33,7 +33,7 @@ function Marks({ marks, today }: MarksProps) {
       .toSorted((left, right) => Number(right.isLastDay) - Number(left.isLastDay))
       .map(({ isLastDay, ...mark }) => ({
         ...mark,
-        color: isLastDay ? danger : text,
+        color: isLastDay ? muted : text,
         dash: isLastDay ? undefined : "2 3",
       })),
   ];

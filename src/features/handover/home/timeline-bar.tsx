@@ -10,9 +10,9 @@ import {
   type TimelinePoint,
 } from "./timeline.ts";
 
-/** The color of a point: what is over is full, what lies ahead is a ring. */
-function dotColors({ kind, state }: TimelinePoint) {
-  const color = kind === "last-day" || state === "overdue" ? "danger.solid" : "accent.solid";
+/** The color of a point: what is over is full, what lies ahead is a ring, and what is late is red. */
+function dotColors({ state }: TimelinePoint) {
+  const color = state === "overdue" ? "danger.solid" : "accent.solid";
   return { borderColor: color, bg: state === "reached" ? color : "bg.card" };
 }
 
@@ -80,6 +80,14 @@ function labelPlace(position: number) {
   return { left: `${position}%`, transform: "translateX(-50%)" };
 }
 
+/** Today and the last day stand out from what happens between them. */
+function labelLook({ kind, state }: Pick<TimelinePoint, "kind" | "state">) {
+  if (state === "overdue") return { color: "fg.error" };
+  if (kind === "today") return { color: "fg.default", fontWeight: "semibold" };
+  if (kind === "last-day") return { color: "fg.default", fontWeight: "medium" };
+  return {};
+}
+
 function Labels({ points }: { points: readonly TimelinePoint[] }) {
   return (
     <Box
@@ -96,14 +104,7 @@ function Labels({ points }: { points: readonly TimelinePoint[] }) {
           key={key}
           position="absolute"
           whiteSpace="nowrap"
-          fontWeight={kind === "today" ? "semibold" : undefined}
-          color={
-            kind === "last-day" || state === "overdue"
-              ? "fg.error"
-              : kind === "today"
-                ? "fg.default"
-                : undefined
-          }
+          {...labelLook({ kind, state })}
           style={labelPlace(position)}
         >
           {label}
@@ -124,11 +125,7 @@ function AheadList({ points }: { points: readonly TimelinePoint[] }) {
   return (
     <Stack hideFrom="md" gap="0.5" mt="3" textStyle="xs" color="fg.muted" aria-hidden>
       {told.map(({ key, kind, state, description }) => (
-        <Text
-          key={key}
-          overflowWrap="anywhere"
-          color={kind === "last-day" || state === "overdue" ? "fg.error" : undefined}
-        >
+        <Text key={key} overflowWrap="anywhere" {...labelLook({ kind, state })}>
           {description}
         </Text>
       ))}

@@ -41,7 +41,7 @@ function placeOfMilestone(
     id,
     day: dueDate,
     state,
-    label: title,
+    label: state === "overdue" ? `${title} · overdue` : title,
     description: `${title}, ${words} ${formatDay(dueDate)}`,
   };
 }
@@ -101,8 +101,7 @@ const rank: Record<TimelinePoint["kind"], number> = {
 
 /**
  * The points whose labels have room beside each other. Today and the ends come before milestones,
- * those ahead before those passed, and what is near before what is far. Where there is room left, a
- * label also says that its milestone is overdue, which else its color alone tells.
+ * those ahead before those passed, and what is near before what is far.
  */
 export function labelsThatFit(points: readonly TimelinePoint[], today: Date): TimelinePoint[] {
   const distance = ({ day }: TimelinePoint) => Math.abs(day.getTime() - today.getTime());
@@ -113,19 +112,8 @@ export function labelsThatFit(points: readonly TimelinePoint[], today: Date): Ti
       Number(isPassed(left)) - Number(isPassed(right)) ||
       distance(left) - distance(right),
   );
-  const placed = candidates.map((point) => ({
-    point,
-    label: point.label,
-    at: (point.position / 100) * lineWidth,
-  }));
-  let fitting = fitLabels(placed, lineWidth);
-  for (const overdue of fitting.filter(({ point }) => point.state === "overdue")) {
-    const longer = fitting.map((each) =>
-      each === overdue ? { ...each, label: `${each.label} · overdue` } : each,
-    );
-    if (fitLabels(longer, lineWidth).length === longer.length) fitting = longer;
-  }
-  return fitting.map(({ point, label }) => ({ ...point, label }));
+  const placed = candidates.map((point) => ({ ...point, at: (point.position / 100) * lineWidth }));
+  return fitLabels(placed, lineWidth);
 }
 
 /** “88 days to the last day”, and what to say on the day and after it. */
