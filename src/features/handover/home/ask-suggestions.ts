@@ -34,10 +34,16 @@ function mainExpert(areas: Readiness["areas"]) {
 /** Whether a name reads well within a question; "Lee: contacts" does not. */
 const isPlain = ({ name }: { name: string }) => !name.includes(":");
 
+/** What the field takes on a phone; a longer example would be cut off there. */
+const maxExampleLength = 34;
+
 /** An example of what can be asked, shown while nothing is typed. */
 export function exampleQuestion({ areas }: Readiness): string {
-  const system = areas.find((area) => area.kind === "system" && isPlain(area));
-  if (system) return `Who do I call when ${system.name} stops?`;
-  const first = areas.find(isPlain);
-  return first ? `Who is the expert for ${first.name}?` : "What is overdue?";
+  const plain = areas.filter(isPlain);
+  const systems = plain.filter(({ kind }) => kind === "system");
+  const examples = [
+    ...systems.map(({ name }) => `Who helps when ${name} stops?`),
+    ...plain.map(({ name }) => `Who is the expert for ${name}?`),
+  ];
+  return examples.find(({ length }) => length <= maxExampleLength) ?? "What is overdue?";
 }

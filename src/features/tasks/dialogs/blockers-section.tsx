@@ -79,7 +79,7 @@ export function BlockersSection({ task, tasks, parts }: BlockersSectionProps) {
       {canEdit && (
         <LinkPicker
           label="Add a task that has to be completed first"
-          placeholder="Add a task that has to be completed first"
+          placeholder="Add a task to complete first"
           options={choosable}
           onChoose={add}
         />

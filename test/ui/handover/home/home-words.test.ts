@@ -89,10 +89,18 @@ describe("the questions to begin with", () => {
 
   it("take a system as the example where there is one", () => {
     const areas = [buildArea({ name: "Rate desk" }), buildArea({ name: "WMS", kind: "system" })];
-    expect(exampleQuestion(buildReadiness(areas))).toBe("Who do I call when WMS stops?");
+    expect(exampleQuestion(buildReadiness(areas))).toBe("Who helps when WMS stops?");
     expect(exampleQuestion(buildReadiness(areas.slice(0, 1)))).toBe(
       "Who is the expert for Rate desk?",
     );
+  });
+
+  it("take an example that a phone's field does not cut off", () => {
+    const long = buildArea({ name: "Roll-over of the tapes that are kept", kind: "system" });
+    expect(exampleQuestion(buildReadiness([long, buildArea({ name: "WMS" })]))).toBe(
+      "Who is the expert for WMS?",
+    );
+    expect(exampleQuestion(buildReadiness([long]))).toBe("What is overdue?");
   });
 });
 
