@@ -14,7 +14,7 @@ import { Panel } from "./panel.tsx";
 export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress">) {
   const scope = useScope();
   return (
-    <Panel title="Progress Overview">
+    <Panel title="Progress Overview" hint="Tasks completed in each track">
       {trackProgress.length === 0 ? (
         <EmptyState
           compact

@@ -12,13 +12,16 @@ import { useScope } from "../../lib/session/session.ts";
 type SummaryCardProps = {
   title: string;
   icon: LucideIcon;
-  figure: ReactNode;
+  figure: string;
+  /** What a share is a share of, after its figure. */
+  of?: string;
   caption: string;
   to: string;
   children?: ReactNode;
 };
 
-function SummaryCard({ title, icon: Icon, figure, caption, to, children }: SummaryCardProps) {
+function SummaryCard(props: SummaryCardProps) {
+  const { title, icon: Icon, figure, of, caption, to, children } = props;
   return (
     <Card
       asChild
@@ -36,6 +39,11 @@ function SummaryCard({ title, icon: Icon, figure, caption, to, children }: Summa
         </Box>
         <Text mt="2" fontSize="2xl" lineHeight="shorter" fontWeight="semibold" textStyle="figure">
           {figure}
+          {of && (
+            <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted">
+              {` ${of}`}
+            </Text>
+          )}
         </Text>
         <Text mt="1" textStyle="xs" color="fg.muted">
           {caption}
@@ -58,6 +66,7 @@ export function SummaryCards({ metrics }: { metrics: Metrics }) {
         title="Overall Progress"
         icon={Gauge}
         figure={`${metrics.overallProgress}%`}
+        of="of tasks"
         caption={formatCount(metrics.tracksCompleted, "track completed", "tracks completed")}
         to={workflow}
       >

@@ -5,6 +5,7 @@ import type { Handover } from "../../../../server/features/handover/handover.sch
 import type { Readiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { Card } from "../../../components/card.tsx";
 import { localTime } from "../../../lib/dates/local-time.ts";
+import { formatCount } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { describeCap } from "../map/map-rows.ts";
@@ -70,10 +71,11 @@ export function Figure({
   );
 }
 
-/** How much is handed over, and what keeps it from being more. */
+/** How much of what is handed over, and what keeps it from being more. */
 export function ReadinessFigure(readiness: Readiness) {
   const cap = describeCap(readiness);
-  const words = cap ? `handed over, ${cap}` : "handed over";
+  const across = `handed over across ${formatCount(readiness.areas.length, "area")}`;
+  const words = cap ? `${across}, ${cap}` : across;
   return <Figure figure={`${readiness.percentage}%`} words={words} isBad={cap !== null} />;
 }
 

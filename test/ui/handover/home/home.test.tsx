@@ -140,7 +140,9 @@ describe("the handover on the dashboard", () => {
     const { percentage } = await api.handover.readiness();
     const card = within(await region("The handover"));
     expect(card.getByRole("heading", { name: "Handover" })).toBeTruthy();
-    expect(card.getByText(`${percentage}%`)).toBeTruthy();
+    expect(card.getByText(`${percentage}%`).parentElement?.textContent).toBe(
+      `${percentage}% handed over across 2 areas`,
+    );
     const tracks = within(await region("Readiness by Track"));
     expect(
       tracks
@@ -172,7 +174,7 @@ describe("the handover on the dashboard", () => {
     open();
     const part = within(await region("Readiness by Track"));
     expect(await part.findByText("−7")).toBeTruthy();
-    expect(part.getByText(/^Since /)).toBeTruthy();
+    expect(part.getByText(/^Handed over, change since /)).toBeTruthy();
   });
 
   it("lists what needs the person who looks, each row with one thing to do", async () => {
@@ -183,6 +185,14 @@ describe("the handover on the dashboard", () => {
     const choose = await list.findByRole("link", { name: "Choose: Nobody takes it over" });
     expect(choose.getAttribute("href")).toMatch(new RegExp(`/handover/${area.id}\\?open=edit$`));
     expect(list.getAllByText("Payroll run").length).toBeGreaterThan(0);
+    const parts = within(screen.getByRole("main")).getAllByRole("region");
+    expect(parts.map((part) => part.querySelector("h2")?.textContent).slice(0, 5)).toEqual([
+      setUp,
+      "Needs You",
+      "Ask the Handover",
+      "Readiness by Track",
+      "Handover",
+    ]);
   });
 
   it("asks the assistant, and shows its answer there", async () => {
@@ -192,7 +202,7 @@ describe("the handover on the dashboard", () => {
     const { user, router } = open();
     const box = within(await region("Ask the Handover"));
     const field = box.getByRole("textbox", { name: "Your question" });
-    expect(field.getAttribute("placeholder")).toBe("Who do I call when Gate system stops?");
+    expect(field.getAttribute("placeholder")).toBe("Who helps when Gate system stops?");
     await user.type(field, "What is overdue?{Enter}");
     await screen.findAllByRole("link", { name: /Rotate the tapes/ });
     expect(router.state.location.pathname).toMatch(/\/ai-assistant$/);
