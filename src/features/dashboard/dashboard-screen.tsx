@@ -4,10 +4,11 @@ import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
+import { isAwaited } from "../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { metricsQueryOptions } from "./dashboard-queries.ts";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
-import { FirstSteps } from "./first-steps.tsx";
+import { FirstSteps, useFirstStepsQueryOptions } from "./first-steps.tsx";
 import { OpenWorkPanel } from "./open-work-panel.tsx";
 import { ProgressOverview } from "./progress-overview.tsx";
 import { RecentActivities } from "./recent-activities.tsx";
@@ -47,18 +48,30 @@ function Overview() {
   );
 }
 
-/**
- * The Dashboard: where the transition stands, and what was done last.
- * @param handover what stands above the figures
- */
-export function DashboardScreen({ handover }: { handover: ReactNode }) {
+type DashboardScreenProps = {
+  /** What stands above the figures. */
+  handover: ReactNode;
+  isHandoverAwaited: boolean;
+};
+
+/** The Dashboard: where the transition stands, and what was done last. */
+export function DashboardScreen({ handover, isHandoverAwaited }: DashboardScreenProps) {
+  const isOverviewAwaited = [
+    useQuery(metricsQueryOptions(useTRPC())),
+    useQuery(useFirstStepsQueryOptions()),
+  ].some(isAwaited);
   return (
     <Page>
       <PageHeader title="Dashboard" subtitle="Overview of your transition processes" />
-      <Stack gap="4">
-        {handover}
-        <Overview />
-      </Stack>
+      {/* All at once: what came later would push down what stands there already. */}
+      {isHandoverAwaited || isOverviewAwaited ? (
+        <DashboardSkeleton isWhole />
+      ) : (
+        <Stack gap="4">
+          {handover}
+          <Overview />
+        </Stack>
+      )}
     </Page>
   );
 }

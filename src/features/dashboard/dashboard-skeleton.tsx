@@ -1,7 +1,7 @@
 import { Grid, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
+import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 
 const four = ["one", "two", "three", "four"];
 
@@ -13,11 +13,20 @@ const PanelSkeleton = ({ children }: { children: ReactNode }) => (
   </Card>
 );
 
-/** The outline of the dashboard to come. */
-export function DashboardSkeleton() {
+/** The outline of what needs somebody, and of what stands beside it. */
+const HandoverSkeleton = () => (
+  <Grid templateColumns={{ base: "1fr", lg: "8fr 5fr" }} gap="4">
+    <SkeletonCard lines={8} />
+    <SkeletonCard lines={4} />
+  </Grid>
+);
+
+/** The outline of the dashboard to come: of its figures, or of the whole with the handover above them. */
+export function DashboardSkeleton({ isWhole = false }: { isWhole?: boolean }) {
   return (
     <Loading label="Loading dashboard...">
       <Stack gap="4">
+        {isWhole && <HandoverSkeleton />}
         <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: "3", md: "4" }}>
           {four.map((key) => (
             <Card key={key} p="4" h="32">

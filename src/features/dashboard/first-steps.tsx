@@ -107,12 +107,17 @@ function StepRow({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext
   );
 }
 
+/** The steps taken, for those who can take them. */
+export function useFirstStepsQueryOptions() {
+  return { ...firstStepsQueryOptions(useTRPC()), enabled: useCanEdit() };
+}
+
 /** The way into a new project; it stays until every step has been taken. */
 export function FirstSteps() {
   const headingId = useId();
   const canEdit = useCanEdit();
   const isOwner = useRole() === "owner";
-  const { data: taken } = useQuery({ ...firstStepsQueryOptions(useTRPC()), enabled: canEdit });
+  const { data: taken } = useQuery(useFirstStepsQueryOptions());
   const own = steps.filter(({ ownersOnly }) => isOwner || !ownersOnly);
   if (!canEdit || !taken || own.every(({ step }) => taken[step])) return null;
   const next = own.find(({ step }) => !taken[step]);

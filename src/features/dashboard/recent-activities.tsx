@@ -88,10 +88,15 @@ function ActivitiesSkeleton() {
         {rows.map((row) => (
           <Flex key={row} gap="3" px="0" py="2">
             <Skeleton boxSize="8" borderRadius="l2" />
-            <Stack flex="1" gap="2" py="0.5">
-              <Skeleton h="3" w="3/5" borderRadius="l1" />
-              <Skeleton h="2.5" w="2/5" borderRadius="l1" />
-            </Stack>
+            {/* As high as the two lines that come. */}
+            <Box flex="1">
+              <Text>
+                <Skeleton as="span" display="inline-block" h="3" w="3/5" borderRadius="l1" />
+              </Text>
+              <Text textStyle="xs">
+                <Skeleton as="span" display="inline-block" h="2.5" w="2/5" borderRadius="l1" />
+              </Text>
+            </Box>
           </Flex>
         ))}
       </Stack>

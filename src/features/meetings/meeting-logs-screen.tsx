@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Skeleton, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
@@ -8,6 +8,7 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
+import { isAwaited } from "../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useTypedWords } from "../../lib/navigation/use-typed-words.ts";
@@ -38,10 +39,6 @@ type MeetingLogsScreenProps = {
   /** Puts what is searched, filtered and opened into the address. */
   onSearchChange: (search: MeetingSearch, options?: { replace?: boolean }) => void;
 };
-
-/** Whether the first answer is under way. Where it failed once, as offline, the meetings do not wait for it. */
-const isAwaited = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
-  isLoading && failureCount === 0;
 
 /** Meetings, newest first, with their figures and the project's milestones beside them. */
 export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenProps) {
@@ -111,6 +108,10 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           )}
           {isPending ? (
             <Loading label="Loading meetings...">
+              {/* The heading of the list. */}
+              <Box textStyle="cardTitle" mb="3">
+                <Skeleton as="span" display="inline-block" h="3.5" w="36" borderRadius="l1" />
+              </Box>
               {/* On a narrow screen what stands below stays out of sight until the list pushes it there. */}
               <Stack gap="4" minH={{ base: "100dvh", lg: "auto" }}>
                 <SkeletonCard lines={4} />
@@ -128,18 +129,12 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
                 />
               )}
               <Box as="section" aria-labelledby="recent-meetings">
-                <Flex justify="space-between" align="baseline" mb="3">
+                <Flex justify="space-between" align="center" mb="3">
                   <Heading as="h2" id="recent-meetings" textStyle="cardTitle">
                     Recent Meetings
                   </Heading>
                   {/* Under all meetings on a narrow screen, where nobody would look for them. */}
-                  <Button
-                    size="xs"
-                    variant="ghost"
-                    hideFrom="lg"
-                    me="-2.5"
-                    onClick={showMilestones}
-                  >
+                  <Button size="xs" variant="outline" hideFrom="lg" onClick={showMilestones}>
                     Milestones
                   </Button>
                 </Flex>

@@ -1,5 +1,8 @@
 import { DashboardScreen } from "../../features/dashboard/dashboard-screen.tsx";
 import { HandoverHome } from "../../features/handover/home/home.tsx";
+import { useIsHomeAwaited } from "../../features/handover/home/use-home.ts";
 
 /** The Dashboard with the handover above what it counts. */
-export const DashboardPage = () => <DashboardScreen handover={<HandoverHome />} />;
+export const DashboardPage = () => (
+  <DashboardScreen handover={<HandoverHome />} isHandoverAwaited={useIsHomeAwaited()} />
+);

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { hold } from "../../helpers/answers.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -24,6 +25,39 @@ describe("the dashboard", () => {
     });
     expect(await screen.findByText("Loading dashboard...")).toBeTruthy();
     expect(screen.queryByText("Overall Progress")).toBeNull();
+  });
+
+  const paths = [
+    "dashboard.metrics",
+    "dashboard.firstSteps",
+    "handover.current",
+    "handover.readiness",
+    "handover.needsYou",
+    "milestones.list",
+  ] as const;
+  it.each(paths)("stands there at once, so that nothing moves when %s comes last", async (last) => {
+    const { api, open } = await startProject();
+    await api.areas.create({ name: "Gate system" });
+    const said = {
+      "dashboard.metrics": await api.dashboard.metrics(),
+      "dashboard.firstSteps": await api.dashboard.firstSteps(),
+      "handover.current": await api.handover.current(),
+      "handover.readiness": await api.handover.readiness(),
+      "handover.needsYou": await api.handover.needsYou(),
+      "milestones.list": await api.milestones.list(),
+    };
+    const { queryClient } = open({ answers: paths.map(hold) });
+    await screen.findByText("Loading dashboard...");
+    const arrive = (path: (typeof paths)[number]) =>
+      act(async () => {
+        queryClient.setQueriesData({ queryKey: [path.split(".")] }, said[path]);
+      });
+    for (const path of paths) if (path !== last) await arrive(path);
+    expect(screen.getByText("Loading dashboard...")).toBeTruthy();
+    expect(within(screen.getByRole("main")).queryAllByRole("region")).toEqual([]);
+    await arrive(last);
+    expect(await region("Needs You")).toBeTruthy();
+    expect(screen.getByText("Overall Progress")).toBeTruthy();
   });
 
   it("tells a failure, and reads again at another try", async () => {
@@ -54,7 +88,7 @@ describe("the dashboard", () => {
     open();
 
     const progress = await screen.findByRole("link", { name: /Overall Progress/ });
-    expect(progress.textContent).toContain("33%");
+    expect(progress.textContent).toContain("33% of tasks");
     expect(progress.textContent).toContain("1 track completed");
     expect(screen.getByRole("link", { name: /Project Tracks/ }).textContent).toContain(
       "1 in progress, 1 at risk",

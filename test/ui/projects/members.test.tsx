@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { hold } from "../../helpers/answers.ts";
 import {
   createTestDeps,
   registerMember,
@@ -114,6 +115,30 @@ it("shows requests above the members where some wait, and leaves them there", as
   await screen.findByText("Nobody is waiting.");
   expect(headings()).toEqual(["2 people", "Requests to Join", "Invitations"]);
 });
+
+it.each(["joinRequests.list", "members.list"] as const)(
+  "shows nothing that would move when %s comes last",
+  async (last) => {
+    const deps = createTestDeps();
+    const owner = await registerMember(deps, "North Star");
+    const api = await owner.call();
+    const said = {
+      "joinRequests.list": await api.joinRequests.list(),
+      "members.list": await api.members.list(),
+    };
+    const { queryClient } = openApp("/account/members", {
+      deps,
+      cookie: owner.cookie(),
+      answers: [hold("joinRequests.list"), hold("members.list")],
+    });
+    await screen.findByText("Loading members...");
+    const first = last === "members.list" ? "joinRequests.list" : "members.list";
+    await act(async () => {
+      queryClient.setQueriesData({ queryKey: [first.split(".")] }, said[first]);
+    });
+    expect(within(screen.getByRole("main")).queryAllByRole("heading", { level: 2 })).toEqual([]);
+  },
+);
 
 it("changes a role as an owner chooses it", async () => {
   const { user, viewer } = await openMembers();

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { milestonesQueryOptions } from "../../../lib/api/shared-queries.ts";
 import { type Api, type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { minutes } from "../../../lib/dates/durations.ts";
@@ -26,6 +27,17 @@ export const useNeedsYou = () => useQuery(needsYouQueryOptions(useTRPC()));
 
 export const useCourse = () => useQuery(courseQueryOptions(useTRPC())).data ?? [];
 export const useMilestones = () => useQuery(milestonesQueryOptions(useTRPC())).data ?? [];
+
+/** Whether anything is on its way that would take room on the dashboard when it comes. */
+export function useIsHomeAwaited(): boolean {
+  const api = useTRPC();
+  return [
+    useQuery(handoverQueryOptions(api)),
+    useQuery(readinessQueryOptions(api)),
+    useQuery(needsYouQueryOptions(api)),
+    useQuery(milestonesQueryOptions(api)),
+  ].some(isAwaited);
+}
 
 /** The frame of the handover and how far it is, or why they could not be read. */
 export function useHome() {

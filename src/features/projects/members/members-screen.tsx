@@ -8,6 +8,7 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
+import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
@@ -54,13 +55,16 @@ function MemberList({ members, managed }: { members: Member[]; managed: boolean 
   );
 }
 
-/** Whether requests to join waited on arrival. Answering the last of them moves nothing. */
-function useHadRequests(mayAnswer: boolean): boolean {
+/**
+ * Whether requests to join waited on arrival; undefined while nobody knows. Answering the last of
+ * them moves nothing.
+ */
+function useHadRequests(mayAnswer: boolean): boolean | undefined {
   const trpc = useTRPC();
-  const { data } = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: mayAnswer });
+  const requests = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: mayAnswer });
   const [hadSome, setHadSome] = useState<boolean>();
-  if (hadSome === undefined && data) setHadSome(data.length > 0);
-  return hadSome ?? false;
+  if (hadSome === undefined && requests.data) setHadSome(requests.data.length > 0);
+  return hadSome ?? (isAwaited(requests) ? undefined : false);
 }
 
 type MembersScreenProps = {
@@ -104,35 +108,38 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
           )
         }
       />
-      <Stack gap="8">
-        {managed && requestsFirst && requests}
-        {members.data ? (
-          <MemberList members={members.data} managed={managed} />
-        ) : members.isError ? (
-          <Card>
-            <ErrorState
-              title="The members could not be loaded"
-              error={members.error}
-              onRetry={() => void members.refetch()}
-              retrying={members.isFetching}
-            />
-          </Card>
-        ) : (
-          <LoadingMembers />
-        )}
-        {managed && (
-          <Stack gap="4">
-            {project.archivedAt && (
-              <Text color="fg.muted">
-                Nobody can be invited or let in while the project is archived. Unarchive it in
-                Project Settings first. Roles can still be changed and people removed.
-              </Text>
-            )}
-            {!requestsFirst && requests}
-            {invitations}
-          </Stack>
-        )}
-      </Stack>
+      {/* Requests stand above the members, and invitations below: neither is to move them. */}
+      {project === undefined || requestsFirst === undefined || members.isPending ? (
+        <LoadingMembers />
+      ) : (
+        <Stack gap="8">
+          {managed && requestsFirst && requests}
+          {members.data ? (
+            <MemberList members={members.data} managed={managed} />
+          ) : (
+            <Card>
+              <ErrorState
+                title="The members could not be loaded"
+                error={members.error}
+                onRetry={() => void members.refetch()}
+                retrying={members.isFetching}
+              />
+            </Card>
+          )}
+          {managed && (
+            <Stack gap="4">
+              {project.archivedAt && (
+                <Text color="fg.muted">
+                  Nobody can be invited or let in while the project is archived. Unarchive it in
+                  Project Settings first. Roles can still be changed and people removed.
+                </Text>
+              )}
+              {!requestsFirst && requests}
+              {invitations}
+            </Stack>
+          )}
+        </Stack>
+      )}
     </Page>
   );
 }
