@@ -92,7 +92,7 @@ export function MeetingCard(props: MeetingCardProps) {
           justify="space-between"
           wrap="wrap"
           columnGap="3"
-          rowGap="0"
+          rowGap="2"
           pt="3"
           borderTopWidth="1px"
           borderColor="border.hairline"
@@ -106,12 +106,10 @@ export function MeetingCard(props: MeetingCardProps) {
           {untilLast && (
             <Button
               size="xs"
-              variant="ghost"
-              color="fg.muted"
-              ms={{ base: "-2.5", sm: "auto" }}
+              variant="outline"
+              ms={{ sm: "auto" }}
               order={{ base: 1, sm: 0 }}
               w={{ base: "full", sm: "auto" }}
-              justifyContent="flex-start"
               aria-label={`${untilLast}: ${title}`}
               onClick={onUnfold}
             >
@@ -120,9 +118,8 @@ export function MeetingCard(props: MeetingCardProps) {
             </Button>
           )}
           <Button
-            size="sm"
-            variant="ghost"
-            me="-3"
+            size="xs"
+            variant="outline"
             aria-label={`View Details of ${title}`}
             onClick={onDetails}
           >

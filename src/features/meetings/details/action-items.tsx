@@ -28,7 +28,7 @@ function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
   );
   if (item.taskId !== null) {
     return (
-      <Button asChild size="xs" variant="ghost" color="accent.fg" mt="-0.5" me="-2.5">
+      <Button asChild size="2xs" variant="outline">
         <Link
           to={pagePath(scope, "workflow")}
           search={{ task: item.taskId }}
@@ -41,11 +41,8 @@ function TaskButton({ meeting, item }: { meeting: Meeting; item: ActionItem }) {
   }
   return (
     <Button
-      size="xs"
-      variant="ghost"
-      color="fg.muted"
-      mt="-0.5"
-      me="-2.5"
+      size="2xs"
+      variant="outline"
       loading={createTask.isPending}
       aria-label={`Create Task from ${item.description}`}
       onClick={() => createTask.mutate({ id: meeting.id, itemId: item.id })}

@@ -27,7 +27,7 @@ export function NotesPart({ meeting, field }: NotesPartProps) {
           Meeting Notes
         </Heading>
         {canEdit && !isWriting && (
-          <Button size="xs" variant="ghost" me="-2.5" onClick={write}>
+          <Button size="2xs" variant="outline" onClick={write}>
             <Pencil aria-hidden />
             Edit Notes
           </Button>
