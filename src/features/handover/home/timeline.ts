@@ -101,7 +101,8 @@ const rank: Record<TimelinePoint["kind"], number> = {
 
 /**
  * The points whose labels have room beside each other. Today and the ends come before milestones,
- * those ahead before those passed, and what is near before what is far.
+ * those ahead before those passed, and what is near before what is far. Where there is no room for
+ * the title of what is overdue, its label says that alone.
  */
 export function labelsThatFit(points: readonly TimelinePoint[], today: Date): TimelinePoint[] {
   const distance = ({ day }: TimelinePoint) => Math.abs(day.getTime() - today.getTime());
@@ -112,7 +113,14 @@ export function labelsThatFit(points: readonly TimelinePoint[], today: Date): Ti
       Number(isPassed(left)) - Number(isPassed(right)) ||
       distance(left) - distance(right),
   );
-  const placed = candidates.map((point) => ({ ...point, at: (point.position / 100) * lineWidth }));
+  const short = points
+    .filter(({ state }) => state === "overdue")
+    .map((point) => ({ ...point, label: "Overdue" }));
+  // Where the full label stands already, it is in the way of the short one.
+  const placed = [...candidates, ...short].map((point) => ({
+    ...point,
+    at: (point.position / 100) * lineWidth,
+  }));
   return fitLabels(placed, lineWidth);
 }
 

@@ -99,7 +99,7 @@ describe("the timeline", () => {
       ).map(({ label }) => label);
     const others = ["Last day · Feb 22", "Keys handed over"];
     expect(labels("Wave 1")).toEqual([...others, "Wave 1 · overdue"]);
-    expect(labels("The first of many waves")).toEqual(others);
+    expect(labels("The first of many waves")).toEqual([...others, "Overdue"]);
   });
 
   it("counts the days to the last day, and those since", () => {
