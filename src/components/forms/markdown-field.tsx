@@ -1,13 +1,17 @@
-import { Box, Button, HStack, Text, type TextareaProps } from "@chakra-ui/react";
+import { Box, Text, type TextareaProps } from "@chakra-ui/react";
 import { type Ref, Suspense, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
+import { Segments } from "../tabs/segments.tsx";
 import { type FieldFrame, FormField, TextAreaInput } from "./form-fields.tsx";
 
 const MarkdownPreview = lazyWithRetry(() =>
   import("../markdown-preview.tsx").then((module) => module.MarkdownPreview),
 );
 
-const views = ["Write", "Preview"] as const;
+const views = [
+  { value: "write", title: "Write" },
+  { value: "preview", title: "Preview" },
+] as const;
 
 type MarkdownFieldProps = FieldFrame &
   TextareaProps & {
@@ -26,34 +30,21 @@ export function MarkdownField({
   text,
   ...rest
 }: MarkdownFieldProps) {
-  const [view, setView] = useState<(typeof views)[number]>("Write");
-  const isPreview = view === "Preview";
+  const [view, setView] = useState<(typeof views)[number]["value"]>("write");
+  const isPreview = view === "preview";
   return (
     <Box position="relative">
-      <HStack
-        role="group"
-        aria-label="Write or preview"
+      <Segments
+        label="Write or preview"
+        size="2xs"
         position="absolute"
         insetEnd="0"
         top="-1"
         gap="0.5"
-        p="0.5"
-        bg="bg.muted"
-        borderRadius="l2"
-      >
-        {views.map((choice) => (
-          <Button
-            key={choice}
-            size="2xs"
-            variant="ghost"
-            aria-pressed={view === choice}
-            {...(view === choice ? { bg: "bg.raised", boxShadow: "xs" } : { color: "fg.muted" })}
-            onClick={() => setView(choice)}
-          >
-            {choice}
-          </Button>
-        ))}
-      </HStack>
+        choices={views}
+        value={view}
+        onValueChange={setView}
+      />
       <FormField {...{ label, labelHidden, error, hint, optional }}>
         {(control) => (
           <>

@@ -1,6 +1,6 @@
 import { Tabs } from "@chakra-ui/react";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
-import { useChosenInSight, useScrollFade } from "../../components/scroll-row.tsx";
+import { PageTabs } from "../../components/tabs/page-tabs.tsx";
 import { ApiTab } from "./api-tab.tsx";
 import {
   ArchitectureTab,
@@ -28,39 +28,16 @@ type DocumentationScreenProps = {
 /** What Baton is and does, in six tabs. */
 export function DocumentationScreen({ tab, onTabChange }: DocumentationScreenProps) {
   const current = tabs.find(({ id }) => id === tab)?.id ?? "overview";
-  const { row: list, scrollFade } = useScrollFade();
-  // On a phone the row of tabs is wider than the page.
-  const chosen = useChosenInSight(current);
   return (
     <Page>
       <PageHeader title="Baton Documentation" subtitle="What Baton does, and how" />
-      <Tabs.Root
-        value={current}
-        onValueChange={({ value }) => onTabChange(value)}
-        variant="line"
-        lazyMount
-      >
-        <Tabs.List
-          ref={list}
-          {...scrollFade}
-          overflowX="auto"
-          overflowY="hidden"
-          scrollbarWidth="none"
-          mb="2"
-          mx={{ base: "-4", md: "0" }}
-        >
-          {tabs.map(({ id, title }) => (
-            <Tabs.Trigger key={id} ref={id === current ? chosen : null} value={id} flexShrink="0">
-              {title}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+      <PageTabs tabs={tabs} current={current} onTabChange={onTabChange}>
         {tabs.map(({ id, Content }) => (
           <Tabs.Content key={id} value={id} pt="6">
             <Content />
           </Tabs.Content>
         ))}
-      </Tabs.Root>
+      </PageTabs>
     </Page>
   );
 }

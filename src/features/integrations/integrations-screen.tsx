@@ -63,9 +63,12 @@ function Categories({ categories, current, onChange }: CategoriesProps) {
             key={id}
             ref={id === current ? pressed : null}
             size="sm"
-            variant={id === current ? "subtle" : "ghost"}
-            color={id === current ? "fg.default" : "fg.muted"}
+            variant="subtle"
             aria-pressed={id === current}
+            {...(id === current && {
+              colorPalette: "accent",
+              boxShadow: "inset 0 0 0 1px {colors.colorPalette.solid}",
+            })}
             onClick={() => onChange(id)}
           >
             {name}

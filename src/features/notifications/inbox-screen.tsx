@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, HStack, Skeleton, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Skeleton, Stack } from "@chakra-ui/react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CheckCheck, Inbox, Settings2 } from "lucide-react";
 import { Card } from "../../components/card.tsx";
@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
+import { Segments } from "../../components/tabs/segments.tsx";
 import { type InboxSearch, parseInboxSearch } from "./inbox-search.ts";
 import { groupByDay, type Notification } from "./notification-groups.ts";
 import { NotificationRow } from "./notification-row.tsx";
@@ -34,39 +35,9 @@ function LoadingInbox() {
 }
 
 const filters = [
-  { show: undefined, label: "All" },
-  { show: "unread", label: "Unread" },
+  { value: undefined, title: "All" },
+  { value: "unread", title: "Unread" },
 ] as const;
-
-type FilterProps = { show: InboxSearch["show"]; onChange: (show: InboxSearch["show"]) => void };
-
-function Filter({ show, onChange }: FilterProps) {
-  return (
-    <HStack
-      role="group"
-      aria-label="Show"
-      gap="1"
-      p="0.5"
-      mb="4"
-      bg="bg.muted"
-      borderRadius="l2"
-      w="fit-content"
-    >
-      {filters.map((filter) => (
-        <Button
-          key={filter.label}
-          size="xs"
-          variant="ghost"
-          aria-pressed={show === filter.show}
-          {...(show === filter.show ? { bg: "bg.raised", boxShadow: "xs" } : { color: "fg.muted" })}
-          onClick={() => onChange(filter.show)}
-        >
-          {filter.label}
-        </Button>
-      ))}
-    </HStack>
-  );
-}
 
 type ListProps = {
   notifications: readonly Notification[];
@@ -123,7 +94,13 @@ export function InboxScreen() {
           </>
         }
       />
-      <Filter show={search.show} onChange={(show) => change({ show })} />
+      <Segments
+        label="Show"
+        mb="4"
+        choices={filters}
+        value={search.show}
+        onValueChange={(show) => change({ show })}
+      />
       {notifications ? (
         notifications.length > 0 ? (
           <>

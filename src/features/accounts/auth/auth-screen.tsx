@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { Wordmark } from "../../../components/baton-mark.tsx";
-import { Tabs } from "../../../components/tabs.tsx";
+import { Tabs } from "../../../components/tabs/tabs.tsx";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { pendingInvitation } from "../../../lib/session/pending-invitation.ts";
 import { CodeStep } from "../second-factor/code-step.tsx";

@@ -1,7 +1,8 @@
-import { Box, Button, Flex, HStack } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { LayoutGrid, List } from "lucide-react";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
 import { SavedViewsMenu } from "../../../components/saved-views/saved-views-menu.tsx";
+import { Segments } from "../../../components/tabs/segments.tsx";
 import { useTypedWords } from "../../../lib/navigation/use-typed-words.ts";
 import { LibraryFilterMenu } from "./library-filters.tsx";
 import { type Facets, useFacets } from "./library-queries.ts";
@@ -26,31 +27,30 @@ const views = [
 
 function ViewSwitch({ search, onChange }: Pick<ToolbarProps, "search" | "onChange">) {
   return (
-    <HStack role="group" aria-label="View" gap="1" p="0.5" bg="bg.muted" borderRadius="l2">
-      {views.map(({ view, title, icon: Icon }) => (
-        <Button
-          key={title}
-          size="xs"
-          variant="ghost"
-          {...(search.view === view ? { bg: "bg.raised", boxShadow: "xs" } : { color: "fg.muted" })}
-          aria-pressed={search.view === view}
-          onClick={() =>
-            onChange(
-              view
-                ? { view }
-                : { ...noConditions, view, q: undefined, sort: undefined, reverse: undefined },
-              false,
-            )
-          }
-        >
-          <Icon aria-hidden />
-          {/* On a phone the other controls of a list need the room. */}
-          <Box as="span" srOnly={{ base: true, sm: false }}>
-            {title}
-          </Box>
-        </Button>
-      ))}
-    </HStack>
+    <Segments
+      label="View"
+      choices={views.map(({ view, title, icon: Icon }) => ({
+        value: view,
+        title: (
+          <>
+            <Icon aria-hidden />
+            {/* On a phone the other controls of a list need the room. */}
+            <Box as="span" srOnly={{ base: true, sm: false }}>
+              {title}
+            </Box>
+          </>
+        ),
+      }))}
+      value={search.view}
+      onValueChange={(view) =>
+        onChange(
+          view
+            ? { view }
+            : { ...noConditions, view, q: undefined, sort: undefined, reverse: undefined },
+          false,
+        )
+      }
+    />
   );
 }
 

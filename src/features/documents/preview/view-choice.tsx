@@ -1,4 +1,4 @@
-import { Button, HStack } from "@chakra-ui/react";
+import { Segments } from "../../../components/tabs/segments.tsx";
 import type { OriginalKind } from "../file-types.ts";
 
 export type View = "text" | "original" | "details";
@@ -27,29 +27,18 @@ type ViewChoiceProps = {
 export function ViewChoice({ view, original, isNarrow, onChange }: ViewChoiceProps) {
   const choices: View[] = original ? ["text", "original", "details"] : ["text", "details"];
   return (
-    <HStack
-      role="group"
-      aria-label="View"
-      gap="1"
-      p="0.5"
-      bg="bg.muted"
-      borderRadius="l2"
+    <Segments
+      label="View"
+      size="2xs"
       alignSelf="flex-start"
       {...(original || isNarrow ? {} : { hideFrom: "md" })}
-    >
-      {choices.map((choice) => (
-        <Button
-          key={choice}
-          size="2xs"
-          variant="ghost"
-          {...(view === choice ? { bg: "bg.raised", boxShadow: "xs" } : { color: "fg.muted" })}
-          aria-pressed={view === choice}
-          onClick={() => onChange(choice)}
-          {...(choice === "details" && !isNarrow ? { hideFrom: "md" } : {})}
-        >
-          {labelOf(choice, original)}
-        </Button>
-      ))}
-    </HStack>
+      choices={choices.map((choice) => ({
+        value: choice,
+        title: labelOf(choice, original),
+        ...(choice === "details" && !isNarrow ? { hideFrom: "md" } : {}),
+      }))}
+      value={view}
+      onValueChange={onChange}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { touch } from "../theme/recipes.ts";
+import { touch } from "../../theme/recipes.ts";
 
 type TabsProps<Value extends string> = {
   /** What is chosen between, for those who do not see it. */
