@@ -79,6 +79,7 @@ function HomeContent({ onSetUp }: { onSetUp: () => void }) {
   return (
     <Stack gap="4">
       {!hasFrame(handover) && mayBeAsked && <FirstStep onSetUp={onSetUp} />}
+      <HandoverCard {...{ handover, readiness, milestones }} />
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 8fr) minmax(0, 5fr)" }}
         gap="4"
@@ -90,14 +91,13 @@ function HomeContent({ onSetUp }: { onSetUp: () => void }) {
           {hasAreas && <TrackReadiness tracks={readiness.tracks} course={course} />}
         </Stack>
       </Grid>
-      <HandoverCard {...{ handover, readiness, milestones }} />
     </Stack>
   );
 }
 
 /**
- * The handover on the dashboard: what needs the person who looks, a box to ask, the readiness of each
- * track, and where it stands. A project without a handover is asked once whether it has one.
+ * The handover on the dashboard: where it stands, what needs the person who looks, a box to ask and
+ * the readiness of each track. A project without a handover is asked once whether it has one.
  */
 export function HandoverHome() {
   const [isSettingUp, setIsSettingUp] = useState(false);

@@ -188,10 +188,10 @@ describe("the handover on the dashboard", () => {
     const parts = within(screen.getByRole("main")).getAllByRole("region");
     expect(parts.map((part) => part.querySelector("h2")?.textContent).slice(0, 5)).toEqual([
       setUp,
+      "Handover",
       "Needs You",
       "Ask the Handover",
       "Readiness by Track",
-      "Handover",
     ]);
   });
 
