@@ -47,7 +47,7 @@ export const acceptanceQuestions = sqliteTable(
     change: text({ enum: answerChanges }),
     /** When it was last asked of the documents. */
     askedAt: moment(),
-    /** Null once it has been asked. */
+    /** Null where nothing is awaited and nothing has failed. */
     asking: text({ enum: askingStates }),
     confirmedBy: integer().references(() => users.id, { onDelete: "set null" }),
     confirmedAt: moment(),

@@ -94,7 +94,7 @@ export const acceptanceOutput = z
       .enum(askingStates)
       .nullable()
       .describe(
-        "waiting: it is about to be asked again; failed: that was given up, and the answer is an earlier one; null once it has been asked.",
+        "waiting: it is about to be asked; failed: that was given up, and an answer that is there is an earlier one; null otherwise.",
       ),
     createdAt: z.date(),
     updatedAt: z.date(),

@@ -21,7 +21,7 @@ import {
   type createAcceptanceInput,
   type updateAcceptanceInput,
 } from "./acceptance.schema.ts";
-import { askSoon } from "./ask-area.job.ts";
+import { askAgainSoon } from "./ask-area.job.ts";
 import { answerOpenQuestions } from "./expert-questions/answer-open-questions.ts";
 import { isAcceptanceQuestion, readQuestion, requireQuestion } from "./read-questions.ts";
 import type { StoredQuestion } from "./settle-answer.ts";
@@ -261,5 +261,5 @@ export function askAgain(
   areaId: number,
 ): void {
   readArea(db, access, areaId);
-  db.transaction((tx) => askSoon(jobs, tx, { projectId: access.projectId, areaId }));
+  db.transaction((tx) => askAgainSoon(jobs, tx, { projectId: access.projectId, areaId }));
 }

@@ -45,6 +45,34 @@ export function askSoon(
   queue.enqueue(tx, askAreaJob, payload, { runAfter: new Date(Date.now() + settlingTime) });
 }
 
+type ToldQuestion = { id: number; title: string };
+
+/** Has open pages read how the asking of these questions stands. */
+function tellAsking(tx: Transaction, payload: AreaPayload, questions: readonly ToldQuestion[]) {
+  const { projectId, areaId } = payload;
+  const area = findArea(tx, payload);
+  if (!area) return;
+  for (const question of questions) {
+    const event = { type: "acceptance-question.asked", areaId, areaName: area.name } as const;
+    publish(tx, { projectId, userId: null }, { ...event, ...question });
+  }
+}
+
+/** The same where a person asks for it; pages that told of a failure learn that it is tried again. */
+export function askAgainSoon(
+  queue: Pick<JobQueue, "enqueue" | "cancel">,
+  tx: Transaction,
+  payload: AreaPayload,
+): void {
+  const failed = tx
+    .select({ id: acceptanceQuestions.id, title: acceptanceQuestions.question })
+    .from(acceptanceQuestions)
+    .where(and(inArea(payload), eq(acceptanceQuestions.asking, "failed")))
+    .all();
+  askSoon(queue, tx, payload);
+  tellAsking(tx, payload, failed);
+}
+
 const isQuestion = (payload: AreaPayload, id: number) =>
   and(inArea(payload), eq(acceptanceQuestions.id, id));
 
@@ -93,9 +121,7 @@ const findArea = (db: Queryable, { projectId, areaId }: AreaPayload) =>
 
 /** Ends the wait for new answers; what was answered before stays as it is, and is told to be earlier. */
 function giveUp(tx: Transaction, payload: AreaPayload): void {
-  const area = findArea(tx, payload);
-  if (!area) return;
-  const { projectId, areaId } = payload;
+  if (!findArea(tx, payload)) return;
   tx.update(acceptanceQuestions)
     .set({ status: "failed" })
     .where(and(inArea(payload), eq(acceptanceQuestions.status, "unasked")))
@@ -106,10 +132,7 @@ function giveUp(tx: Transaction, payload: AreaPayload): void {
     .where(and(inArea(payload), eq(acceptanceQuestions.asking, "waiting")))
     .returning({ id: acceptanceQuestions.id, title: acceptanceQuestions.question })
     .all();
-  for (const question of failed) {
-    const event = { type: "acceptance-question.asked", areaId, areaName: area.name } as const;
-    publish(tx, { projectId, userId: null }, { ...event, ...question });
-  }
+  tellAsking(tx, payload, failed);
 }
 
 type AskOptions = {

@@ -81,7 +81,9 @@ const entryOutput = z.object({
   consoleUrl: z
     .string()
     .nullable()
-    .describe("The provider's page where they are made; null where none is everybody's."),
+    .describe(
+      "The provider's page where they are made; null where every customer has an address of their own, or there is no such page.",
+    ),
   category: z.string(),
   fields: z.array(
     z.object({

@@ -2,7 +2,7 @@
 export type ServiceAccess = {
   permissions: string;
   origin: string;
-  /** The provider's page where they are made; null where there is none that is everybody's. */
+  /** The provider's page where they are made; null where each customer has an address of their own. */
   consoleUrl: string | null;
 };
 

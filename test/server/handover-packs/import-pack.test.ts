@@ -107,10 +107,17 @@ test("questions that were not asked where a pack was written are asked where it 
   const owner = await registerMember(source, "Freight Handover");
   const api = await owner.call();
   const { id: projectId } = owner.project;
-  const statuses = ["unasked", "failed", "answered"] as const;
-  for (const status of statuses) {
-    const { id: areaId } = await api.areas.create({ name: status, expertId: owner.user.id });
-    const row = { projectId, areaId, question: "Where?", status };
+  const states = [
+    { status: "unasked" },
+    { status: "failed", asking: "failed" },
+    { status: "answered" },
+    { status: "answered", asking: "waiting" },
+    { status: "answered", asking: "failed" },
+  ] as const;
+  for (const [index, state] of states.entries()) {
+    const name = `Area ${index}`;
+    const { id: areaId } = await api.areas.create({ name, expertId: owner.user.id });
+    const row = { projectId, areaId, question: "Where?", ...state };
     source.db.insert(acceptanceQuestions).values(row).run();
   }
   const { bytes } = await packOf(source, owner);
@@ -121,9 +128,16 @@ test("questions that were not asked where a pack was written are asked where it 
   deps.jobs.start([askAreaJob], deps);
   await vi.waitFor(() => expect(deps.db.select().from(jobs).all()).toEqual([]), patience);
   await deps.jobs.stop();
-  const { id, status } = acceptanceQuestions;
-  const found = deps.db.select({ status }).from(acceptanceQuestions).orderBy(id).all();
-  expect(found.map((row) => row.status)).toEqual(["unanswered", "unanswered", "answered"]);
+  const { id, status, asking } = acceptanceQuestions;
+  const found = deps.db.select({ status, asking }).from(acceptanceQuestions).orderBy(id).all();
+  expect(found.map((row) => row.status)).toEqual([
+    "unanswered",
+    "unanswered",
+    "answered",
+    "unanswered",
+    "unanswered",
+  ]);
+  expect(found.every((row) => row.asking === null)).toBe(true);
 });
 
 test("who only has the email of a member is none unless that is asked for, and is listed either way", async () => {

@@ -248,6 +248,8 @@ test("says of answers that they are earlier ones where asking again was given up
   );
   expect(await questions()).toMatchObject([{ asking: "failed", state: "confirmed", updatedAt }]);
   expect(told()).toBe(before + 1);
+  await caller.acceptance.ask({ id: area.id });
+  expect(told()).toBe(before + 2);
   deps.jobs.start([askAreaJob], deps);
   await settled();
   expect(await questions()).toMatchObject([{ id, asking: null, state: "confirmed" }]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * Raised when an older Baton could no longer read what this one writes; those before are still read.
- * 2: who answered a question.
+ * 2: who answered a question, and how its asking stands.
  */
 export const packFormat = 2;
 

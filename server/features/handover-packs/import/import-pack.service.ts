@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Transaction } from "../../../../db/client.ts";
 import { errorCodeOf } from "../../../../db/error-code.ts";
 import {
@@ -69,7 +69,7 @@ function readUnread({ jobs }: ImportDeps, tx: Transaction, projectId: number) {
   for (const { id } of unread) jobs.enqueue(tx, processDocumentJob, { documentId: id, projectId });
 }
 
-/** Questions that were not asked where the pack was written are asked here. */
+/** Questions that were not asked where the pack was written, or waited to be asked anew, are asked here. */
 function askUnasked({ jobs }: ImportDeps, tx: Transaction, projectId: number) {
   const unasked = tx
     .selectDistinct({ areaId: acceptanceQuestions.areaId })
@@ -77,7 +77,10 @@ function askUnasked({ jobs }: ImportDeps, tx: Transaction, projectId: number) {
     .where(
       and(
         eq(acceptanceQuestions.projectId, projectId),
-        inArray(acceptanceQuestions.status, ["unasked", "failed"]),
+        or(
+          inArray(acceptanceQuestions.status, ["unasked", "failed"]),
+          isNotNull(acceptanceQuestions.asking),
+        ),
       ),
     )
     .all();

@@ -26,8 +26,8 @@ export const maxWithCriticalGap = { area: 40, track: 40, project: 70 } as const;
 
 /** What brings an area the points of a stage, as the screens and the report say it. */
 export const stageRules = {
-  documented: `Up to ${stagePoints.documented} points: the share of its acceptance questions that are confirmed. A file that could not be read counts as one more that is not. At most half once its review date, or that of one of its documents, has passed.`,
-  shadowed: `${stagePoints.shadowed} points for a session that both sides have held.`,
+  documented: `Up to ${stagePoints.documented} points: the share of its acceptance questions that are confirmed. Each file that could not be read counts as one more question that is not. No more than half of the points once the review date of the area, or of one of its documents, has passed.`,
+  shadowed: `${stagePoints.shadowed} points for a session held with both sides.`,
   "reverse-shadowed": `${stagePoints["reverse-shadowed"]} points for a drill that the one who takes over has passed, that its witness, if there is one, has confirmed, and whose playbook has not changed since.`,
   accepted: `${stagePoints.accepted} points for the signature of the receiving side, ${stagePoints.accepted / 2} where something has changed since.`,
 } as const satisfies Record<HandoverStage, string>;

@@ -60,7 +60,7 @@ const gapCounts = { low: 1, medium: 1, high: 0, critical: 1 };
 
 const readiness = {
   ...share,
-  formula: "An area has up to 40 points for being documented.",
+  formula: "The percentage of an area is the sum of its points.",
   daysLeft: 88,
   gaps: gapCounts,
   tracks: [{ track, ...share }],

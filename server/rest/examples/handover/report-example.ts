@@ -18,7 +18,7 @@ export const report = {
   },
   daysLeft: 88,
   ...share,
-  formula: "An area has up to 40 points for being documented.",
+  formula: "The percentage of an area is the sum of its points.",
   gapCounts,
   areas: [
     {

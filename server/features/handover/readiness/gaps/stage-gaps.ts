@@ -42,7 +42,7 @@ function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
       ...common,
       what: oneSided
         ? `Only one side attended the session “${oneSided.title}”`
-        : `${expert?.name ?? "The expert"} has not shown it to ${receiver?.name ?? "the one who takes it over"}`,
+        : `${expert?.name ?? "The expert"} has not shown it to ${receiver?.name ?? "anybody yet"}`,
       action: "plan-session",
       label: "Plan Session",
     },
