@@ -76,7 +76,8 @@ test("two people describe a milestone: both texts are shown, and a new title sta
   const { api, open } = await start("/meeting-logs");
   const { id } = await api.milestones.create({ title: "Cut-over", dueDate: "2027-02-01" });
   const app = open();
-  await app.user.click(await screen.findByRole("button", { name: "Edit Cut-over" }));
+  await app.user.click(await screen.findByRole("button", { name: "Actions for Cut-over" }));
+  await app.user.click(await screen.findByRole("menuitem", { name: "Edit Milestone" }));
   const field = screen.getByLabelText(/^Description/);
   await write(app, field, "Mine.");
   await api.milestones.update({ id, title: "Go-live", description: "Theirs." });

@@ -109,7 +109,7 @@ export const joining: Screen = {
     ...waitingAndFailing("invitations.list", "invitations"),
     "requests on their way": {
       answers: [hold("joinRequests")],
-      surface: text("Loading requests..."),
+      surface: text("Loading members..."),
     },
     "requests that do not come": {
       answers: [refuse("joinRequests")],
