@@ -28,13 +28,15 @@ type SideTextProps = { side: Side; title: string; text: string };
 export function SideText({ side, title, text }: SideTextProps) {
   const name = sides[side].ofTitle(title);
   return (
-    <Box minW="0">
+    <Box minW="0" display="flex" flexDirection="column">
       <Text textStyle="xs" color="fg.muted">
         {name}
       </Text>
       <Text
         {...scrolling}
         aria-label={name}
+        // Both as high as the longer one.
+        flex="1"
         mt="1"
         p="2"
         borderRadius="l1"
@@ -42,7 +44,7 @@ export function SideText({ side, title, text }: SideTextProps) {
         color="fg.default"
         textStyle="xs"
         overflowWrap="anywhere"
-        whiteSpace="pre-line"
+        whiteSpace="pre-wrap"
       >
         {text || "empty"}
       </Text>

@@ -26,6 +26,9 @@ export function EmptyState({
   return (
     <Stack
       align="center"
+      // In the middle of a card that is as high as its neighbor.
+      flex="1"
+      justify="center"
       textAlign="center"
       gap={compact ? "2" : "3"}
       py={compact ? "6" : "16"}

@@ -58,7 +58,7 @@ function ListingEnd({ listing }: Pick<EntryListingProps, "listing">) {
   const note = !filter.trim()
     ? null
     : query.hasNextPage
-      ? `The filter looks through the first ${formatCount(entries.length, "entry", "entries")}. There are more.`
+      ? `The filter looks through what was read so far, ${formatCount(entries.length, "entry", "entries")}. There is more.`
       : shown.length === 0 && "No matches.";
   if (!note && !query.hasNextPage) return null;
   return (

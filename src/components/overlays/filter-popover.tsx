@@ -51,7 +51,7 @@ export function FilterPopover({
       </Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content w={width} maxW="calc(100vw - 2rem)" aria-label={label}>
+          <Popover.Content w={{ base: "calc(100vw - 2rem)", sm: width }} aria-label={label}>
             <Popover.Body p="4" maxH="min(32rem, 70dvh)" overflowY="auto">
               {children}
             </Popover.Body>

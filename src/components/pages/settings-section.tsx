@@ -21,7 +21,9 @@ export function SettingsSection({ title, text, children }: SettingsSectionProps)
         <Heading id={headingId} as={useSectionHeading()} textStyle="cardTitle">
           {title}
         </Heading>
-        <Text color="fg.muted">{text}</Text>
+        <Text color="fg.muted" textWrap="pretty">
+          {text}
+        </Text>
       </Stack>
       <Box minW="0">{children}</Box>
     </Card>

@@ -132,7 +132,7 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
           // What takes the focus scrolls clear of a bar that lies over an end of the page.
           css={{
             "&:has([data-covers-end])": { scrollPaddingBottom: "32" },
-            "&:has([data-covers-start])": { scrollPaddingTop: "14" },
+            "&:has([data-covers-start])": { scrollPaddingTop: "18" },
           }}
           outline="0"
           _print={{ overflow: "visible" }}

@@ -88,7 +88,7 @@ function Storage({ storage }: Pick<Installation, "storage">) {
     <SettingsSection title="Storage" text="The database, and uploaded files by project.">
       <chakra.dl
         display="grid"
-        gridTemplateColumns="minmax(6rem, 1fr) minmax(0, 2fr)"
+        gridTemplateColumns={{ base: "1fr 1fr", md: "minmax(6rem, 1fr) minmax(0, 2fr)" }}
         columnGap="4"
         rowGap="2"
       >

@@ -37,7 +37,7 @@ function Overview() {
       <SummaryCards metrics={metrics} />
       <StatusTiles tasksByStatus={metrics.tasksByStatus} />
       <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" }}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 8fr) minmax(0, 5fr)" }}
         gap="4"
       >
         <ProgressOverview trackProgress={metrics.trackProgress} />

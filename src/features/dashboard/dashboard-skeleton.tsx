@@ -13,12 +13,15 @@ const PanelSkeleton = ({ children }: { children: ReactNode }) => (
   </Card>
 );
 
-/** The outline of what needs somebody, and of what stands beside it. */
+/** The outline of where the handover stands, of what needs somebody, and of what stands beside it. */
 const HandoverSkeleton = () => (
-  <Grid templateColumns={{ base: "1fr", lg: "8fr 5fr" }} gap="4">
-    <SkeletonCard lines={8} />
+  <>
     <SkeletonCard lines={4} />
-  </Grid>
+    <Grid templateColumns={{ base: "1fr", lg: "8fr 5fr" }} gap="4">
+      <SkeletonCard lines={8} />
+      <SkeletonCard lines={4} />
+    </Grid>
+  </>
 );
 
 /** The outline of the dashboard to come: of its figures, or of the whole with the handover above them. */
@@ -43,7 +46,7 @@ export function DashboardSkeleton({ isWhole = false }: { isWhole?: boolean }) {
             ))}
           </SimpleGrid>
         </PanelSkeleton>
-        <Grid templateColumns={{ base: "1fr", lg: "3fr 2fr" }} gap="4">
+        <Grid templateColumns={{ base: "1fr", lg: "8fr 5fr" }} gap="4">
           {["progress", "activities"].map((key) => (
             <PanelSkeleton key={key}>
               <Stack gap="8" py="2">

@@ -98,7 +98,6 @@ function Integrations(props: IntegrationsScreenProps) {
           <SkeletonCard />
           <SkeletonCard />
         </SimpleGrid>
-        <SecurityNotice />
       </Loading>
     );
   }

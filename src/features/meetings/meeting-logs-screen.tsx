@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, Skeleton, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { ArrowDown, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
@@ -136,6 +136,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
                   {/* Under all meetings on a narrow screen, where nobody would look for them. */}
                   <Button size="xs" variant="outline" hideFrom="lg" onClick={showMilestones}>
                     Milestones
+                    <ArrowDown aria-hidden />
                   </Button>
                 </Flex>
                 {meetings.data && (

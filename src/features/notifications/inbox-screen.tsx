@@ -7,8 +7,9 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { Segments } from "../../components/tabs/segments.tsx";
+import { formatDateBriefly, formatRelative, formatTime } from "../../lib/formats.ts";
 import { type InboxSearch, parseInboxSearch } from "./inbox-search.ts";
-import { groupByDay, type Notification } from "./notification-groups.ts";
+import { type DayGroup, groupByDay, type Notification } from "./notification-groups.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { NotificationSettingsDialog } from "./notification-settings-dialog.tsx";
 import { OtherProjects } from "./other-projects.tsx";
@@ -21,7 +22,7 @@ function LoadingInbox() {
     <Loading label="Loading the inbox...">
       <Card>
         {placeholders.map((key) => (
-          <Flex key={key} px="5" py="3" gap="3" align="center">
+          <Flex key={key} px={{ base: "4", md: "5" }} py="3" gap="3" align="center">
             <Skeleton boxSize="8" borderRadius="full" />
             <Stack flex="1" gap="2">
               <Skeleton h="3.5" w="3/5" borderRadius="l1" />
@@ -38,6 +39,13 @@ const filters = [
   { value: undefined, title: "All" },
   { value: "unread", title: "Unread" },
 ] as const;
+
+/** What the heading of a day leaves to say: "1 day ago" stood under Yesterday and under Earlier. */
+const formatsOfDays = {
+  Today: (moment: Date) => formatRelative(moment),
+  Yesterday: formatTime,
+  Earlier: formatDateBriefly,
+} as const satisfies Record<DayGroup, (moment: Date) => string>;
 
 type ListProps = {
   notifications: readonly Notification[];
@@ -57,6 +65,7 @@ const NotificationList = ({ notifications, mark }: ListProps) => (
               <NotificationRow
                 key={notification.id}
                 notification={notification}
+                time={formatsOfDays[title](notification.createdAt)}
                 onMark={(read) => mark([notification.id], read)}
               />
             ))}

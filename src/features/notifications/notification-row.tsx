@@ -19,7 +19,7 @@ import {
 import type { NotificationKind } from "../../../db/enums.ts";
 import { Tooltip } from "../../components/overlays/tooltip.tsx";
 import { UserAvatar } from "../../components/user-avatar.tsx";
-import { formatDateTime, formatRelative } from "../../lib/formats.ts";
+import { formatDateTime } from "../../lib/formats.ts";
 import { useScope } from "../../lib/session/session.ts";
 import type { Notification } from "./notification-groups.ts";
 import { notificationTarget } from "./notification-target.ts";
@@ -48,11 +48,13 @@ const warns = (kind: NotificationKind) => warning.includes(kind);
 
 type NotificationRowProps = {
   notification: Notification;
+  /** When it happened, in the words of its group. */
+  time: string;
   onMark: (read: boolean) => void;
 };
 
 /** What happened, by whom and when, as a link to it; opening it marks it as read. */
-export function NotificationRow({ notification, onMark }: NotificationRowProps) {
+export function NotificationRow({ notification, time, onMark }: NotificationRowProps) {
   const { kind, title, text, href, actor, createdAt, readAt } = notification;
   const target = notificationTarget(useScope(), href);
   const Icon = icons[kind];
@@ -125,13 +127,18 @@ export function NotificationRow({ notification, onMark }: NotificationRowProps) 
           </Link>
         </Text>
         {text && (
-          <Text gridArea="text" color="fg.muted" lineClamp="2" overflowWrap="anywhere">
+          <Text
+            gridArea="text"
+            color={isUnread ? "fg.muted" : "fg.subtle"}
+            lineClamp="2"
+            overflowWrap="anywhere"
+          >
             {text}
           </Text>
         )}
         <Text gridArea="time" textStyle="xs" color="fg.subtle" mt="0.5">
           <time dateTime={createdAt.toISOString()} title={formatDateTime(createdAt)}>
-            {formatRelative(createdAt)}
+            {time}
           </time>
         </Text>
       </Grid>

@@ -150,7 +150,7 @@ it("says that the filter has not seen all there is", async () => {
   const { dialog } = await openLibrary();
   await dialog.findByText("Archive");
   await userEvent.type(dialog.getByRole("searchbox"), "crane");
-  dialog.getByText("The filter looks through the first 1 entry. There are more.");
+  dialog.getByText("The filter looks through what was read so far, 1 entry. There is more.");
   expect(dialog.getByRole("button", { name: "Show More" })).toBeTruthy();
 });
 

@@ -133,7 +133,7 @@ describe("the handover report", () => {
     }
     expect(screen.getByText("Order a token")).toBeTruthy();
     expect(screen.getByText("Fingerprint of this report (SHA-256):")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Save in another format" }));
+    await user.click(screen.getByRole("button", { name: "Other Formats" }));
     expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
       "Markdown (.md)",
       "JSON (.json)",

@@ -1,4 +1,4 @@
-import { Button, HStack } from "@chakra-ui/react";
+import { Button, Stack } from "@chakra-ui/react";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
@@ -10,9 +10,9 @@ export function YourDataSection() {
   return (
     <SettingsSection
       title="Your Data"
-      text="Your account, conversations and all you wrote or uploaded, as a ZIP."
+      text="Take along what you wrote and uploaded as a ZIP, or delete your account."
     >
-      <HStack gap="2" wrap="wrap">
+      <Stack align="flex-start" gap="4">
         <Button asChild variant="outline">
           <a href="/api/auth/export" download>
             <Download aria-hidden />
@@ -22,7 +22,7 @@ export function YourDataSection() {
         <Button variant="outline" color="fg.error" onClick={() => setDeleting(true)}>
           Delete Account
         </Button>
-      </HStack>
+      </Stack>
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </SettingsSection>
   );

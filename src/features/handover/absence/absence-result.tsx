@@ -72,7 +72,7 @@ type ListProps = { title: string; items: Held[]; none: string };
 
 function HeldList({ title, items, none }: ListProps) {
   return (
-    <Section title={title} hint={items.length > 0 ? formatCount(items.length, "thing") : undefined}>
+    <Section title={title} hint={items.length > 0 ? formatCount(items.length, "item") : undefined}>
       {items.length === 0 ? (
         <SectionRow color="fg.muted">{none}</SectionRow>
       ) : (

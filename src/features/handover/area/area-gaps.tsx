@@ -18,7 +18,7 @@ function GapRow({ gap }: { gap: Gap }) {
     <SectionRow asChild>
       <Grid
         as="li"
-        alignItems="center"
+        alignItems={{ base: "start", sm: "center" }}
         gridColumn="1 / -1"
         gridTemplateColumns="subgrid"
         rowGap="2"

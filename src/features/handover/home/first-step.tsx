@@ -17,7 +17,7 @@ export function FirstStep({ onSetUp }: { onSetUp: () => void }) {
   return (
     <Section title="Who hands over to whom?">
       <Flex px="4" pb="4" gap="4" align="center" wrap="wrap">
-        <Text color="fg.muted" flex="1" minW="min(100%, 20rem)">
+        <Text color="fg.muted" flex="1" minW="min(100%, 20rem)" textWrap="pretty">
           Name the two teams and the last day, and this page shows what is not handed over yet, who
           takes it over, and how much time is left.
         </Text>

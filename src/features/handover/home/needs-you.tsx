@@ -28,8 +28,11 @@ const palettes = {
   meeting: "neutral",
 } as const satisfies Record<Exclude<NeedKind, "gap">, string>;
 
-const paletteOf = ({ kind, severity }: Need) =>
-  kind === "gap" ? severityPalettes[severity ?? "low"] : palettes[kind];
+/** A task at risk has the color that it has everywhere, whatever it means for its area. */
+const paletteOf = ({ kind, severity, action }: Need) => {
+  if (kind !== "gap") return palettes[kind];
+  return action.kind === "open-task" ? "status.atRisk" : severityPalettes[severity ?? "low"];
+};
 
 /** Columns as wide as their widest entry, so that rows line up; on a phone the badge stands above. */
 const columns = {
@@ -54,7 +57,7 @@ function Row({ row }: { row: Need }) {
         <Flex w={{ base: "full", md: "auto" }}>
           <Badge colorPalette={paletteOf(row)}>{label}</Badge>
         </Flex>
-        <Box flex="1" minW="0">
+        <Box flex={{ base: "1 0 100%", md: "1" }} minW="0">
           <Text overflowWrap="anywhere">{what}</Text>
           {areaName && (
             <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">

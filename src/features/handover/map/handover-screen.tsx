@@ -10,6 +10,7 @@ import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
+import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
@@ -30,6 +31,9 @@ const FrameDialog = lazyWithRetry(() =>
   import("../frame/frame-dialog.tsx").then((module) => module.FrameDialog),
 );
 
+/** Whether a view shows one side's areas alone; what needs the person does not stand above those. */
+const showsOwn = (view: MapSearch["view"]) => view === "leaving" || view === "receiving";
+
 type MapContentProps = {
   readiness: Readiness;
   search: MapSearch;
@@ -45,7 +49,7 @@ function MapContent({ readiness, search, onSearchChange }: MapContentProps) {
     () => groupAreas(visible, readiness, search),
     [visible, readiness, search],
   );
-  const isOwn = view === "leaving" || view === "receiving";
+  const isOwn = showsOwn(view);
   return (
     <>
       {!isOwn && (
@@ -97,7 +101,7 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
   const needs = useNeedsYou();
   const hasAreas = data !== undefined && data.areas.length > 0;
   // It stands above the map, which it would push down if it came later.
-  const isAwaited = hasAreas && needs.isPending && needs.failureCount === 0;
+  const isAboveAwaited = hasAreas && !showsOwn(search.view) && isAwaited(needs);
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [firstWay, setFirstWay] = useState<AddAreaWay | null>(null);
   return (
@@ -129,7 +133,7 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
           </>
         }
       />
-      {data && !isAwaited ? (
+      {data && !isAboveAwaited ? (
         data.areas.length === 0 ? (
           <MapEmpty onChoose={setFirstWay} />
         ) : (

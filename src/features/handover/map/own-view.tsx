@@ -21,8 +21,8 @@ function GapRow({ gap }: { gap: Gap }) {
   const { what, areaId, areaName, severity, action } = gap;
   return (
     <SectionRow as="li">
-      <Flex gap="3" align="center">
-        <Box flex="1" minW="0">
+      <Flex gap="3" align="center" wrap="wrap">
+        <Box flex="1 0 100%" minW="0">
           <Text overflowWrap="anywhere">{what}</Text>
           <Flex gap="2" align="baseline" textStyle="xs" color="fg.muted" mt="0.5">
             <SeverityBadge severity={severity} />
@@ -95,7 +95,7 @@ export function OwnView({ side, areas }: OwnViewProps) {
             hint={hint}
             unit={["gap in your areas", "gaps in your areas"]}
             rows={rows}
-            done="Nothing is left here."
+            done="There is nothing for you to do here right now."
           >
             {(gap) => <GapRow key={gap.id} gap={gap} />}
           </OwnList>

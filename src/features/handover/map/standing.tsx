@@ -23,10 +23,8 @@ export function Standing({ readiness }: { readiness: Readiness }) {
   return (
     <Flex as="section" aria-label="The handover" columnGap="5" wrap="wrap" align="baseline" mb="4">
       <ReadinessFigure {...readiness} />
-      <ScoreExplained
-        // Beside the figure as long as it is closed, and under it once it is open.
-        css={{ "&[open]": { order: 1, flexBasis: "full" } }}
-      />
+      {/* Under the figures, which opening it does not move. */}
+      <ScoreExplained css={{ order: 1, flexBasis: "full" }} />
       {daysLeft && <Figure {...daysLeft} />}
       {teams && (
         <Text color="fg.muted" overflowWrap="anywhere">

@@ -115,7 +115,7 @@ export function Coverage({ report }: { report: HandoverReport }) {
         </chakra.tbody>
       </chakra.table>
       <SectionRow textStyle="xs" color="fg.muted">
-        {report.formula}
+        <Text maxW="reading">{report.formula}</Text>
       </SectionRow>
     </Section>
   );

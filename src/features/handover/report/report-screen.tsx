@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Menu, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Menu, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Braces, Download, FileText, Layers, Printer } from "lucide-react";
@@ -49,13 +49,15 @@ function ReportActions() {
         unmountOnExit
       >
         <Menu.Trigger asChild>
-          <IconButton
-            aria-label="Save in another format"
+          <Button
             variant="outline"
             loading={save.isPending}
+            loadingText="Other Formats"
+            {...fullWidthOnPhone}
           >
             <Download aria-hidden />
-          </IconButton>
+            Other Formats
+          </Button>
         </Menu.Trigger>
         <Menu.Positioner>
           <Menu.Content>

@@ -8,6 +8,7 @@ import { SelectField } from "../../../components/forms/select-field.tsx";
 import { useTracks } from "../../../lib/api/shared-queries.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
+import { touch } from "../../../theme/recipes.ts";
 import { statusTitles } from "../meeting-labels.ts";
 import type { Meeting } from "../meeting-queries.ts";
 import { useCalendars } from "../meeting-queries.ts";
@@ -20,7 +21,13 @@ import { FieldGroup, type MeetingForm, TextList } from "./lists/list-fields.tsx"
 import { SeriesFields } from "./series/series-fields.tsx";
 
 const Check = ({ children, ...input }: { children: ReactNode } & CheckInput) => (
-  <chakra.label display="flex" gap="2" alignItems="flex-start" cursor="pointer">
+  <chakra.label
+    display="flex"
+    gap="2"
+    alignItems="flex-start"
+    css={{ [touch]: { py: "2" } }}
+    cursor="pointer"
+  >
     <chakra.input type="checkbox" mt="0.5" boxSize="4" flexShrink="0" {...input} />
     <Text as="span" minW="0" overflowWrap="anywhere">
       {children}

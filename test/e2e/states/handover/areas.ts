@@ -163,7 +163,7 @@ export const handover: Screen = {
     "the report": { path: "/handover/report", surface: heading("Handover Report") },
     "the formats of the report": {
       path: "/handover/report",
-      opener: button("Save in another format"),
+      opener: button("Other Formats"),
       surface: (page) => page.getByRole("menu"),
     },
     "somebody away": { path: "/handover/absence?people=1", surface: text("What to Do First") },

@@ -32,13 +32,13 @@ const toTheEdges = {
   px: { base: "4", md: "8", lg: "0" },
 } as const;
 
-/** Above lanes, which pass under it. */
+/** Above lanes, which pass under it with the buttons of their cards. */
 const stuck = {
   ...toTheEdges,
   "data-covers-start": "",
   position: "sticky",
   top: "0",
-  zIndex: "1",
+  zIndex: "2",
   bg: "bg.canvas",
   py: { base: "2", lg: "0" },
   borderBottomWidth: "1px",
