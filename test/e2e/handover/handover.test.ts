@@ -196,7 +196,8 @@ test("somebody leaves in three weeks: from the template to the signed report, on
   await leaving.goto("/handover/report");
   await leaving.getByText(new RegExp(reason)).first().waitFor();
   const download = leaving.waitForEvent("download");
-  await leaving.getByRole("button", { name: "Markdown" }).click();
+  await leaving.getByRole("button", { name: "Other Formats" }).click();
+  await leaving.getByRole("menuitem", { name: "Markdown (.md)" }).click();
   const markdown = await text(await (await download).createReadStream());
   for (const words of [areaName, "Payroll runbook", "Turku", reason, lee, dana]) {
     expect(markdown).toContain(words);
