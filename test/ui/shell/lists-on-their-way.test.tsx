@@ -29,7 +29,8 @@ const lists: List[] = [
   list("/account/security-log", "securityLog", "the security log"),
   list("/account/members", "members.list", "members"),
   list("/account/members", "invitations.list", "invitations"),
-  list("/account/members", "joinRequests", "requests"),
+  // The whole page waits for what may stand above its members.
+  { ...list("/account/members", "joinRequests", "requests"), loading: "Loading members..." },
   list("/administration", "administration.accounts", "accounts"),
   list("/meeting-logs", "meetings", "meetings"),
   list("/meeting-logs", "milestones", "milestones"),
