@@ -3,15 +3,8 @@ import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { eq } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
-import { expect, test, vi } from "vitest";
-import {
-  acceptanceQuestions,
-  jobs,
-  projects,
-  securityEvents,
-  users,
-} from "../../../db/schema/index.ts";
-import { askAreaJob } from "../../../server/features/acceptance/ask-area.job.ts";
+import { expect, test } from "vitest";
+import { jobs, projects, securityEvents, users } from "../../../db/schema/index.ts";
 import { importPack } from "../../../server/features/handover-packs/import/import-pack.service.ts";
 import { importPerson } from "../../../server/features/handover-packs/import/import-people.ts";
 import { testOfFullRun } from "../../helpers/full-run.ts";
@@ -29,7 +22,6 @@ import {
   registerMember,
   temporaryFolder,
 } from "../../helpers/harness.ts";
-import { patience } from "../../helpers/patience.ts";
 import { insertUser } from "../../helpers/people/people.ts";
 import { upload } from "../../helpers/processing.ts";
 
@@ -100,44 +92,6 @@ test("web pages and drawings lie in a pack as texts, and are what they were wher
   const documents = await (await imported.call()).documents.list({});
   expect(documents.map(({ fileName }) => fileName).sort()).toEqual([...names].sort());
   expect(contentsOf((await packOf(deps, imported)).files)).toEqual(contentsOf(files));
-});
-
-test("questions that were not asked where a pack was written are asked where it is imported", async () => {
-  const source = createTestDeps();
-  const owner = await registerMember(source, "Freight Handover");
-  const api = await owner.call();
-  const { id: projectId } = owner.project;
-  const states = [
-    { status: "unasked" },
-    { status: "failed", asking: "failed" },
-    { status: "answered" },
-    { status: "answered", asking: "waiting" },
-    { status: "answered", asking: "failed" },
-  ] as const;
-  for (const [index, state] of states.entries()) {
-    const name = `Area ${index}`;
-    const { id: areaId } = await api.areas.create({ name, expertId: owner.user.id });
-    const row = { projectId, areaId, question: "Where?", ...state };
-    source.db.insert(acceptanceQuestions).values(row).run();
-  }
-  const { bytes } = await packOf(source, owner);
-  const deps = createTestDeps();
-  const { email } = owner.registration;
-  insertUser(deps.db, owner.registration);
-  await importPack(deps, { file: savePack(bytes), email });
-  deps.jobs.start([askAreaJob], deps);
-  await vi.waitFor(() => expect(deps.db.select().from(jobs).all()).toEqual([]), patience);
-  await deps.jobs.stop();
-  const { id, status, asking } = acceptanceQuestions;
-  const found = deps.db.select({ status, asking }).from(acceptanceQuestions).orderBy(id).all();
-  expect(found.map((row) => row.status)).toEqual([
-    "unanswered",
-    "unanswered",
-    "answered",
-    "unanswered",
-    "unanswered",
-  ]);
-  expect(found.every((row) => row.asking === null)).toBe(true);
 });
 
 test("who only has the email of a member is none unless that is asked for, and is listed either way", async () => {
