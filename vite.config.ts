@@ -6,8 +6,8 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 /**
  * The packages that every page needs, in a chunk that browsers keep from one version of Baton to the
  * next. What else the sign-in page consists of is one chunk too: split by default, it is 36 scripts
- * instead of 4 and weighs 218 kB instead of 209, and takes 9 % longer until it is usable (the median
- * of nine visits of each, side by side), 30 % where nothing else disturbs.
+ * instead of 4, weighs 218 kB instead of 209, and takes 30 % longer until it is usable on a machine at
+ * rest, 9 % on a busy one (the median of nine visits of each, side by side).
  */
 const vendorPackages = [
   "react",

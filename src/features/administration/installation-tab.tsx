@@ -132,7 +132,7 @@ export function InstallationTab() {
     <Stack gap="4">
       <Settings settings={data.settings} />
       <Storage storage={data.storage} />
-      <SettingsSection title="Backups" text="Copies of everything that Baton keeps on its server.">
+      <SettingsSection title="Backups" text="Copies of everything that Baton stores.">
         <BackupStateText state={data.backups} />
       </SettingsSection>
     </Stack>

@@ -103,7 +103,7 @@ it("keeps what was written when somebody else changed the document, and adds it 
   const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
   await user.type(dialog.getByLabelText("Or Write the Text"), "The keys hang in room 6.");
   await user.click(dialog.getByRole("button", { name: "Add Version" }));
-  await dialog.findByText(/Somebody has changed this document since you opened it/);
+  await dialog.findByText(/Someone else has changed this document since you opened it/);
   await user.click(dialog.getByRole("button", { name: "Add Yours" }));
   await screen.findByText("The new version is being read");
   expect(sent).toEqual([updatedAt.toISOString(), null]);
@@ -250,7 +250,7 @@ it("asks before a version is restored over one that somebody else has added mean
   const restore = await dialog.findByRole("button", { name: "Restore Version 1" });
   await caller.documents.update({ id, content: "The spare keys hang in room 6." });
   await user.click(restore);
-  await dialog.findByText(/Somebody has changed this document since you opened it/);
+  await dialog.findByText(/Someone else has changed this document since you opened it/);
   expect(await caller.documentVersions.list({ id })).toHaveLength(3);
   await user.click(dialog.getByRole("button", { name: "Restore Anyway" }));
   await screen.findByText("Version 1 comes back as version 4");

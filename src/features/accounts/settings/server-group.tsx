@@ -57,7 +57,7 @@ export function ServerGroup(group: { id: string; title: string }) {
       {state && (
         <SettingsSection
           title="Backups"
-          text="Copies of everything that Baton keeps on its server."
+          text="Copies of everything that Baton stores."
         >
           <BackupStateText state={state} />
         </SettingsSection>

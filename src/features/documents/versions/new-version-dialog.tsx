@@ -32,7 +32,7 @@ function Failure({ error, onAddAnyway }: FailureProps) {
   return (
     <Box role="alert">
       <Text color="fg.error">
-        Somebody has changed this document since you opened it. Yours is still here: look at the
+        Someone else has changed this document since you opened it. Yours is still here: look at the
         saved one first, or add yours after it. All versions are kept.
       </Text>
       <Button mt="2" size="sm" variant="outline" onClick={onAddAnyway}>

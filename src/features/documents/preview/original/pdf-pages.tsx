@@ -167,7 +167,7 @@ const noAreas: readonly PageArea[] = [];
 const notMarked = {
   picture:
     "This page is a picture without text, so the passage cannot be marked on it. The text view marks it.",
-  "not-found": "The passage could not be found in the print of this page. The text view marks it.",
+  "not-found": "The passage could not be found on this page. The text view marks it.",
 } as const;
 
 type PdfPagesProps = {
