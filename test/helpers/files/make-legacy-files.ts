@@ -9,6 +9,13 @@ export function makeCompoundFile(streams: Record<string, Buffer>): Buffer {
   return Buffer.from(CFB.write(container, { type: "buffer" }));
 }
 
+/** A copy of what a stream of a compound file holds. */
+export function readStream(file: Buffer, name: string): Buffer {
+  const entry = CFB.find(CFB.read(file, { type: "buffer" }), name);
+  if (!entry) throw new Error(`The file has no stream ${name}.`);
+  return Buffer.from(entry.content as Uint8Array);
+}
+
 /** A workbook of Excel 97 to 2003: rows by sheet name. */
 export function makeXls(
   sheets: Record<string, (string | number)[][]>,

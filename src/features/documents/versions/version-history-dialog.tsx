@@ -183,8 +183,8 @@ export function VersionHistoryDialog({ document, version, onClose }: VersionHist
           {canRestore && conflictingData(restore.error) !== undefined && (
             <MeanwhileNotice mb="0">
               <Text>
-                Someone else has changed this document since you opened it. Look at their change first,
-                or restore version {chosen} on top of it. All versions are kept.
+                Someone else has changed this document since you opened it. Look at their change
+                first, or restore version {chosen} on top of it. All versions are kept.
               </Text>
               <Button mt="2" size="sm" variant="outline" onClick={() => bringBack()}>
                 Restore Anyway
