@@ -17,10 +17,11 @@ import { startServerProcess, stopServerProcess } from "../helpers/servers/server
 import { processorSeconds } from "./measuring/processor-time.ts";
 import type { BareServerInput } from "./projects/bare-server.ts";
 import { measureHandover } from "./projects/handover.ts";
-import { print } from "./questions/question-set.ts";
+import { percentile, print } from "./questions/question-set.ts";
 
 const taskCount = 200;
 const connections = 10;
+const turns = 9;
 
 /** The statements, with their parameters, that Baton runs for a reading. */
 function recordStatements(file: string, read: (db: Database) => void) {
@@ -99,42 +100,48 @@ async function measure({ url, pid, headers, body }: Target, seconds: number) {
 
 const row = (cells: (string | number)[]) => print(`| ${cells.join(" | ")} |`);
 
-/** Measures a group beside its first target, in turns, so that noise meets all alike. */
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+/**
+ * Measures a group beside its first target, turn by turn, and prints the median of each figure. A share
+ * is of the first target in the same turn, since a shared machine is quicker in one than in the next.
+ */
 async function compare(title: string, targets: Target[], seconds: number) {
-  const best = new Map<string, Awaited<ReturnType<typeof measure>>>();
+  const measured = new Map(targets.map(({ name }) => [name, [] as Measured[]]));
   for (const target of targets) await measure(target, 1);
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
     for (const target of targets) {
-      const result = await measure(target, seconds);
-      const known = best.get(target.name);
-      if (!known || known.perSecond < result.perSecond) best.set(target.name, result);
+      measured.get(target.name)?.push(await measure(target, seconds));
     }
   }
-  const bare = best.get(targets[0]?.name ?? "");
-  for (const [name, { perSecond, microseconds, p50, p99 }] of best) {
-    const share = perSecond / (bare?.perSecond ?? 0);
-    const work = (bare?.microseconds ?? 0) / microseconds;
+  const [bare = []] = measured.values();
+  for (const [name, results] of measured) {
+    const median = (figure: (result: Measured, bare: Measured) => number) =>
+      percentile(
+        results.flatMap((result, turn) => (bare[turn] ? [figure(result, bare[turn])] : [])),
+        0.5,
+      );
     row([
       title,
       name,
-      Math.round(perSecond),
-      share.toFixed(2),
-      p50,
-      p99,
-      Math.round(microseconds),
-      work.toFixed(2),
+      Math.round(median(({ perSecond }) => perSecond)),
+      median(({ perSecond }, beside) => perSecond / beside.perSecond).toFixed(2),
+      median(({ p50 }) => p50),
+      median(({ p99 }) => p99),
+      Math.round(median(({ microseconds }) => microseconds)),
+      median(({ microseconds }, beside) => beside.microseconds / microseconds).toFixed(2),
     ]);
   }
 }
 
 /**
  * Requests a second of reading 200 tasks, reading the dashboard and creating a task: bare, over REST
- * and over tRPC. The best of three turns each; an argument sets the seconds of a turn. The server's
+ * and over tRPC. The median of nine turns each; an argument sets the seconds of a turn. The server's
  * processor time per request stands beside it, which other work on the machine disturbs least. Then how long
  * the readiness and the gaps of a large handover take.
  */
 export async function run(args: string[]) {
-  const seconds = Number(args[0] ?? 5);
+  const seconds = Number(args[0] ?? 2);
   const folder = mkdtempSync(join(tmpdir(), "baton-bench-"));
   const server = await startServerProcess(folder);
   const client = await signUp(server.url);
@@ -172,7 +179,9 @@ export async function run(args: string[]) {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   try {
-    print(`${connections} connections, best of three turns of ${seconds} s each; latency in ms`);
+    print(
+      `${connections} connections, median of ${turns} turns of ${seconds} s each; latency in ms`,
+    );
     print("");
     row(["call", "over", "requests/s", "of bare", "p50", "p99", "CPU µs", "of bare"]);
     row(["---", "---", "---:", "---:", "---:", "---:", "---:", "---:"]);
