@@ -15,7 +15,6 @@ type PaletteOptionProps = {
   onChoose: () => void;
 };
 
-/** One row of the palette. */
 export function PaletteOption({ id, entry, text, active, onChoose }: PaletteOptionProps) {
   const { kind, icon: Icon, title, detail, excerpt } = entry;
   const facts = [...(unnamed.includes(kind) ? [] : [kind]), ...(detail ? [detail] : [])];

@@ -102,7 +102,10 @@ export function TechStackTab() {
               "Database",
               "SQLite through Drizzle, in one file or on a primary that several servers share; full-text search by FTS5",
             ],
-            ["Reading files", "pdf.js, SheetJS and tesseract.js, in a separate process"],
+            [
+              "Reading files",
+              "pdf-parse, mammoth, SheetJS and tesseract.js, in a separate process",
+            ],
             ["Models", "Any endpoint that speaks the OpenAI API; none is needed"],
           ]}
         />

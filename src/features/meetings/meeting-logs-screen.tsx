@@ -108,7 +108,6 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           )}
           {isPending ? (
             <Loading label="Loading meetings...">
-              {/* The heading of the list. */}
               <Box textStyle="cardTitle" mb="3">
                 <Skeleton as="span" display="inline-block" h="3.5" w="36" borderRadius="l1" />
               </Box>

@@ -97,7 +97,7 @@ function JoinCard() {
 }
 
 /**
- * /project-setup: everybody works in one project; create it or join it. `requests` are one's own
+ * /project-setup, for people without a project: create one or join one. `requests` are one's own
  * that wait, which another feature shows: they come first, since others act on them next.
  */
 export function ProjectSetupScreen({

@@ -32,7 +32,6 @@ export type PreviewProps = {
 
 const isGone = ({ error }: ReturnType<typeof useDocument>) => errorCode(error) === "NOT_FOUND";
 
-/** The title of a preview. */
 export function usePreviewTitle(documentId: number | null): string {
   const query = useDocument(documentId);
   return query.data?.title ?? (query.isError ? "Document" : "Loading document...");

@@ -8,7 +8,6 @@ import { wait } from "../../../lib/wait.ts";
 import { useInvalidateDocuments } from "../document-queries.ts";
 import type { DocumentStatus } from "../document-types.ts";
 import { inShort } from "./accepted-files.ts";
-
 import { pollProcessing } from "./poll-processing.ts";
 import { endSending, sendInTray, type Watched, watchInTray } from "./tray/tray-store.ts";
 import { failureSentences, failureTitle, type UploadFailure } from "./upload-failure.ts";
@@ -37,7 +36,7 @@ export type Upload = {
   id?: number;
 };
 
-/** Whether nothing more becomes of it. */
+/** Whether the upload has ended. */
 const isSettled = ({ phase }: Upload) =>
   phase === "completed" || phase === "failed" || phase === "refused";
 
@@ -70,7 +69,6 @@ async function whileSending(cancel: AbortController, send: () => Promise<unknown
   }
 }
 
-/** What is being sent together. */
 type Batch = {
   /** From when it began: the page may show another project before all of it is sent. */
   headers: Record<string, string>;
@@ -84,7 +82,6 @@ type Batch = {
 /** Whether a batch is of the project shown, which is that of the tray. */
 const isShown = ({ headers }: Batch) => headers["X-Project"] === callHeaders()["X-Project"];
 
-/** Follows documents in the tray. */
 function follow(documents: readonly Watched[], batch: Batch): void {
   if (isShown(batch)) watchInTray(documents);
 }
