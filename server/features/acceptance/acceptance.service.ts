@@ -46,9 +46,9 @@ function requireNew(others: { question: string }[], question: string) {
 }
 
 /**
- * Adds a question to an area, in the caller's transaction; it is asked in the background. It is noted
- * and told as added by `actor`, who is the caller where none is given. Throws NOT_FOUND for an unknown area, INVALID_INPUT for a question that the area has, and CONFLICT where
- * it has as many as it can have.
+ * Adds a question to an area in the caller's transaction; it is asked in the background. `actor`, by
+ * default the caller, is named as its author. Throws NOT_FOUND for an unknown area, INVALID_INPUT for
+ * a question that the area already has, and CONFLICT when the area is full.
  */
 export function insertQuestion(
   tx: Transaction,

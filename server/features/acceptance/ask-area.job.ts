@@ -18,7 +18,7 @@ type AreaPayload = z.output<typeof areaPayload>;
 const inArea = ({ projectId, areaId }: AreaPayload) =>
   and(eq(acceptanceQuestions.projectId, projectId), eq(acceptanceQuestions.areaId, areaId));
 
-/** What a person based a change on is as it was, however its asking stands. */
+/** Keeps `updatedAt`: asking again is no edit, so it must not conflict with one that a person is making. */
 const keptMoment = { updatedAt: sql`${acceptanceQuestions.updatedAt}` };
 
 /** Several changes that follow each other, such as many uploads, are one reason to ask, in milliseconds. */

@@ -170,10 +170,11 @@ const switchedOff = () =>
   );
 
 /**
- * Whom email and password name, and the print of the password that was right. Throws WRONG_CREDENTIALS in the same words and time
- * whether the email is unknown or the password wrong, RATE_LIMITED after ten tries a minute from
- * one address, or a hundred from all that are strange to the account, and FORBIDDEN, to whom knows the password alone, where the
- * account is switched off.
+ * Checks an email and password; returns the user's id and the fingerprint of the password. Throws
+ * WRONG_CREDENTIALS, in the same words and time, for an unknown email or a wrong password;
+ * RATE_LIMITED after ten tries a minute from one address or known browser, or a hundred from all
+ * addresses unknown to the account; and FORBIDDEN for a disabled account, but only once the password
+ * was right.
  */
 export async function authenticate(
   deps: Pick<Deps, "db" | "rateLimits" | "vault" | "config" | "logger">,
