@@ -232,6 +232,27 @@ test("an import that the server began to remove does not go on, even where that 
   expect(hold).toThrow("Start it again.");
 });
 
+test("what cannot be removed of an import in three attempts is tried again later", async () => {
+  const { deps, file, email, cause } = await openRefusedPack();
+  const people = countOf(deps.db, users);
+  deps.db.run(sql`CREATE TRIGGER stuck BEFORE DELETE ON users
+    BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
+  await expect(importPack(deps, { file, email })).rejects.toThrow(cause);
+  expect(countOf(deps.db, users)).toBeGreaterThan(people);
+  const isDrop = eq(jobs.name, dropImportJob.name);
+  deps.db.update(jobs).set({ runAfter: new Date() }).where(isDrop).run();
+  deps.jobs.start([{ ...dropImportJob, retryPauses: [0, 0] }], deps);
+  await vi.waitFor(() => {
+    const job = deps.db.select().from(jobs).where(isDrop).get();
+    const isLater = (job?.runAfter.getTime() ?? 0) > Date.now() + 30 * 60_000;
+    expect({ ...job, isLater }).toMatchObject({ attempts: 0, step: "dropping", isLater: true });
+  }, patience);
+  await deps.jobs.stop();
+  deps.db.run(sql`DROP TRIGGER stuck`);
+  await settleLeftovers(deps);
+  expect(countOf(deps.db, users)).toBe(people);
+});
+
 testOfFullRun(
   "what an import has written whose process died is seen by nobody and removed by the server",
   async () => {

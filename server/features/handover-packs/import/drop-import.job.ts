@@ -17,6 +17,8 @@ type DropDeps = Pick<Deps, "db" | "jobs">;
 
 /** How long after its last sign of life an import is taken for dead. */
 const gracePeriod = 5 * 60_000;
+/** When it is tried again after the last attempt has failed, in milliseconds. */
+const laterPause = 60 * 60_000;
 /** What waits to be dropped from the first row of an import on, until the last. */
 const dropType: JobType<UnfinishedImport> = {
   name: "drop-unfinished-import",
@@ -64,5 +66,10 @@ export const dropImportJob = defineJob({
   run: async (job, deps: Deps) => {
     job.save({ step: droppingStep });
     await dropImport(deps, job.payload, job.signal);
+  },
+  // Nothing else knows which names came with it.
+  onFailed: (tx, unfinished, _error, deps) => {
+    deps.jobs.enqueue(tx, dropType, unfinished, { runAfter: new Date(Date.now() + laterPause) });
+    endImport(deps, tx, unfinished);
   },
 });
