@@ -185,14 +185,14 @@ async function* streamEvents(
   { lastEventId, presence = false }: z.output<typeof followEventsInput>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<StreamPart, void> {
-  const { inbox, end } = live.open(access, signal);
+  const { messages, end } = live.open(access, signal);
   try {
     let cursor = lastEventId === undefined ? lastEventIdOf(db, access) : Number(lastEventId);
     let reader: Reader | undefined = access;
     const part = (update: LiveUpdate): StreamPart => ({ lastEventId: String(cursor), update });
 
-    while (!inbox.isClosed()) {
-      inbox.restart();
+    while (!messages.isClosed()) {
+      messages.restart();
       reader = currentReader(db, reader);
       if (!reader) return;
       if (presence) yield part({ type: "presence", lookers: live.presence.list(access.projectId) });
@@ -209,10 +209,10 @@ async function* streamEvents(
           const event = published && toLiveEvent(published, reader);
           if (event) yield part(event);
         }
-      } while (page.length === pageSize && !inbox.isClosed());
+      } while (page.length === pageSize && !messages.isClosed());
 
-      while (!inbox.isClosed() && !inbox.hasOverflowed()) {
-        for (const message of await inbox.take()) {
+      while (!messages.isClosed() && !messages.hasOverflowed()) {
+        for (const message of await messages.take()) {
           if ("lookers" in message) {
             if (presence) yield part({ type: "presence", lookers: message.lookers });
             continue;

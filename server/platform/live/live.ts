@@ -1,5 +1,5 @@
 import type { PublishedEvent } from "../../events.ts";
-import { createInbox, type Inbox } from "./inbox.ts";
+import { createMessageBuffer, type MessageBuffer } from "./message-buffer.ts";
 import { createPresence, type Looker } from "./presence.ts";
 
 /** What an open stream is told: what happened, or that others are looking at something now. */
@@ -14,7 +14,7 @@ export const maxStreamsPerUser = 30;
  */
 const maxStreamDuration = 60 * 60_000;
 
-type OpenStream = { projectId: number; userId: number; inbox: Inbox<LiveMessage> };
+type OpenStream = { projectId: number; userId: number; messages: MessageBuffer<LiveMessage> };
 
 /** The streams that are open in this process, and who is looking at what in each project. */
 export function createLive() {
@@ -22,7 +22,7 @@ export function createLive() {
   let isClosed = false;
 
   function send(projectId: number, message: LiveMessage): void {
-    for (const stream of streams) if (stream.projectId === projectId) stream.inbox.put(message);
+    for (const stream of streams) if (stream.projectId === projectId) stream.messages.put(message);
   }
 
   const presence = createPresence((projectId, lookers) => send(projectId, { lookers }));
@@ -34,25 +34,25 @@ export function createLive() {
     count: () => streams.size,
     /** Opens a stream that ends with the signal; whoever opens it calls `end` when they stop reading. */
     open(reader: { projectId: number; userId: number }, signal: AbortSignal | undefined) {
-      const inbox = createInbox<LiveMessage>();
+      const messages = createMessageBuffer<LiveMessage>();
       const { projectId, userId } = reader;
-      const stream = { projectId, userId, inbox };
+      const stream = { projectId, userId, messages };
       streams.add(stream);
-      const timer = setTimeout(inbox.close, maxStreamDuration).unref();
-      signal?.addEventListener("abort", inbox.close, { once: true });
-      if (signal?.aborted || isClosed) inbox.close();
+      const timer = setTimeout(messages.close, maxStreamDuration).unref();
+      signal?.addEventListener("abort", messages.close, { once: true });
+      if (signal?.aborted || isClosed) messages.close();
       const end = () => {
         clearTimeout(timer);
-        signal?.removeEventListener("abort", inbox.close);
+        signal?.removeEventListener("abort", messages.close);
         streams.delete(stream);
       };
-      return { inbox, end };
+      return { messages, end };
     },
     /** Ends every stream, and those opened from now on: the server is about to stop. */
     close(): void {
       isClosed = true;
       presence.stop();
-      for (const { inbox } of streams) inbox.close();
+      for (const { messages } of streams) messages.close();
     },
   };
 }

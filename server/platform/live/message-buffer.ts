@@ -1,11 +1,11 @@
-/** More than this, and reading it anew is cheaper than keeping it. */
+/** With more messages than this, reading them anew is cheaper than keeping them. */
 const maxWaiting = 1000;
 
 /**
- * What waits for one reader who takes it when they can. Too much at once is dropped, and
+ * Keeps messages until their one reader takes them. If too many wait, all are dropped, and
  * `hasOverflowed` then says that something is missing.
  */
-export function createInbox<Message>() {
+export function createMessageBuffer<Message>() {
   let waiting: Message[] = [];
   let hasOverflowed = false;
   let isClosed = false;
@@ -46,4 +46,4 @@ export function createInbox<Message>() {
   };
 }
 
-export type Inbox<Message> = ReturnType<typeof createInbox<Message>>;
+export type MessageBuffer<Message> = ReturnType<typeof createMessageBuffer<Message>>;
