@@ -3,6 +3,7 @@ import { defaultLanguage, type Language } from "../../../platform/text/languages
 import { splitSentences } from "../../../platform/text/sentences.ts";
 import { contentTerms, normalizeWord, tokenize } from "../../../platform/text/terms.ts";
 import { type NumberedSource, unsupportedLabel } from "../citations.ts";
+import { contradictsSources, isMisattributed, negations } from "./contradictions.ts";
 import {
   collectFigures,
   findFigures,
@@ -12,7 +13,6 @@ import {
   weekdaysIn,
 } from "./figures.ts";
 import { namesIn } from "./names-in.ts";
-import { isToldOfOther, negations, turnsAround } from "./told-otherwise.ts";
 
 /** Characters into an answer, end exclusive. */
 type TextRange = { start: number; end: number };
@@ -160,7 +160,9 @@ export function findUnsupported(checked: Checked): TextRange[] {
       const { count, share } = shareOf(text, heard);
       return cited.size === 0 || count < minTermsToCompare || share >= minShare || mayRepeat;
     }
-    if (isToldOfOther(text, texts, language) || turnsAround(text, texts, language)) return false;
+    if (isMisattributed(text, texts, language) || contradictsSources(text, texts, language)) {
+      return false;
+    }
 
     // In another language, hardly a word is the same.
     if ((detectLanguage(texts.join("\n")) ?? language) !== language) return true;

@@ -45,7 +45,7 @@ const shareBesideOther = 0.25;
 const clauseEnd = /\n|[;,](?=\s)|\s\|\s/;
 
 /** A figure that its source gives for something else: that of the meal for the coffee. */
-function isFigureOfOther(text: string, sources: string[], language: Language) {
+function isFigureMisattributed(text: string, sources: string[], language: Language) {
   const [figure, another] = findFigures(text);
   if (!figure || another) return false;
   const subject = subjectOf(text, language);
@@ -81,7 +81,7 @@ function joinPointingBack(source: string, language: Language) {
 }
 
 /** A name of which its source tells something else, and of somebody else what is said. */
-function isNameOfOther(text: string, sources: string[], language: Language) {
+function isNameMisattributed(text: string, sources: string[], language: Language) {
   const names = namesIn(text, language);
   const subject = subjectOf(text, language, names);
   if (names.length === 0 || subject.size < 2) return false;
@@ -98,16 +98,16 @@ function isNameOfOther(text: string, sources: string[], language: Language) {
   return own.length > 0 && best(own) === 0 && best(others) >= minShareOfOther;
 }
 
-/** Whether the cited sources tell the statement's figure, or what it says of a name, of something else. */
-export const isToldOfOther = (text: string, sources: string[], language: Language) =>
+/** Whether the cited sources connect the statement's figure, or its name, with something else. */
+export const isMisattributed = (text: string, sources: string[], language: Language) =>
   !pointsBack(text, language) &&
-  (isFigureOfOther(text, sources, language) || isNameOfOther(text, sources, language));
+  (isFigureMisattributed(text, sources, language) || isNameMisattributed(text, sources, language));
 
 /** Two sentences with so much in common either way are the same, but for "not". */
 const minShareOfSame = 0.75;
 
-/** Whether the cited sources say the same as a statement, but with "not", or without the statement's. */
-export function turnsAround(text: string, sources: string[], language: Language) {
+/** Whether the cited sources say the same as a statement except for a "not" in one of the two. */
+export function contradictsSources(text: string, sources: string[], language: Language) {
   if (limits.test(text)) return false;
   const stems = stemsOf(text, language);
   if (stems.size < 2) return false;
