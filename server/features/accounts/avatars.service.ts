@@ -5,10 +5,10 @@ import { users } from "../../../db/schema/index.ts";
 import { notSignedIn } from "../../access.ts";
 import { AppError, invalidField, notFound } from "../../errors.ts";
 import { isActiveUser, type SessionUser } from "../../platform/auth/sessions.ts";
+import { commitWithFile } from "../../platform/files/commit-with-file.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
 import { avatarFileName } from "../../platform/files/named-files.ts";
 import type { Storage } from "../../platform/files/storage.ts";
-import { takeOver } from "../../platform/files/take-over.ts";
 import { isMember, tellChangedProfile } from "../members/members.service.ts";
 import { avatarLimits } from "./accounts.schema.ts";
 import { readUser } from "./accounts.service.ts";
@@ -59,7 +59,7 @@ export async function setAvatar(
 ) {
   if (!file) throw invalidField("avatar", "Please select an image.");
   const { avatarUrl: before, name } = readUser(db, userId);
-  await takeOver(storage, file.path, async (keep) => {
+  await commitWithFile(storage, file.path, async (keep) => {
     const avatarUrl = addressOf(userId, file.path, await endingOf(file));
     db.transaction((tx) => {
       const isOwner = and(eq(users.id, userId), isActiveUser);

@@ -7,8 +7,8 @@ import { type ProjectAccess, requireStillMember } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
+import { commitWithFile } from "../../platform/files/commit-with-file.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
-import { takeOver } from "../../platform/files/take-over.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { noteTracks } from "../tasks/tracks/track-of-restored.ts";
 import { requireActiveTrack } from "../tasks/tracks/tracks.service.ts";
@@ -73,7 +73,7 @@ export async function createDocument(
   file?: ReceivedFile,
   along?: (tx: Transaction, id: number) => void,
 ) {
-  const { id } = await takeOver(deps.storage, file?.path, (keep) => {
+  const { id } = await commitWithFile(deps.storage, file?.path, (keep) => {
     if (!file && !input.content) {
       throw invalidField("file", "Choose a file or enter some content.");
     }

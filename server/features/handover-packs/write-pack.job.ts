@@ -5,7 +5,7 @@ import { handoverPacks } from "../../../db/schema/index.ts";
 import { findAccess, includesRole } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, toAppError } from "../../errors.ts";
-import { takeOver } from "../../platform/files/take-over.ts";
+import { commitWithFile } from "../../platform/files/commit-with-file.ts";
 import { defineJob, type RunningJob } from "../../platform/jobs/job-definition.ts";
 import { writePack } from "./write/write-pack.ts";
 
@@ -45,7 +45,7 @@ async function write(deps: Deps, job: RunningJob<Payload>) {
       onProgress: showProgress(job),
     };
     const file = await deps.storage.write("pack", writePack(source, job.signal));
-    await takeOver(deps.storage, file.path, (keep) =>
+    await commitWithFile(deps.storage, file.path, (keep) =>
       job.complete((tx) => {
         tx.update(handoverPacks)
           .set({

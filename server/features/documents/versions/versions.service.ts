@@ -7,8 +7,8 @@ import type { Deps } from "../../../context.ts";
 import { AppError, invalidField, notFound } from "../../../errors.ts";
 import { publish } from "../../../events.ts";
 import { nextMoment, requireUnchanged } from "../../../platform/database/changes.ts";
+import { commitWithFile } from "../../../platform/files/commit-with-file.ts";
 import type { ReceivedFile } from "../../../platform/files/multipart.ts";
-import { takeOver } from "../../../platform/files/take-over.ts";
 import { processDocumentJob } from "../documents.job.ts";
 import { fileColumns, queueProcessing } from "../documents.service.ts";
 import { isOneDocument, readDocumentRow } from "../read-documents.ts";
@@ -106,7 +106,7 @@ export async function addVersion(
   file?: ReceivedFile,
   along?: (tx: Transaction) => void,
 ) {
-  await takeOver(deps.storage, file?.path, (keep) => {
+  await commitWithFile(deps.storage, file?.path, (keep) => {
     if (!file && !content) throw invalidField("file", "Choose a file or enter some content.");
     const columns = fileColumns(file);
     deps.db.transaction((tx) => {

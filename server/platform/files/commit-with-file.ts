@@ -7,7 +7,7 @@ import type { Storage } from "./storage.ts";
  * lost while it is committed, nobody knows whether the row is there: the file stays, and is swept later
  * if no row names it.
  */
-export async function takeOver<Result>(
+export async function commitWithFile<Result>(
   storage: Pick<Storage, "remove">,
   name: string | undefined,
   commit: (keep: () => void) => Result | Promise<Result>,
