@@ -1,7 +1,7 @@
 import type { Database, Statement } from "libsql";
 import { type ConnectorOptions, createConnector } from "./connector.ts";
-import { patiently } from "./patiently.ts";
 import { isDamage, PrimaryBusyError, PrimaryGoneError, translateError } from "./remote-errors.ts";
+import { retryWhileBusy } from "./retry-while-busy.ts";
 import { createSavepoints } from "./savepoints.ts";
 import { adaptStatement } from "./statement.ts";
 
@@ -76,7 +76,7 @@ export function openReplica(options: ConnectorOptions) {
     if (isBroken) throw new PrimaryGoneError();
     try {
       if (isOpen && primary.isTransactionBroken()) throw new PrimaryGoneError();
-      return patiently(() => translated(() => run(connector.writer())));
+      return retryWhileBusy(() => translated(() => run(connector.writer())));
     } catch (error) {
       // One that is busy has forgotten nothing.
       const isLost = error instanceof PrimaryGoneError && !(error instanceof PrimaryBusyError);

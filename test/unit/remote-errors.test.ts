@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { patiently } from "../../db/replica/patiently.ts";
 import {
   isDamage,
   PrimaryBusyError,
   PrimaryGoneError,
   translateError,
 } from "../../db/replica/remote-errors.ts";
+import { retryWhileBusy } from "../../db/replica/retry-while-busy.ts";
 
 test("what the primary refuses has the code that better-sqlite3 gives it", () => {
   const refused = translateError(
@@ -45,7 +45,7 @@ test("a primary that is away or busy is told apart from one that refuses", () =>
 
 test("what is refused because another server is writing is sent again, and nothing else", () => {
   let attempts = 0;
-  const sent = patiently(() => {
+  const sent = retryWhileBusy(() => {
     attempts += 1;
     if (attempts < 3) throw new PrimaryBusyError("database is locked");
     return "written";
@@ -58,7 +58,7 @@ test("what is refused because another server is writing is sent again, and nothi
   ]) {
     let tries = 0;
     expect(() =>
-      patiently(() => {
+      retryWhileBusy(() => {
         tries += 1;
         throw translateError(new Error(message));
       }),

@@ -1,6 +1,6 @@
 import { PrimaryBusyError } from "./remote-errors.ts";
 
-/** How long a change waits while other servers write, in milliseconds: a little less than SQLite does by itself. */
+/** How long a change waits while other servers write: a little less than SQLite does, in milliseconds. */
 const maxWait = 4_000;
 /** Between two attempts, and as much again by chance: two servers must not go on meeting. */
 const pause = 4;
@@ -12,7 +12,7 @@ const nothing = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMEN
  * for a lock; then throws PrimaryBusyError. The whole server waits meanwhile, as for the answer to any
  * change.
  */
-export function patiently<Result>(send: () => Result): Result {
+export function retryWhileBusy<Result>(send: () => Result): Result {
   const begun = performance.now();
   for (;;) {
     try {
