@@ -18,7 +18,7 @@ import { refuseCommonPassword } from "../../platform/auth/common-passwords.ts";
 import { readDevice } from "../../platform/auth/device-cookies.ts";
 import {
   hashPassword,
-  passwordPrint,
+  passwordFingerprint,
   pretendToVerify,
   verifyPassword,
 } from "../../platform/auth/password.ts";
@@ -180,7 +180,7 @@ export async function authenticate(
   deps: Pick<Deps, "db" | "rateLimits" | "vault" | "config" | "logger">,
   { email, password }: z.output<typeof loginInput>,
   { origin, cookieHeader }: Pick<Context, "origin" | "cookieHeader">,
-): Promise<{ userId: number; passwordPrint: string }> {
+): Promise<{ userId: number; passwordFingerprint: string }> {
   const user = deps.db
     .select({
       id: users.id,
@@ -212,7 +212,7 @@ export async function authenticate(
   }
   if (user.disabledAt) throw switchedOff();
   await deps.rateLimits.rememberSignIn(email, origin.address, device);
-  return { userId: user.id, passwordPrint: passwordPrint(user.password) };
+  return { userId: user.id, passwordFingerprint: passwordFingerprint(user.password) };
 }
 
 /**

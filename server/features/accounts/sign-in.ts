@@ -5,7 +5,7 @@ import { users } from "../../../db/schema/index.ts";
 import type { Context } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { issueDeviceCookie } from "../../platform/auth/device-cookies.ts";
-import { passwordPrint } from "../../platform/auth/password.ts";
+import { passwordFingerprint } from "../../platform/auth/password.ts";
 import { defineSealedCookie } from "../../platform/auth/sealed-cookie.ts";
 import { isAskedForCode } from "../../platform/auth/second-factors.ts";
 import { isActiveUser } from "../../platform/auth/sessions.ts";
@@ -23,37 +23,37 @@ const pendingSignIn = defineSealedCookie({
   schema: z.object({
     userId: z.int(),
     method: z.enum(signInMethods),
-    /** Of the password then: a sign-in that began under an old password ends with it. */
-    passwordPrint: z.string(),
+    /** Of the password at that time: a sign-in that began under an old password ends with it. */
+    passwordFingerprint: z.string(),
   }),
   maxAge: 5 * 60,
 });
 
 /** Undefined for an account that is switched off or deleted. */
-function passwordPrintOf(db: Queryable, userId: number): string | undefined {
+function passwordFingerprintOf(db: Queryable, userId: number): string | undefined {
   const row = db
     .select({ password: users.password })
     .from(users)
     .where(and(eq(users.id, userId), isActiveUser))
     .get();
-  return row && passwordPrint(row.password);
+  return row && passwordFingerprint(row.password);
 }
 
-/** Somebody who has shown who they are, and the print of the password that they had then. */
-type ProvenPerson = { userId: number; passwordPrint: string | undefined };
+/** Somebody who has shown who they are, and the fingerprint of the password they had then. */
+type ProvenPerson = { userId: number; passwordFingerprint: string | undefined };
 
 /** Somebody who shows who they are in this moment, by something else than a password. */
 export const provenNow = ({ deps }: Context, userId: number): ProvenPerson => ({
   userId,
-  passwordPrint: passwordPrintOf(deps.db, userId),
+  passwordFingerprint: passwordFingerprintOf(deps.db, userId),
 });
 
 async function openSession(ctx: Context, person: ProvenPerson): Promise<void> {
   const { userId } = person;
   await ctx.deps.sessions.end(ctx.sessionId);
   const cookie = await ctx.deps.sessions.start(userId, ctx.origin, (tx) => {
-    const present = passwordPrintOf(tx, userId);
-    if (present !== undefined && present === person.passwordPrint) return;
+    const present = passwordFingerprintOf(tx, userId);
+    if (present !== undefined && present === person.passwordFingerprint) return;
     throw new AppError(
       "WRONG_CREDENTIALS",
       "The password was changed, or the account switched off, while you signed in. Please sign in again.",
@@ -93,9 +93,12 @@ export async function signIn(
   person: ProvenPerson,
   method: SignInMethod,
 ): Promise<User> {
-  const { userId, passwordPrint = "" } = person;
+  const { userId, passwordFingerprint = "" } = person;
   if (!isAskedForCode(ctx.deps.db, userId)) return completeSignIn(ctx, person, method);
-  ctx.addHeader("Set-Cookie", pendingSignIn.write(ctx.deps, { userId, method, passwordPrint }));
+  ctx.addHeader(
+    "Set-Cookie",
+    pendingSignIn.write(ctx.deps, { userId, method, passwordFingerprint }),
+  );
   throw new AppError(
     "SECOND_FACTOR_REQUIRED",
     "Enter the code from your authenticator app to finish signing in.",
@@ -109,7 +112,10 @@ export const signInWithoutCode = (ctx: Context, userId: number, details: string)
 /** Who is half-way through signing in; throws SIGN_IN_EXPIRED where nobody is, or not any more. */
 export function requirePendingSignIn(ctx: Context): ProvenPerson & { method: SignInMethod } {
   const pending = pendingSignIn.read(ctx.deps, ctx.cookieHeader);
-  if (!pending || pending.passwordPrint !== passwordPrintOf(ctx.deps.db, pending.userId)) {
+  if (
+    !pending ||
+    pending.passwordFingerprint !== passwordFingerprintOf(ctx.deps.db, pending.userId)
+  ) {
     throw new AppError(
       "SIGN_IN_EXPIRED",
       "You entered your password too long ago. Please start again.",

@@ -17,7 +17,7 @@ export const noPassword = "";
 export const hasPassword = (storedHash: string) => storedHash !== noPassword;
 
 /** Tells one stored hash from another, without the hash: what began under a password ends with it. */
-export const passwordPrint = (storedHash: string): string =>
+export const passwordFingerprint = (storedHash: string): string =>
   createHash("sha256").update(storedHash).digest("base64url");
 
 /** Whether the password belongs to the hash; never, in the same time, where there is none. */
