@@ -112,9 +112,9 @@ const fileNameOf = (title: string, ending: string) =>
 
 /** A document as the file somebody would upload: Markdown mostly, plain text, or a pdf. */
 export function fileOf(text: DocumentText, random: Random): { name: string; bytes: Buffer } {
-  const luck = random.next();
-  if (luck < 0.3) return { name: fileNameOf(text.title, "pdf"), bytes: pdfOf(text) };
-  if (luck < 0.5) return { name: fileNameOf(text.title, "txt"), bytes: Buffer.from(plainOf(text)) };
+  const draw = random.next();
+  if (draw < 0.3) return { name: fileNameOf(text.title, "pdf"), bytes: pdfOf(text) };
+  if (draw < 0.5) return { name: fileNameOf(text.title, "txt"), bytes: Buffer.from(plainOf(text)) };
   return { name: fileNameOf(text.title, "md"), bytes: Buffer.from(markdownOf(text)) };
 }
 

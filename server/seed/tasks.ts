@@ -14,10 +14,10 @@ const priorities: readonly TaskPriority[] = [
 function statusOf(random: Random, start: number, end: number): TaskStatus {
   if (end < -7) return random.chance(0.92) ? "completed" : random.pick(["at-risk", "in-progress"]);
   if (start > 0) return random.chance(0.97) ? "todo" : "in-progress";
-  const luck = random.next();
-  if (luck < 0.42) return "in-progress";
-  if (luck < 0.56) return "at-risk";
-  return luck < 0.8 ? "completed" : "todo";
+  const draw = random.next();
+  if (draw < 0.42) return "in-progress";
+  if (draw < 0.56) return "at-risk";
+  return draw < 0.8 ? "completed" : "todo";
 }
 
 /** How a task came to its status, each move later than the one before. */

@@ -5,9 +5,9 @@ import type { LiveEntityType } from "./live.schema.ts";
 
 /** Whom an event is told: all members of the project, its owners, or one person. */
 type Audience = "members" | "owners" | { userId: number };
-type About = { entityType: LiveEntityType; entityId: number };
+type Subject = { entityType: LiveEntityType; entityId: number };
 
-type Told = About & { audience: Audience };
+type Told = Subject & { audience: Audience };
 
 type EventOf<Type extends DomainEvent["type"]> = Extract<DomainEvent, { type: Type }>;
 type Tell<Event> = (event: Event, projectId: number) => Told;

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventSubscriber } from "../../events.ts";
 import { listenersFor, tellWebhooks } from "./add-deliveries.ts";
 import { compareSoon } from "./compare-gaps.job.ts";
-import { aboutsOf, messageOf, type ReadDeps } from "./message-of-event.ts";
+import { messageOf, type ReadDeps, subjectsOf } from "./message-of-event.ts";
 
 /** What changes nothing of what is missing from a handover. */
 const withoutGaps =
@@ -14,9 +14,9 @@ export const tellOfEvent =
   (deps: ReadDeps): EventSubscriber["handle"] =>
   (published, tx) => {
     const { event, projectId } = published;
-    for (const about of aboutsOf(event)) {
-      const listeners = listenersFor(tx, projectId, about.kind);
-      tellWebhooks(tx, deps, listeners, (access) => messageOf(deps, access, about, published));
+    for (const subject of subjectsOf(event)) {
+      const listeners = listenersFor(tx, projectId, subject.kind);
+      tellWebhooks(tx, deps, listeners, (access) => messageOf(deps, access, subject, published));
     }
     if (mayChangeGaps(event) && listenersFor(tx, projectId, "gap").length > 0) {
       compareSoon(deps, tx, projectId);

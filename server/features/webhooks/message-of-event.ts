@@ -20,7 +20,7 @@ import type { MessageType } from "./messages.schema.ts";
 
 export type ReadDeps = Pick<Deps, "db" | "jobs">;
 
-type About = {
+type Subject = {
   kind: WebhookKind;
   type: MessageType;
   id: number;
@@ -29,11 +29,11 @@ type About = {
 };
 
 /** What changed along with something else, as a change of its own each. */
-const updatesOf = (kind: "task" | "document", ids: readonly number[] = []): About[] =>
+const updatesOf = (kind: "task" | "document", ids: readonly number[] = []): Subject[] =>
   ids.map((id) => ({ kind, type: `${kind}.updated`, id }));
 
-/** What webhooks are told of an event, if anything: of which kind it is, and what it is about. */
-export function aboutsOf(event: DomainEvent): About[] {
+/** What webhooks are told has changed with an event: its kind, and what happened to which row. */
+export function subjectsOf(event: DomainEvent): Subject[] {
   switch (event.type) {
     case "member.left":
     case "member.removed":
@@ -43,13 +43,13 @@ export function aboutsOf(event: DomainEvent): About[] {
     case "track.deleted":
       return [...updatesOf("task", event.taskIds), ...updatesOf("document", event.documentIds)];
     default: {
-      const about = aboutOf(event);
-      return about ? [about] : [];
+      const subject = subjectOf(event);
+      return subject ? [subject] : [];
     }
   }
 }
 
-function aboutOf(event: DomainEvent): About | undefined {
+function subjectOf(event: DomainEvent): Subject | undefined {
   switch (event.type) {
     case "task.moved":
       // Another place in the same column says nothing of the work.
@@ -89,7 +89,7 @@ function aboutOf(event: DomainEvent): About | undefined {
 }
 
 /** What an event is about, as REST shows it; throws NOT_FOUND where it is gone, or not for the reader. */
-function readThing(deps: ReadDeps, access: ProjectAccess, { kind, type, id }: About): unknown {
+function readThing(deps: ReadDeps, access: ProjectAccess, { kind, type, id }: Subject): unknown {
   if (kind === "task") {
     return taskOutput.parse(withLiveLinksOf(deps.db, access, readTask(deps.db, access, id)));
   }
@@ -110,14 +110,14 @@ const nameOf = (db: Queryable, userId: number) =>
 export function messageOf(
   deps: ReadDeps,
   access: ProjectAccess,
-  about: About,
+  subject: Subject,
   { actorId, createdAt: at }: Pick<PublishedEvent, "actorId" | "createdAt">,
 ): Message | undefined {
-  const { type, id, title } = about;
+  const { type, id, title } = subject;
   const by = actorId === null ? null : nameOf(deps.db, actorId);
   if (type.endsWith(".deleted")) return { type, at, by, data: { id, title } };
   try {
-    return { type, at, by, data: readThing(deps, access, about) };
+    return { type, at, by, data: readThing(deps, access, subject) };
   } catch (error) {
     if (error instanceof AppError && error.code === "NOT_FOUND") return undefined;
     throw error;
