@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { jobs, projects } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
@@ -125,6 +125,29 @@ test("one that nobody asks for again is dropped by itself", async () => {
   deps.jobs.start([dropExampleJob], deps);
   onTestFinished(() => deps.jobs.stop());
   await vi.waitFor(() => expect(examples()).toEqual([]), patience);
+});
+
+test("one that cannot be dropped in three attempts passes for no whole one and is dropped later", async () => {
+  const { deps, member, examples } = await startUnfinished(5);
+  const [left] = examples();
+  const isDrop = eq(jobs.name, dropExampleJob.name);
+  deps.db.run(sql`CREATE TRIGGER stuck BEFORE DELETE ON projects
+    BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
+  deps.db
+    .update(jobs)
+    .set({ runAfter: new Date(0) })
+    .where(isDrop)
+    .run();
+  deps.jobs.start([{ ...dropExampleJob, retryPauses: [0, 0] }], deps);
+  await vi.waitFor(() => {
+    const job = deps.db.select().from(jobs).where(isDrop).get();
+    expect(job).toMatchObject({ attempts: 0, step: "dropping", leaseOwner: null });
+  }, patience);
+  await deps.jobs.stop();
+  deps.db.run(sql`DROP TRIGGER stuck`);
+  const { project } = await (await member.call()).exampleProject.open();
+  expect(examples().map(({ id }) => id)).toEqual([project.id]);
+  expect(project.id).not.toBe(left?.id);
 });
 
 test("an example that fails leaves nothing behind", async () => {

@@ -21,9 +21,9 @@ import { findSameName } from "../../projects/project-settings.service.ts";
 import { enqueueVectors } from "../../search/vectors.job.ts";
 import {
   beginImport,
+  claimImport,
   completeImport,
   dropImport,
-  endImport,
   holdImport,
   type UnfinishedImport,
 } from "./drop-import.job.ts";
@@ -166,7 +166,7 @@ async function cleanUp(deps: ImportDeps, unfinished: UnfinishedImport, files: It
   };
   let isUnfinished = false;
   const isDecided = await attempt(() => {
-    isUnfinished = db.transaction((tx) => endImport(deps, tx, unfinished));
+    isUnfinished = db.transaction((tx) => claimImport(deps, tx, unfinished));
   });
   // Without the database, nobody knows whether the project is complete.
   if (!isDecided) return;
