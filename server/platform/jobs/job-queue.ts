@@ -54,7 +54,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
   let nextLook: NodeJS.Timeout | undefined;
   let renewal: NodeJS.Timeout | undefined;
 
-  /** A condition: the job belongs to a lane; what nobody knows is work. */
+  /** SQL condition: the job is in this lane; unknown kinds count as work. */
   function isOfLane(lane: Lane): SQL | undefined {
     const outbound = [...definitions.values()].filter((job) => job.lane === "outbound");
     const names = outbound.map(({ name }) => name);
@@ -62,9 +62,8 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
   }
 
   /**
-   * A condition: the job belongs to a lane and is not in hand here. One in hand may look free, since
-   * its lease has run out where the machine was asleep for longer than that lasts; it is renewed in a
-   * moment.
+   * SQL condition: the job is in this lane and not running here. A running one may look free: its
+   * lease runs out when the machine sleeps for longer than that lasts, and is renewed in a moment.
    */
   const isForLane = (lane: Lane): SQL | undefined =>
     and(isOfLane(lane), notInArray(jobs.id, [...running.keys()]));
@@ -106,14 +105,14 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
     wake();
   }
 
-  /** Takes a job away, also from under the hands that work on it. */
+  /** Deletes a job, aborting it if it is running. */
   function cancel<Payload>(tx: Queryable, type: JobType<Payload>, payload: Payload) {
     const isSame = isJob(type.name, keyOf(type, payload));
     const cancelled = tx.delete(jobs).where(isSame).returning({ id: jobs.id }).get();
     if (cancelled) running.get(cancelled.id)?.abort.abort(new LostJobError());
   }
 
-  /** Has a job wait until then; false where it is gone, in somebody's hands, or at a step. */
+  /** Postpones a job; false if it is gone, running, or at a step. */
   const postpone = <Payload>(
     tx: Queryable,
     type: JobType<Payload>,
@@ -126,7 +125,7 @@ export function createJobQueue(db: Database, logger: Logger, options: JobOptions
       .where(and(isJob(type.name, keyOf(type, payload)), isNull(jobs.step), isFree(new Date())))
       .run().changes > 0;
 
-  /** Has a job be at a step, after which it cannot be put off any more; false where it is gone. */
+  /** Records a job's step; from then on it cannot be postponed. False if the job is gone. */
   const setStep = <Payload>(
     tx: Queryable,
     type: JobType<Payload>,
