@@ -1,5 +1,5 @@
 /** Runs at most so many tasks at once; the others wait for their turn in the order they came. */
-export function limitConcurrency(maxRunning: number) {
+function limitConcurrency(maxRunning: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -83,7 +83,7 @@ export function childCode(): ChildCode {
 }
 
 /** The bundle, and the packages that are not in it or that it reads data of. */
-export function bundledCode({ folder }: Pick<Bundle, "folder">): ChildCode {
+function bundledCode({ folder }: Pick<Bundle, "folder">): ChildCode {
   const code = realpathSync(join(bundlesFolder(projectFolder), folder));
   return { entry: join(code, "extraction-child.mjs"), readable: [code, packagesFolder()] };
 }

@@ -2,7 +2,7 @@ import { Badge, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { SelectField } from "./select-field.tsx";
 
-export type PickedMember = { userId: number; name: string };
+type PickedMember = { userId: number; name: string };
 
 type MemberPickerProps = {
   members: readonly { id: number; name: string }[];

@@ -147,7 +147,7 @@ const asksWhoSeesTo = /^\s*(?:and )?who(?:['’]s| is| are) (?:responsible|accou
 const ofDuty = /^(?:responsible|accountable|charge)$/;
 
 /** A question without its implied words. */
-export type Reduced = {
+type Reduced = {
   query: ParsedQuery;
   /** What alone answers it then: no other sentence says what the left out words ask for. */
   says?: (sentence: string, passage: Passage) => boolean;

@@ -5,7 +5,7 @@ const end = "(?![\\p{L}\\p{M}\\p{N}])";
 const start = "(?<![\\p{L}\\p{M}\\p{N}])";
 
 /** By what a question of a language is known to go on from the one before it. */
-export type FollowUpForms = {
+type FollowUpForms = {
   /** At the head, with what stands between it and the question. */
   conjunction: RegExp;
   opening: RegExp;

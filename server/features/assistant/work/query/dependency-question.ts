@@ -1,5 +1,5 @@
 /** What a question about tasks that wait for each other asks for, beside the task that it names. */
-export type Dependency =
+type Dependency =
   /** The tasks that a task waits for. */
   | "blockers"
   /** The tasks that wait for a task. */
