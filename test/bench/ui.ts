@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
-import { gzipSync } from "node:zlib";
 import {
   type Browser,
   type BrowserContext,
@@ -16,6 +15,7 @@ import { readConfig } from "../../server/config.ts";
 import { createDeps } from "../../server/context.ts";
 import { seedProject } from "../../server/seed/seed-project.ts";
 import { chromiumFlags, requireChromium } from "../helpers/browser/chromium.ts";
+import { weighScripts } from "../helpers/browser/script-size.ts";
 import { signUp } from "../helpers/rest/rest-client.ts";
 import { startServerProcess, stopServerProcess } from "../helpers/servers/server-process.ts";
 import { handoverPages, type MeasuredPage, pages } from "./measuring/pages.ts";
@@ -162,17 +162,13 @@ async function measureDrag(context: BrowserContext) {
 /** Gzipped kB of script that a new visitor's sign-in page loads. */
 async function measureFirstPage(context: BrowserContext) {
   const page = await context.newPage();
-  const scripts: Promise<number>[] = [];
-  page.on("response", (response) => {
-    if (response.request().resourceType() !== "script") return;
-    scripts.push(response.body().then((body) => gzipSync(body).length));
-  });
+  const weigh = weighScripts(page);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign In" }).waitFor();
   await page.waitForLoadState("networkidle");
-  const sizes = await Promise.all(scripts);
+  const { kilobytes } = await weigh();
   await page.close();
-  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
+  return kilobytes;
 }
 
 const tableHead =
