@@ -186,7 +186,7 @@ export async function createContext(deps: Deps, request: RequestFacts): Promise<
     if (!found) {
       throw new AppError(
         "NOT_SIGNED_IN",
-        "This API token is not valid, or not any more. Make a new one on the account page.",
+        "This API token is not valid, or not any more. Make a new one under Account Settings.",
       );
     }
     const { user, tokenId } = found;

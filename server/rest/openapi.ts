@@ -274,7 +274,7 @@ export function describeApi() {
         token: {
           type: "http",
           scheme: "bearer",
-          description: "An API token from the account page. It acts as its owner, in one project.",
+          description: "An API token from Account Settings. It acts as its owner, in one project.",
         },
       },
     },

@@ -67,7 +67,7 @@ export function readCalendar(db: Database, token: string) {
   if (!feed) {
     throw new AppError(
       "NOT_FOUND",
-      "This calendar does not exist, or not any more. Make a new address on the account page of Baton.",
+      "This calendar does not exist, or not any more. Make a new address in Baton under Account Settings.",
     );
   }
   const now = new Date();

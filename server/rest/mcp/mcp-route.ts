@@ -18,7 +18,7 @@ export function addMcpRoute(app: Hono<RestEnv>, reportUnknown: ReportUnknown) {
     if (context.tokenId === undefined) {
       throw new AppError(
         "NOT_SIGNED_IN",
-        "Send an API token of Baton as Bearer; make one on the account page.",
+        "Send an API token of Baton as Bearer; make one under Account Settings.",
       );
     }
     const server = createMcpServer(context, (failure) =>
