@@ -39,7 +39,7 @@ export function requireOpenTo({ userId }: Pick<ProjectAccess, "userId">, answere
   if (answeredBy === null || documentId === null || answeredBy === userId) return;
   throw new AppError(
     "CONFLICT",
-    "Somebody else has answered this question meanwhile. Read their answer first; one that is not good enough can be sent back.",
+    "Someone else has already answered this question. Read their answer first; one that is not good enough can be sent back.",
   );
 }
 

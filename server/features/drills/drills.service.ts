@@ -188,7 +188,7 @@ function decideStep(
   if (noteBefore !== undefined && ![noteBefore, note].includes(step.note)) {
     throw new AppError(
       "CONFLICT",
-      "Somebody else has noted something at this step in the meantime. Look at it before you save.",
+      "Someone else has added a note to this step. Look at it before you save.",
       { current: readDrill(tx, access, drill.id) },
     );
   }

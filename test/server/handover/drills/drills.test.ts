@@ -172,8 +172,7 @@ test("a note is not written over one that its writer has not seen; marks are no 
   const refusal = write("The safe is on the right.", "The safe is on the left.");
   await expect(refusal).rejects.toMatchObject({
     code: "CONFLICT",
-    message:
-      "Somebody else has noted something at this step in the meantime. Look at it before you save.",
+    message: "Someone else has added a note to this step. Look at it before you save.",
     cause: { current: { id, steps: [{ note: "Ask at the desk." }, {}, {}] } },
   });
   expect((await write("Ask at the desk.", null)).steps[0]).toMatchObject({
