@@ -1,9 +1,9 @@
 import type { MilestoneStatus, TaskStatus } from "./enums.ts";
 
 /**
- * Calendar days and times of day, for server and client alike. A day is stored and sent as midnight UTC of its date,
- * so it is the same day for everybody. Which day is today depends on where the person who asks is:
- * every function that needs to know takes it as an argument.
+ * Calendar days and times of day, for server and client alike. A day is stored and sent as midnight
+ * UTC of its date, so it is the same day for everybody. Which day is today depends on where the person
+ * who asks is: every function that needs to know takes it as an argument.
  */
 
 export const millisecondsPerDay = 86_400_000;

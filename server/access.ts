@@ -191,7 +191,10 @@ export function requireAccess(db: Queryable, key: MembershipKey): ProjectAccess 
   return access;
 }
 
-/** In whose name it is told that they are in the project: an account that was switched off since they asked too. */
+/**
+ * Access in the name of a new member, to tell others that they are in the project. It is also given to
+ * an account that was switched off after asking to join.
+ */
 export function accessOfNewMember(db: Queryable, key: MembershipKey): ProjectAccess {
   const access = readAccess(db, key);
   if (!access) throw noProject();

@@ -132,8 +132,8 @@ export function refuseForeignOrigins(
 }
 
 /**
- * Refuses what a webhook of this installation has sent to it, by whatever name, proxy or detour: each delivery
- * would make the next.
+ * Refuses what a webhook of this installation has sent to it, by whatever name, proxy or detour: each
+ * delivery would cause the next.
  */
 export function refuseOwnWebhooks(db: Database): MiddlewareHandler {
   const ownMark = loopMarkOf(db);

@@ -14,8 +14,8 @@ import { type LimitName, networkOf } from "./platform/auth/rate-limits.ts";
 import { answerTransformer } from "./platform/serializer.ts";
 
 /**
- * Who may call a procedure (in a project, the least role), whether an API token may do so in their stead, and whether the caller's
- * time zone makes a difference.
+ * Who may call a procedure (in a project, the least role), whether an API token may do so in their
+ * stead, and whether the caller's time zone makes a difference.
  */
 export type ProcedureMeta = {
   audience: "anyone" | "signed in" | "administrator" | MemberRole;

@@ -6,7 +6,10 @@ import { LongFilesFirst } from "./helpers/long-files-first.ts";
 import { patience } from "./helpers/patience.ts";
 import { SlowestReporter } from "./helpers/slowest-reporter.ts";
 
-/** What takes minutes stands in files of this name; only `npm run test:full` runs them, and what `testOfFullRun` begins. */
+/**
+ * What takes minutes stands in files of this name: only `npm run test:full` runs them, and the tests
+ * declared with `testOfFullRun`.
+ */
 const longTests = "**/*.full.test.{ts,tsx}";
 
 /** What shows in `npm test` that the second engine works: reading, writing, searching, nesting. */

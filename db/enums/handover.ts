@@ -62,7 +62,7 @@ export const acceptanceStatuses = [
 ] as const;
 export type AcceptanceStatus = (typeof acceptanceStatuses)[number];
 
-/** Whether a question is about to be asked, or could not be: an answer that is there is an earlier one then. */
+/** Whether a question waits to be asked, or could not be; any answer it has is then an earlier one. */
 export const askingStates = ["waiting", "failed"] as const;
 
 /** How far an area has come, in this order. */

@@ -28,7 +28,10 @@ function destroyAll() {
   for (const socket of sockets) socket.destroy();
 }
 
-/** What the primary had begun for a broken connection is lost: nothing more may be sent to it as if it were not. */
+/**
+ * What the primary had begun for a broken connection is lost: from then on, nothing may be sent to it
+ * as part of that transaction.
+ */
 function noteBreak() {
   const before = Atomics.compareExchange(shared, transactionSlot, inTransaction, brokenTransaction);
   if (before === inTransaction) destroyAll();

@@ -9,7 +9,10 @@ export function adaptStatement(withStatement: WithStatement) {
   let isRaw = false;
   let isPlucked = false;
 
-  /** All rows even where one is asked for: a statement that is not read to its end would show the file as it is now forever. */
+  /**
+   * All rows, even where one is asked for: a statement that is not read to its end would go on showing
+   * the file as it is now.
+   */
   function read(values: unknown[]): unknown[] {
     requireBindable(values);
     return withStatement((statement) => {

@@ -38,11 +38,11 @@ function requireWhole(file: string) {
 type Upgraded = Pick<Config, "databaseFile" | "backupFolder" | "uploadsFolder">;
 
 /**
- * Where this version will change the tables of an existing database, keeps its other servers away and
- * copies the database before, into the installation's folder in BACKUP_DIR or else beside it, of which
- * copies it keeps the newest three. Resolves to the path of the copy and to what lets other servers in again, or undefined where no
- * migration is due. Rejects with an Error with a sentence, having changed nothing, where a server runs
- * on the database or it cannot be copied.
+ * If this version will change the tables of an existing database, keeps other servers away from it and
+ * copies it first, into the installation's folder in BACKUP_DIR or else beside the database; the newest
+ * three copies are kept. Resolves to the path of the copy and to a function that lets other servers in
+ * again, or to undefined if no migration is due. Rejects with an Error whose message is a sentence,
+ * having changed nothing, if a server runs on the database or it cannot be copied.
  */
 export async function backUpBeforeMigrating(
   config: Upgraded,

@@ -27,7 +27,7 @@ function hashSources() {
   return hash.digest("hex");
 }
 
-/** Builds the client into dist/ unless what stands there was built from today's files. Throws when it cannot be built. */
+/** Builds the client into dist/ unless it is up to date there. Throws if it cannot be built. */
 export function buildClientWhenStale(): void {
   const sources = hashSources();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === sources) return;

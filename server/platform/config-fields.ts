@@ -78,7 +78,7 @@ export const bucketUrl = z.preprocess(
     .optional(),
 );
 
-/** An SMTP server with the port and credentials it wants. The message repeats no value: it may hold a password. */
+/** An SMTP server, with its port and credentials. The message repeats no value: it may hold a password. */
 export const smtpUrl = z.preprocess(
   emptyAsUnset,
   z

@@ -14,8 +14,8 @@ type Bounds = {
 
 /**
  * Bounds how many requests of a kind are received at the same time, and with them the memory that they
- * take. A slot is refused with RATE_LIMITED where the owner (a user by id, or an incoming address) has too many under way, and
- * with UNAVAILABLE where all together have, both with Retry-After.
+ * take. A slot is refused with RATE_LIMITED where the owner (a user by id, or an incoming address) has
+ * too many under way, and with UNAVAILABLE where all together have, both with Retry-After.
  */
 export function createTransferSlots({ perOwner, total, ownSentence, totalSentence }: Bounds) {
   const byOwner = new Map<number | string, number>();

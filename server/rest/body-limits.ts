@@ -15,7 +15,10 @@ const megabyte = 1024 * 1024;
 const maxBodyBytes = megabyte;
 /** The same with a text of a million characters, of which JSON may write each as "\\u00e4". */
 const maxTextBytes = 6 * megabyte;
-/** What somebody who is not signed in may send: enough for a form or a link's task, too little to fill the memory. */
+/**
+ * What somebody who is not signed in may send: enough for a form or a link's task, too little to fill
+ * the memory.
+ */
 const maxStrangerBytes = megabyte / 8;
 /** How long that may take to arrive, in milliseconds. */
 const strangerTimeout = 30_000;

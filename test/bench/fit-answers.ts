@@ -74,7 +74,7 @@ function best(weights: number[], { candidates }: Asked, ratio = wholeRatio) {
 
 const ratios = Array.from({ length: 12 }, (_, index) => (index + 1) / 10);
 
-/** The share with which most questions are answered right on documents left out, each set counting the same. */
+/** The share with which most questions on documents left out are answered right; each set counts the same. */
 function chooseRatio(asked: Asked[], weightsFor: (one: Asked) => number[]) {
   const sets = [...new Set(asked.map(({ set }) => set))].map((set) =>
     asked.filter((one) => one.set === set && one.isAnswerable),
@@ -164,10 +164,10 @@ function figuresAt(
 }
 
 /**
- * `npm run bench fit-answers FILE...`: fits the weights of the candidates' features, shows what
- * they decide on documents left out of the fit, and with `--write` puts them into
- * `answer-weights.ts`. Each set is asked in a project of its own and in one with all of them. `--keep FILE` keeps what was proposed for another fit, `--every N` takes each
- * Nth question of articles.
+ * `npm run bench fit-answers FILE...`: fits the weights of the candidates' features, shows what they
+ * decide on documents left out of the fit, and with `--write` puts them into `answer-weights.ts`. Each
+ * set is asked in a project of its own and in one with all of them. `--keep FILE` keeps what was
+ * proposed for another fit, and `--every N` takes every Nth question of articles.
  */
 export async function run(args: string[]) {
   const { values, positionals: files } = parseArgs({

@@ -208,8 +208,9 @@ async function openHandover(browser: Browser, url: string, databaseFile: string)
 }
 
 /**
- * Opens every page of a seeded project in Chromium: the time to its content at the first visit, the
- * median and worst of three more, and the largest layout shift; then drags a card, and weighs the first page's script.
+ * Weighs the first page's script, then opens every page of a seeded project in Chromium: the time to its
+ * content at the first visit, the median and worst of three more, and the largest layout shift. It drags
+ * a card as well.
  */
 export async function run() {
   const executablePath = requireChromium();

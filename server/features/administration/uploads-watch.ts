@@ -21,10 +21,11 @@ const unusableSentence =
   "The uploaded files cannot be used at the moment; the server's log says why. Nothing is lost: what needs them waits and goes on by itself.";
 
 /**
- * Looks after the files of this installation: keeps other servers away from them, looks for those
- * that are missing, and lets documents go on whose files are back. `check` does so once; while
- * nothing is missing it only looks whether their place is there. `start` checks every half minute,
- * where an error ends up in the log. What is wrong is noted for readiness and for the members. `stop` ends that and lets other servers use the files.
+ * Looks after the files of this installation: keeps other servers away from them, looks for missing
+ * ones, and lets documents go on once their files are back. `check` does so once; while nothing is
+ * missing, it only looks whether their storage is there. What is wrong is noted for readiness and for
+ * the members. `start` checks every half minute and logs errors; `stop` ends that and lets other servers
+ * use the files.
  */
 export function createUploadsWatch(deps: UploadsDeps & Pick<Deps, "health">) {
   const { db, health, logger, storage } = deps;

@@ -15,7 +15,7 @@ const offer = `I answer from this project's documents, tasks, meetings and miles
 - about the work: “What is overdue?”, “Which tracks are at risk?”, “What is due this week and who has it?”, “What did we decide about the vendor?”, “How far are we?”
 - about the project: “Who is in the team?”, “Who uploaded the runbook?”, “When are we moving?”, “Which tasks does nobody own, as a table?”`;
 
-/** Answers a greeting, thanks or a call for help, which ask nothing of the project; undefined for the rest. */
+/** Answers a greeting, thanks or a call for help, which do not ask about the project; else undefined. */
 export function answerSmallTalk(question: string): Answer | undefined {
   const said = question.replace(/[\s.!?,:;)(]+$/u, "").trim();
   const kind = [

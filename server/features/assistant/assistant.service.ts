@@ -156,8 +156,9 @@ async function* answerBuiltIn(
 /**
  * Answers a question in one of the caller's conversations as a stream of text and, at the end, the
  * stored answer. The question is kept whatever happens; aborting `signal`, or leaving the stream,
- * keeps the part of the answer written by then. Throws NOT_FOUND for an unknown conversation, and
- * for a document that the question is limited to and that is none of the project's, and PROVIDER_FAILED with a sentence when the provider fails.
+ * keeps the part of the answer written by then. Throws NOT_FOUND for an unknown conversation, or if the
+ * question is limited to a document that is not the project's; PROVIDER_FAILED, with a sentence, when
+ * the provider fails.
  */
 export function streamAnswer(
   deps: AssistantDeps,

@@ -92,8 +92,9 @@ function requireNew(
 
 /**
  * Brings in what was said in a meeting, from the service that its link leads to and with the caller's
- * own account there: as a document, and below the meeting's notes. Throws NOT_FOUND where the service has
- * no transcript from about when it began, CONFLICT where it is here already or nobody has signed in, and ServiceError.
+ * own account there: as a document, and below the meeting's notes. Throws NOT_FOUND where the service
+ * has no transcript from about when it began, CONFLICT where it is here already or nobody has signed in,
+ * and ServiceError.
  */
 export async function importTranscript(
   deps: TranscriptDeps,

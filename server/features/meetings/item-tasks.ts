@@ -149,7 +149,8 @@ export function followReassigned(
 
 /**
  * Subscriber: brings an action item up to date with the task made of it: its title, assignee and end
- * date, and whether it is completed; also who has it once somebody left. A deleted task leaves its item as it is.
+ * date, whether it is completed, and who has it once somebody has left. A deleted task leaves its item
+ * as it is.
  */
 export function followTask({ event, projectId }: PublishedEvent, tx: Transaction): void {
   if (event.type === "member.removed" || event.type === "member.left") {

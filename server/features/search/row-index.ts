@@ -151,7 +151,7 @@ export function findRows(
   });
 }
 
-/** The first rows of one table of a published document, in their order; none where it is of another project. */
+/** The first rows of a published document's table, in their order; none if it is another project's. */
 export function readTable(
   db: Queryable,
   projectId: number,

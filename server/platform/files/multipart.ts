@@ -39,8 +39,9 @@ const tooMuchText = () =>
   );
 
 /**
- * A file's name as its owner reads it: browsers send quotes and line ends as %22, %0D and %0A, and
- * some programs send a whole path. What could disguise its extension is left out. Of a very long name the end stays, which holds the extension.
+ * A file's name as its owner reads it: browsers send quotes and line ends as %22, %0D and %0A, and some
+ * programs send a whole path. What could disguise its extension is left out. Of a very long name the
+ * end is kept, since it holds the extension.
  */
 function displayName(sent: string) {
   const readable = sent

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 const isWordCharacter = /^[\p{L}\p{N}\p{M}\p{Co}]$/u;
 /** Of scripts that write no space between words: Chinese characters and both kinds of kana. */
 const isUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]$/u;
-/** What belongs to the character before it, as the voicing mark does where "ガ" is written "カ" and "\u3099". */
+/** Belongs to the character before it, like the voicing mark where "ガ" is written "カ" and "\u3099". */
 const isMark = /^\p{M}$/u;
 const isSurrogate = /^\p{Cs}$/u;
 

@@ -18,9 +18,9 @@ const ownSites = ["same-origin", "none"];
 const leadCookie = "baton_oidc_lead";
 
 /**
- * Whether a page of Baton's or the person themselves led here. Browsers name the site to secure origins alone;
- * over plain http the page that led here says it. Where neither is named, as another site may have it,
- * the cookie says it.
+ * Whether a page of Baton's or the person themselves led here. Browsers name the site to secure origins
+ * alone; over plain http, the page that led here tells it. Where neither is named, which another site
+ * can bring about, the cookie tells it.
  */
 function isOwnLead(c: HonoContext<RestEnv>): boolean {
   const site = c.req.header("sec-fetch-site");

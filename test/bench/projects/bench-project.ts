@@ -111,7 +111,10 @@ export function createBenchProject(cache?: string) {
     ids.set(document.title, [...(ids.get(document.title) ?? []), documentId]);
   }
 
-  /** Asks as somebody in the chat does, in a new conversation, and says how long that took, and how much of it computing. */
+  /**
+   * Asks as somebody in the chat does, in a new conversation, and says how long that took and how much
+   * of it was computing.
+   */
   async function ask(question: string) {
     const { id: conversationId } = createConversation(db, access, {});
     const began = performance.now();

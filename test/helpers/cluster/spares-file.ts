@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where each spare primary is noted, by its process and its folder: a worker that is ended takes none along. */
+/** Lists the process and folder of each spare primary: a worker that is killed takes none along. */
 export const sparesFile = (template: string) => join(template, "spares");
 
 /** What a process was started with; empty where it has ended. */

@@ -68,9 +68,9 @@ export const failing = (status: number) =>
 export const garbage = () => streamOf("data: {{{ this is no JSON\n\n");
 
 /**
- * Stands at the HTTP boundary in place of every provider: `answerWith` says how requests are
- * answered and `embedWith` what vectors texts have (null: it fails), `requests` and `embedded` hold what was sent,
- * `elsewhere` the address of any other request.
+ * Stands at the HTTP boundary in place of every provider: `answerWith` says how requests are answered
+ * and `embedWith` what vectors texts have (null: it fails), `requests` and `embedded` hold what was sent,
+ * `elsewhere` the addresses of all other requests.
  */
 export function createFakeProvider() {
   const requests: SentRequest[] = [];

@@ -38,7 +38,7 @@ const dying = pathToFileURL(
 const taskCount = 1_500;
 const rowsOfOneStep = 100;
 
-/** A pack of many rows by a person who has no account elsewhere, with files, and an account to own it there. */
+/** A pack of many rows and files, by a person with no account elsewhere, and an account to own it there. */
 async function openLargePack() {
   const source = createTestDeps();
   const owner = await registerMember(source, "Harbor");

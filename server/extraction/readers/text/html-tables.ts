@@ -17,8 +17,8 @@ type OpenCell = { text: string; columns: number; rows: number; isHead: boolean }
 type MergedCell = { text: string; columns: number; rowsLeft: number };
 
 /**
- * Reads the tables of a piece of HTML and the text beside them, without what is hidden or struck out. A cell merged over
- * several rows comes with each of them; a table within a cell is text of that cell.
+ * Reads the tables of a piece of HTML and the text beside them, without what is hidden or struck out.
+ * A cell merged over several rows comes with each of them; a table within a cell is text of that cell.
  */
 export function readHtmlTables(html: string): HtmlPart[] {
   const parts: HtmlPart[] = [];

@@ -1,8 +1,8 @@
 import { ExtractionError } from "../../extraction-error.ts";
 
 /**
- * Decodes UTF-8 and UTF-16, recognized by their byte order mark or by their bytes, and anything
- * else in the encoding that the file declares, or as Windows-1252. Control characters that nothing shows are left out.
+ * Decodes UTF-8 and UTF-16, recognized by their byte order mark or by their bytes, and anything else in
+ * the encoding that the file declares, or as Windows-1252. Invisible control characters are left out.
  * Throws ExtractionError `type_mismatch` when the bytes are no text at all.
  */
 export function decodeText(bytes: Buffer, declared?: string): { text: string; notes: string[] } {

@@ -19,7 +19,10 @@ export type AnswerContext = {
   passages: Passage[];
   /** Where only some documents are asked: their ids. */
   documentIds?: readonly number[];
-  /** How likely something must be to answer, from 0 to 1; what the assistant's answers were fitted to when left out. */
+  /**
+   * How likely a candidate must be to answer the question, from 0 to 1; by default, as fitted to the
+   * assistant's answers.
+   */
   minProbability?: number;
 };
 

@@ -107,7 +107,7 @@ const stemsIn = (query: ParsedQuery, texts: string | string[], { language }: Pas
 
 const titlesOf = ({ title, location }: Passage) => [title, ...(location.headings ?? [])];
 
-/** Whether a part of a passage holds all of the stems, together with the titles above it, and one of them itself. */
+/** Whether part of a passage holds all the stems, counting the titles above it, and one of them itself. */
 function holdsAll(query: ParsedQuery, stems: string[], part: string, passage: Passage) {
   const own = stemsIn(query, part, passage);
   if (!stems.some((stem) => own.has(stem))) return false;

@@ -36,7 +36,10 @@ const stemsOf = (...texts: string[]) =>
 type QuestionParts = {
   first: string;
   second: string;
-  /** What the first is about and the second does not say: its answer has to. Empty where it names the thing. */
+  /**
+   * What the first is about and the second leaves out, so that its answer has to say it. Empty where the
+   * second names the thing.
+   */
   subject: ReadonlySet<string>;
 };
 
@@ -47,7 +50,10 @@ function splitQuestions(question: string) {
   return first && !innerQuestion.test(first) ? { first, second: second.trim() } : undefined;
 }
 
-/** The first question, where the second asks more about the same person: "Who is the porter and what is his number?" */
+/**
+ * The first question, if the second asks for more about the same person: "Who is the porter and what is
+ * his number?"
+ */
 function personAskedFirst(question: string): string | undefined {
   const { first = "", second = "" } = splitQuestions(question) ?? {};
   return /^who\b/i.test(first) && ofPerson.test(second) ? `${first}?` : undefined;

@@ -141,7 +141,7 @@ function writeTable(rows: { cells: Cells; markers: string }[]) {
   return markdownTable([heads, ...named.map((row) => heads.map((head) => row.get(head) ?? ""))]);
 }
 
-/** Writes an answer as a list or, where it is one or was asked for, as a table; each line cites its sources. */
+/** Writes an answer as a list, or as a table if it is one or was asked for; each line cites its sources. */
 export function renderAnswer(
   { lead, lines, total, isTable = false }: WorkAnswer,
   asked: Pick<Presentation, "isTable">,

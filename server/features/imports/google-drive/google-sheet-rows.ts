@@ -16,7 +16,10 @@ const spreadsheetAnswer = z.object({
 const valuesAnswer = z.object({ values: z.array(z.array(z.string())).default([]) });
 const spreadsheetId = /^[\w-]{10,200}$/;
 
-/** The first sheet, its headings and one row more than are taken: "Method: spreadsheets.get" and "spreadsheets.values.get" of the Sheets API v4. */
+/**
+ * Reads the first sheet: its headings, and one row more than an import takes. See "spreadsheets.get" and
+ * "spreadsheets.values.get" of the Sheets API v4.
+ */
 export const readGoogleSheet: ReadSheet = async (deps, access, id) => {
   if (!spreadsheetId.test(id)) throw invalidField("sheet", `There is no such sheet in ${name}.`);
   const reader = createReader({

@@ -65,7 +65,7 @@ const separable =
 const participleEnding = /(?:e?t(?:e[nrsm]?)?)$/;
 const nounEnding = /ung(?:en)?$/;
 
-/** The stems of the noun to a German participle, "Einstellung" for "eingestellt", and of the verb to a noun. */
+/** The stems of a German participle's noun, "Einstellung" for "eingestellt", and of a noun's verb. */
 function familyOf(word: string, language: Language) {
   if (language !== "de") return [];
   const isNoun = nounEnding.test(word);
@@ -82,9 +82,9 @@ function familyOf(word: string, language: Language) {
 
 /**
  * What stands for a word in a language that joins words: the longer words of the project that begin
- * with it, the longest that it begins with, the noun or verb of its family, and its own two parts
- * where the project holds both, else its last one ("Shallow morphological analysis in monolingual information retrieval
- * for Dutch, German and Italian", Monz and de Rijke 2001).
+ * with it, the longest that it begins with, the noun or verb of its family, and its own two parts if the
+ * project holds both, else its last one ("Shallow morphological analysis in monolingual information
+ * retrieval for Dutch, German and Italian", Monz and de Rijke 2001).
  */
 export function compoundsOf(
   db: Queryable,

@@ -19,7 +19,7 @@ export function findPair<Found>(
   return isTurned ? [second, first] : [first, second];
 }
 
-/** Two things told apart, which say all that the question asks. `nearness` is that of their passages, from 0. */
+/** Two things compared, which say all that is asked. `nearness` is how near their passages are, from 0. */
 export const comparedCandidate = (
   sources: [CandidateSource, CandidateSource],
   nearness: number,

@@ -69,7 +69,10 @@ const genitive = /['’]s?$/;
 const belongsTo = /\b(?:of|belongs? to) (?:the )?$/i;
 const wordsOwned = 3;
 
-/** To whom what is asked about belongs: "Ada Silva's invoice", "the invoice of Ada Silva", "belongs to Ada Silva". */
+/**
+ * The person to whom the thing asked about belongs: "Ada Silva's invoice", "the invoice of Ada Silva",
+ * "belongs to Ada Silva".
+ */
 export function extractOwner(query: ParsedQuery, sentence: string): Entity | undefined {
   const isAsked = (term?: Term) => term !== undefined && query.terms.has(term.stem);
   const owns = ({ text, start, end }: Entity) => {

@@ -38,7 +38,10 @@ export function isRoleOrTitle(name: string, quotes: readonly Pick<Quote, "passag
   return titles.some((title) => title.includes(name)) || isOfPlainWords(name, quotes);
 }
 
-/** Whether what looks like a person's name holds a word that passages write small; "Will" is a name for all that. */
+/**
+ * Whether what looks like a person's name holds a word that the passages write in lower case too;
+ * "Will" is a name nevertheless.
+ */
 export function isOfPlainWords(name: string, quotes: readonly Pick<Quote, "passage">[]) {
   const lowerCase = new Set(
     quotes.flatMap(({ passage: { content } }) =>

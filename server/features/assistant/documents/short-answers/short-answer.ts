@@ -12,7 +12,10 @@ import { isPlan } from "./plans.ts";
 import { isContradicted, isOfAskedPeriod, isRoleOrTitle, keepsOfPhrases } from "./proof.ts";
 import { asksYesOrNo, opensAsYesOrNo } from "./yes-or-no.ts";
 
-/** A row's cell is meant where the row's label does with so much of what its column heads leave of the question. */
+/**
+ * A cell is meant if the rest of its row holds this share of the words that its column's head leaves of
+ * the question.
+ */
 const minRowMatch = 0.5;
 
 /** A longer cell names no row. */

@@ -222,9 +222,9 @@ const followUp = /(?<=[?.!])\s+(?=(?:and|or|but|so|then|what about|how about)\b)
 
 /**
  * The period that a question names, such as a day, a week, "in December", "since Monday" or "by Q1
- * 2027", and the question without it. Of several that are not joined the first counts, or that of the sentence which
- * goes on from the others. What could lie on either side of today, such as "Friday", is looked for
- * on the side of `direction`.
+ * 2027", and the question without it. Of several that are not joined, the first counts, or that of the
+ * sentence which goes on from the others. What could lie on either side of today, such as "Friday", is
+ * looked for on the side of `direction`.
  */
 export function parsePeriod(question: string, context: ParseContext) {
   const sentences = question.split(followUp);

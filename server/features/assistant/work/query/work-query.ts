@@ -181,7 +181,8 @@ function mergeSubjects(earlier: WorkQuery, later: Slots, kindOf: (subject: Subje
 
 /**
  * The query of a question that goes on from another: what it says takes the place of what was said
- * before. Undefined where it says that something is not so, and no filter knows what. `kindOf` tells whether words name a track, a person or something else.
+ * before. Undefined if it says that something is not so, and no filter can express it. `kindOf` tells
+ * whether words name a track, a person or something else.
  */
 export function continueWorkQuery(
   earlier: WorkQuery,

@@ -17,7 +17,7 @@ const spans: [RegExp, number][] = [
 
 const exponents = ["", "k", "m", "g", "t", "p"];
 
-/** How much a unit of storage or of a line's speed comes to, and of which kind it is: "GB", "TiB", "Mbit/s", "Gbps". */
+/** The size and the kind of a unit of storage or of transfer speed: "GB", "TiB", "Mbit/s", "Gbps". */
 function storageOf(unit: string) {
   const [, prefix, binary, name = "", rate = ""] =
     /^([kmgtp]?)(i?)(b|byte|bit)s?(\/s|ps)?$/i.exec(unit) ?? [];

@@ -19,7 +19,7 @@ const saysMore =
 const comparative =
   /^(?:higher|larger|greater|bigger|longer|more|lower|smaller|cheaper|shorter|less|fewer|expensive|costly)$/;
 
-/** Whether a question asks which of two figures is the greater: "Is the budget of A higher than that of B?" */
+/** Whether a question asks which of two figures is greater: "Is the budget of A higher than that of B?" */
 export const comparesFigures = (question: string) =>
   comparison.test(question) && !saysMore.test(question);
 

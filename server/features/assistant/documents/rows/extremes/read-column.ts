@@ -76,7 +76,7 @@ export type ColumnFigures = {
   share: number;
 };
 
-/** Those of the latest or the earliest time; undefined where not exactly one column tells the times of all. */
+/** The rows of the latest or the earliest time; none unless exactly one column gives a time for all. */
 function ofTime(rows: FoundRow[], columns: Column[], time: NonNullable<AskedColumn["time"]>) {
   const begins = ({ cells }: Column) => rows.map((one) => beginOf(cells.get(one) ?? { text: "" }));
   const timed = columns.map(begins).filter((times) => !times.includes(undefined));

@@ -93,7 +93,10 @@ const flow =
 const isNoFlow =
   /(?<!\p{L})(?:per|each|average|mean|cumulative|to date|ytd|unique|open|outstanding|pending|hourly|daily|weekly|monthly|quarterly|yearly|annual|pro|je|kumuliert|offene\p{L}*|ausstehend\p{L}*|durchschnitt\p{L}*)(?!\p{L})/iu;
 
-/** Whether the figures of several times add up: the costs of the quarters of one year do, its employees do not. */
+/**
+ * Whether the figures of several times add up: the costs of the quarters of a year do, the numbers of
+ * its employees do not.
+ */
 export const addUp = (head: string, times: readonly string[][]) =>
   times.length === 0 ||
   (flow.test(head) &&
