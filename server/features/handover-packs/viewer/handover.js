@@ -155,7 +155,7 @@ function reportPage() {
       To: handover.receivingTeam,
       "Last day": dayText(handover.lastDay),
       "End of hypercare": dayText(handover.hypercareEnd),
-      Readiness: `${report.percentage}%`,
+      Ready: `${report.percentage}%`,
       Written: momentText(report.createdAt),
       "SHA-256": report.hash,
     }),

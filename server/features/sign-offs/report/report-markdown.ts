@@ -143,7 +143,7 @@ export function writeReport(report: HandoverReport): string {
     `From ${or(handover.leavingTeam, "the leaving side")} to ${or(handover.receivingTeam, "the receiving side")}`,
     `Last day: ${handover.lastDay ?? "not set"}${daysLeftWords(daysLeft)}`,
     `End of hypercare: ${handover.hypercareEnd ?? "not set"}`,
-    `Readiness: ${percentage}%${capped}`,
+    `Ready: ${percentage}%${capped}`,
     `Written: ${report.createdAt}`,
   ];
   const sections = [

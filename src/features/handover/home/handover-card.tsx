@@ -71,10 +71,10 @@ export function Figure({
   );
 }
 
-/** How much of what is handed over, and what keeps it from being more. */
+/** How ready the whole handover is, and what keeps it from being more. */
 export function ReadinessFigure(readiness: Readiness) {
   const cap = describeCap(readiness);
-  const across = `handed over across ${formatCount(readiness.areas.length, "area")}`;
+  const across = `ready across ${formatCount(readiness.areas.length, "area")}`;
   const words = cap ? `${across}, ${cap}` : across;
   return <Figure figure={`${readiness.percentage}%`} words={words} isBad={cap !== null} />;
 }

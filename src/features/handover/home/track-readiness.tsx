@@ -19,7 +19,7 @@ export function TrackReadiness({ tracks, course }: TrackReadinessProps) {
   return (
     <Section
       title="Readiness by Track"
-      hint={`Handed over${before ? `, change since ${formatShortDay(new Date(before.day))}` : ""}`}
+      hint={before && `Change since ${formatShortDay(new Date(before.day))}`}
     >
       <Stack as="ul" listStyleType="none" gap="3.5" px="4" pb="4" pt="1">
         {tracks.map(({ track, percentage, uncapped, criticalGaps }) => {

@@ -97,6 +97,6 @@ export function describePeople({ expert, receiver, deputy }: AreaReadiness): str
 export const describeCap = ({ percentage, uncapped, criticalGaps }: Figures): string | null =>
   percentage < uncapped ? `capped by ${formatCount(criticalGaps, "critical gap")}` : null;
 
-/** "40% handed over, capped by 1 critical gap" */
+/** "40% ready, capped by 1 critical gap" */
 export const describeReadiness = (figures: Figures): string =>
-  [`${figures.percentage}% handed over`, describeCap(figures)].filter(Boolean).join(", ");
+  [`${figures.percentage}% ready`, describeCap(figures)].filter(Boolean).join(", ");

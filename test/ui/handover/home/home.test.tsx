@@ -124,10 +124,10 @@ describe("the handover on the dashboard", () => {
     open();
     const link = await screen.findByRole("link", { name: "Add the First Area" });
     expect(link.getAttribute("href")).toMatch(/\/handover$/);
-    expect(screen.queryByText(/handed over/, { selector: "p *" })).toBeNull();
+    expect(screen.queryByText(/ready across/)).toBeNull();
   });
 
-  it("shows how much is handed over, by track, and what keeps it from being more", async () => {
+  it("shows how ready the handover is, by track, and what keeps it from being more", async () => {
     const { api, person, open } = await startProject();
     await api.areas.create({
       name: "Payroll run",
@@ -141,7 +141,7 @@ describe("the handover on the dashboard", () => {
     const card = within(await region("The handover"));
     expect(card.getByRole("heading", { name: "Handover" })).toBeTruthy();
     expect(card.getByText(`${percentage}%`).parentElement?.textContent).toBe(
-      `${percentage}% handed over across 2 areas`,
+      `${percentage}% ready across 2 areas`,
     );
     const tracks = within(await region("Readiness by Track"));
     expect(
@@ -174,7 +174,7 @@ describe("the handover on the dashboard", () => {
     open();
     const part = within(await region("Readiness by Track"));
     expect(await part.findByText("−7")).toBeTruthy();
-    expect(part.getByText(/^Handed over, change since /)).toBeTruthy();
+    expect(part.getByText(/^Change since /)).toBeTruthy();
   });
 
   it("lists what needs the person who looks, each row with one thing to do", async () => {

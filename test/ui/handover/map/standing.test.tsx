@@ -15,7 +15,7 @@ it("says above the map how far the handover is, how long there is still, and bet
   open();
   const standing = await screen.findByRole("region", { name: "The handover" });
   await within(standing).findByText("Harbour office hands over to Freight services");
-  expect(standing.textContent).toMatch(/^\d+% handed over.*21 days to the last day/);
+  expect(standing.textContent).toMatch(/^\d+% ready.*21 days to the last day/);
 });
 
 it("tells beside the figure how it is worked out", async () => {
