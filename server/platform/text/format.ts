@@ -19,5 +19,8 @@ export const escapeMarkup = (text: string) =>
 export const shorten = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
+/** "Not yet" as "not yet", within a sentence. */
+export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Text on one line, as it is shown. */
 export const collapseWhitespace = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -1,4 +1,5 @@
 import type { StoredCitation, StoredMessage } from "../../../../db/schema/assistant.ts";
+import { uncapitalize } from "../../../platform/text/format.ts";
 import { detectLanguage } from "../../../platform/text/languages/detect-language.ts";
 import { followUpForms } from "../../../platform/text/languages/follow-up-forms.ts";
 import {
@@ -40,8 +41,6 @@ const formsOf = (question: string) => followUpForms(languageOf(question));
 const termsOf = (text: string, question: string) => contentTerms(text, languageOf(question));
 const asksAnew = (question: string) =>
   formsOf(question).some((forms) => forms.asksAnew.test(question));
-
-const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A question without the "and" that it begins with. */
 const withoutConjunction = (question: string) =>

@@ -12,7 +12,7 @@ import { stagePoints } from "./readiness-formula.schema.ts";
 
 type Evidence = Omit<Stage, "stage">;
 
-const nothing: Evidence = { state: "none", title: "not yet", detail: null, points: 0 };
+const nothing: Evidence = { state: "none", title: "Not yet", detail: null, points: 0 };
 
 const join = (...parts: string[]) => parts.filter(Boolean).join(", ") || null;
 
@@ -29,7 +29,7 @@ function documented(area: AreaState, days: Days): Evidence {
   const confirmed = countOf("confirmed");
   const isOutdated = isReviewPassed(area, days);
   if (questions.length === 0) {
-    const title = documents.length > 0 ? pluralize(documents.length, "document") : "not yet";
+    const title = documents.length > 0 ? pluralize(documents.length, "document") : "Not yet";
     return { ...nothing, title, detail: documents.length > 0 ? "no questions yet" : null };
   }
   const share = confirmed / (questions.length + unread);

@@ -6,6 +6,7 @@ import type {
   Stage,
 } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { Card } from "../../../components/card.tsx";
+import { capitalize } from "../../../lib/formats.ts";
 import { stageMeanings } from "../areas/area-words.ts";
 import { ScoreExplained } from "../score-explained.tsx";
 import { stagePalettes } from "../tones.ts";
@@ -23,7 +24,7 @@ function StageCell({ stage }: { stage: Stage }) {
         {title}
       </Text>
       <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {detail ?? (state === "none" && stageMeanings[stage.stage])}
+        {detail ? capitalize(detail) : state === "none" && stageMeanings[stage.stage]}
       </Text>
     </Box>
   );

@@ -4,6 +4,7 @@ import { Fragment, memo, useMemo } from "react";
 import { handoverStages, handoverStageTitles } from "../../../../db/enums.ts";
 import type { AreaReadiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { Card } from "../../../components/card.tsx";
+import { capitalize } from "../../../lib/formats.ts";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { useGradualCount } from "../../../lib/use-gradual-count.ts";
@@ -58,7 +59,7 @@ const AreaRow = memo(function AreaRow({ area, scope }: AreaRowProps) {
       {stages.map(({ stage, state, title, detail }) => (
         <td key={stage} data-cell="" data-stage={state} tabIndex={-1}>
           <span>{title}</span>
-          {detail && <span>{detail}</span>}
+          {detail && <span>{capitalize(detail)}</span>}
         </td>
       ))}
       <td data-ready="" data-cell="" tabIndex={-1} {...(cap && { "data-capped": "", title: cap })}>
@@ -86,11 +87,11 @@ function GroupHeading({ heading }: { heading: NonNullable<AreaGroup["heading"]> 
 }
 
 const legend = [
-  `${marks.done} done`,
-  `${marks.partial} partly`,
-  `${marks.planned} planned or waiting`,
-  `${marks.broken} stuck or out of date`,
-  `${marks.none} not yet`,
+  `${marks.done} Done`,
+  `${marks.partial} Partly`,
+  `${marks.planned} Planned or waiting`,
+  `${marks.broken} Stuck or out of date`,
+  `${marks.none} Not yet`,
 ];
 
 /** Not read aloud: who listens hears each stage in words. */

@@ -50,12 +50,12 @@ describe("the coverage map", () => {
     expect(people).toContain(`${lee.user.name} → ${dana.user.name}`);
     expect([documented, shadowed, accepted]).toEqual([
       "1 of 2 questions1 changed",
-      "not yet",
-      "not yet",
+      "Not yet",
+      "Not yet",
     ]);
     expect(ready).toBe("20%");
     expect(rows[3]?.[1]).toContain(`${dana.user.name} hands over to nobody`);
-    expect(screen.getByText("◐ partly")).toBeTruthy();
+    expect(screen.getByText("◐ Partly")).toBeTruthy();
   });
 
   it("says beside a figure that a critical gap holds it down", async () => {
@@ -127,7 +127,7 @@ describe("the coverage map", () => {
     expect(focused()).toBe("Gate system");
     await user.keyboard("{ArrowRight}{ArrowRight}");
     expect(document.activeElement).toBe(
-      within(map.getByRole("row", { name: /Gate system/ })).getAllByText("not yet")[0]
+      within(map.getByRole("row", { name: /Gate system/ })).getAllByText("Not yet")[0]
         ?.parentElement,
     );
     await user.keyboard("{Control>}{End}{/Control}");

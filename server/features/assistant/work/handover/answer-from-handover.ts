@@ -2,7 +2,7 @@ import type { Database } from "../../../../../db/client.ts";
 import { type GapSeverity, gapSeverities, handoverStageTitles } from "../../../../../db/enums.ts";
 import type { ProjectAccess } from "../../../../access.ts";
 import type { Clock } from "../../../../platform/clock.ts";
-import { formatList, pluralize } from "../../../../platform/text/format.ts";
+import { formatList, pluralize, uncapitalize } from "../../../../platform/text/format.ts";
 import type {
   AreaReadiness,
   Gap,
@@ -50,7 +50,7 @@ const nameOf = (person: AreaReadiness["expert"], nobody: string) =>
   person === null ? nobody : `${person.name}${person.isMember ? "" : " (has left the project)"}`;
 
 const stageText = ({ stage, title }: Stage) =>
-  `${handoverStageTitles[stage].toLowerCase()}: ${title}`;
+  `${handoverStageTitles[stage].toLowerCase()}: ${uncapitalize(title)}`;
 
 const percentText = ({
   percentage,
