@@ -76,6 +76,14 @@ export const handoverStageTitles = {
   accepted: "Accepted",
 } as const satisfies Record<HandoverStage, string>;
 
+/** What is done in each stage, for those who see its name for the first time. */
+export const handoverStageMeanings = {
+  documented: "What has to be known is answered and confirmed",
+  shadowed: "The expert shows the work in a session",
+  "reverse-shadowed": "The one who takes over does the work in a drill",
+  accepted: "The one who takes over signs",
+} as const satisfies Record<HandoverStage, string>;
+
 /** A drill under way, ended with every step done, ended at a step nobody could do, or given up. */
 export const drillStatuses = ["running", "passed", "stuck", "abandoned"] as const;
 export type DrillStatus = (typeof drillStatuses)[number];

@@ -1,4 +1,5 @@
-import { readinessFormula } from "../../../server/features/handover/readiness/readiness-formula.schema.ts";
+import { handoverStageMeanings, handoverStages, handoverStageTitles } from "../../../db/enums.ts";
+import { readinessRules } from "../../../server/features/handover/readiness/readiness-formula.schema.ts";
 import { Facts, Paragraph, Points, Topic } from "./prose.tsx";
 
 /** How a handover is run with Baton, from its frame to the signed report. */
@@ -25,12 +26,10 @@ export function HandoverTopics() {
       </Topic>
       <Topic title="The four stages of an area">
         <Facts
-          rows={[
-            ["Documented", "Its acceptance questions are answered and confirmed."],
-            ["Shadowed", "A session with both sides was held, and is linked to its meeting."],
-            ["Reverse-shadowed", "The one who takes over has passed a drill."],
-            ["Accepted", "The one who takes over has signed."],
-          ]}
+          rows={handoverStages.map((stage) => [
+            handoverStageTitles[stage],
+            `${handoverStageMeanings[stage]}.`,
+          ])}
         />
         <Paragraph>
           No stage is ticked by hand: each stands on its evidence, which can be opened. A playbook
@@ -42,7 +41,7 @@ export function HandoverTopics() {
           A gap names what is missing, how bad that is, who can do something about it, and has a
           button that leads there.
         </Paragraph>
-        <Paragraph>{readinessFormula}</Paragraph>
+        <Points items={[...readinessRules]} />
       </Topic>
       <Topic title="Who is away, who asks, who signs">
         <Points

@@ -6,6 +6,7 @@ import {
   maxWithCriticalGap,
   stagePoints,
   stageRules,
+  sumRule,
   weighingRule,
 } from "../../../server/features/handover/readiness/readiness-formula.schema.ts";
 import { formatCount } from "../../lib/formats.ts";
@@ -19,35 +20,42 @@ function describeSum({ percentage, uncapped, criticalGaps }: Scored): string {
   return `Together ${uncapped}%, held at ${maxWithCriticalGap.area}% by ${gaps}.`;
 }
 
-type ScoreExplainedProps = BoxProps & {
+type ScoreRulesProps = {
   /** The area whose points are told; without one the rules alone are, and those of the project. */
-  area?: Scored;
+  area?: Scored | undefined;
 };
 
+/** What makes up the percentage, stage by stage. */
+export const ScoreRules = ({ area }: ScoreRulesProps) => (
+  <Box maxW="reading">
+    {!area && <Text mb="2">{sumRule}</Text>}
+    <Box as="dl" display="grid" gap="2">
+      {handoverStages.map((stage) => {
+        const points = area?.stages.find((one) => one.stage === stage)?.points;
+        return (
+          <Box key={stage}>
+            <Text as="dt" fontWeight="medium" color="fg.default">
+              {handoverStageTitles[stage]}
+              {points !== undefined && `: ${Math.round(points * 10) / 10} of ${stagePoints[stage]}`}
+            </Text>
+            <dd>{stageRules[stage]}</dd>
+          </Box>
+        );
+      })}
+    </Box>
+    <Text mt="2">{area ? describeSum(area) : `${weighingRule} ${criticalGapRule}`}</Text>
+  </Box>
+);
+
 /** The rules of the percentage, behind a line that stands beside it. */
-export function ScoreExplained({ area, ...props }: ScoreExplainedProps) {
+export function ScoreExplained({ area, ...props }: ScoreRulesProps & BoxProps) {
   return (
     <Box as="details" textStyle="xs" color="fg.muted" {...props}>
       <Box as="summary" cursor="pointer" w="fit-content" py="1">
         How this is worked out
       </Box>
-      <Box maxW="reading" mt="1.5">
-        <Box as="dl" display="grid" gap="2">
-          {handoverStages.map((stage) => {
-            const points = area?.stages.find((one) => one.stage === stage)?.points;
-            return (
-              <Box key={stage}>
-                <Text as="dt" fontWeight="medium" color="fg.default">
-                  {handoverStageTitles[stage]}
-                  {points !== undefined &&
-                    `: ${Math.round(points * 10) / 10} of ${stagePoints[stage]}`}
-                </Text>
-                <dd>{stageRules[stage]}</dd>
-              </Box>
-            );
-          })}
-        </Box>
-        <Text mt="2">{area ? describeSum(area) : `${weighingRule} ${criticalGapRule}`}</Text>
+      <Box mt="1.5">
+        <ScoreRules area={area} />
       </Box>
     </Box>
   );

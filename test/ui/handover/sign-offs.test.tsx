@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { handoverStageTitles } from "../../../db/enums.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -132,6 +133,8 @@ describe("the handover report", () => {
       expect(screen.getByRole("heading", { level: 2, name })).toBeTruthy();
     }
     expect(screen.getByText("Order a token")).toBeTruthy();
+    const rules = within(screen.getByRole("region", { name: "Coverage" })).getAllByRole("term");
+    expect(rules.map(({ textContent }) => textContent)).toEqual(Object.values(handoverStageTitles));
     expect(screen.getByText("Fingerprint of this report (SHA-256):")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Other Formats" }));
     expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([

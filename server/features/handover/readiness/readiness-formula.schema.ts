@@ -38,10 +38,16 @@ export const weighingRule = `Tracks and the project are averages of their areas,
 /** What a critical gap does. */
 export const criticalGapRule = `With a critical gap an area or a track has at most ${maxWithCriticalGap.area}%, the project at most ${maxWithCriticalGap.project}%.`;
 
-/** How the percentages are made, in one piece. */
-export const readinessFormula = [
-  "The percentage of an area is the sum of its points.",
+/** What an area's points make. */
+export const sumRule = "The percentage of an area is the sum of its points.";
+
+/** How the percentages are made, rule by rule. */
+export const readinessRules: readonly string[] = [
+  sumRule,
   ...handoverStages.map((stage) => `${handoverStageTitles[stage]}: ${stageRules[stage]}`),
   weighingRule,
   criticalGapRule,
-].join(" ");
+];
+
+/** The same in one piece. */
+export const readinessFormula = readinessRules.join(" ");

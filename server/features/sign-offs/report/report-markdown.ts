@@ -2,6 +2,7 @@ import { toDayText } from "../../../../db/days.ts";
 import { handoverStageTitles } from "../../../../db/enums.ts";
 import { type Clock, createClock } from "../../../platform/clock.ts";
 import { pluralize } from "../../../platform/text/format.ts";
+import { readinessRules } from "../../handover/readiness/readiness-formula.schema.ts";
 import type { HandoverReport } from "./report.schema.ts";
 
 /**
@@ -151,7 +152,7 @@ export function writeReport(report: HandoverReport): string {
     list(frame, ""),
     "## Coverage",
     coverage(report),
-    escapeText(report.formula),
+    list(readinessRules.map(escapeText), ""),
     "## Evidence",
     ...(report.areas.length > 0 ? report.areas.map((area) => evidence(area, clock)) : ["None."]),
     "## Decisions",

@@ -1,13 +1,12 @@
 import { Box, Flex, SimpleGrid, Text } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { handoverStageTitles } from "../../../../db/enums.ts";
+import { handoverStageMeanings, handoverStageTitles } from "../../../../db/enums.ts";
 import type {
   AreaReadiness,
   Stage,
 } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { Card } from "../../../components/card.tsx";
 import { capitalize } from "../../../lib/formats.ts";
-import { stageMeanings } from "../areas/area-words.ts";
 import { ScoreExplained } from "../score-explained.tsx";
 import { stagePalettes } from "../tones.ts";
 
@@ -24,7 +23,7 @@ function StageCell({ stage }: { stage: Stage }) {
         {title}
       </Text>
       <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {detail ? capitalize(detail) : state === "none" && stageMeanings[stage.stage]}
+        {detail ? capitalize(detail) : state === "none" && handoverStageMeanings[stage.stage]}
       </Text>
     </Box>
   );

@@ -1,4 +1,4 @@
-import type { AreaImportance, AreaLinkKind, HandoverStage } from "../../../../db/enums.ts";
+import type { AreaImportance, AreaLinkKind } from "../../../../db/enums.ts";
 
 export const importanceTitles = {
   low: "Low",
@@ -18,11 +18,3 @@ export const linkKindTitles = {
 /** For a page on which nothing is handed over yet. */
 export const whatAnAreaIs =
   "An area is one thing that is handed over: a system, a process, a relationship, a duty or an account.";
-
-/** What is done in each stage, for those who see its name for the first time. */
-export const stageMeanings = {
-  documented: "What has to be known is answered and confirmed",
-  shadowed: "The expert shows the work in a session",
-  "reverse-shadowed": "The one who takes over does the work in a drill",
-  accepted: "The one who takes over signs",
-} as const satisfies Record<HandoverStage, string>;

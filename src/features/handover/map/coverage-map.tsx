@@ -1,14 +1,17 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Fragment, memo, useMemo } from "react";
-import { handoverStages, handoverStageTitles } from "../../../../db/enums.ts";
+import {
+  handoverStageMeanings,
+  handoverStages,
+  handoverStageTitles,
+} from "../../../../db/enums.ts";
 import type { AreaReadiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { Card } from "../../../components/card.tsx";
 import { capitalize } from "../../../lib/formats.ts";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { useGradualCount } from "../../../lib/use-gradual-count.ts";
-import { stageMeanings } from "../areas/area-words.ts";
 import { ImportanceBadge } from "../tone-badges.tsx";
 import { coverageStyles, legendStyles, marks } from "./coverage-styles.ts";
 import { Faces } from "./faces.tsx";
@@ -24,7 +27,7 @@ function Head() {
         <th scope="col">Area</th>
         <th scope="col">From → To</th>
         {handoverStages.map((stage) => (
-          <th key={stage} scope="col" data-stage="" title={stageMeanings[stage]}>
+          <th key={stage} scope="col" data-stage="" title={handoverStageMeanings[stage]}>
             {handoverStageTitles[stage]}
           </th>
         ))}

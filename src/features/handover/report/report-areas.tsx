@@ -8,6 +8,7 @@ import { safeElements } from "../../../components/safe-markdown.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount, formatDate, joinFacts } from "../../../lib/formats.ts";
 import { withoutMarkers } from "../acceptance/answer-view.tsx";
+import { ScoreRules } from "../score-explained.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { ImportanceBadge } from "../tone-badges.tsx";
 import { stagePalettes } from "../tones.ts";
@@ -115,7 +116,7 @@ export function Coverage({ report }: { report: HandoverReport }) {
         </chakra.tbody>
       </chakra.table>
       <SectionRow textStyle="xs" color="fg.muted">
-        <Text maxW="reading">{report.formula}</Text>
+        <ScoreRules />
       </SectionRow>
     </Section>
   );
