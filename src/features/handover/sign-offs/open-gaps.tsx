@@ -7,17 +7,20 @@ const maxShown = 8;
 
 type OpenGapsProps = {
   gaps: SignOffPreview["openGaps"];
-  /** Whether they are of one area alone, which the place names already. */
+  /**
+   * Whether they are of one area alone, which the place names already. What signing it resolves, and its
+   * page counts, is not among them.
+   */
   ofOneArea: boolean;
 };
 
 /** The gaps that are signed over, the worst first. */
 export function OpenGaps({ gaps, ofOneArea }: OpenGapsProps) {
-  if (gaps.length === 0) return <Text>No gap is open.</Text>;
+  if (gaps.length === 0) return <Text>No {ofOneArea && "other "}gap is open.</Text>;
   return (
     <Box>
       <Text fontWeight="medium" mb="1.5">
-        {formatCount(gaps.length, "open gap")}
+        {formatCount(gaps.length, ofOneArea ? "other open gap" : "open gap")}
       </Text>
       <Box as="ul" listStyleType="none" display="grid" gap="1.5">
         {gaps.slice(0, maxShown).map(({ id, severity, area, what }) => (
