@@ -73,7 +73,10 @@ function Progress({ drill }: { drill: Drill }) {
       <ProgressBar
         label="Steps done"
         value={total === 0 ? 0 : Math.round(((done + helped) / total) * 100)}
-        palette={stuck > 0 ? "status.failed" : "accent"}
+        // What is stuck in a drill under way can still be done before it ends.
+        palette={
+          drill.status === "stuck" ? "status.failed" : stuck > 0 ? "status.atRisk" : "accent"
+        }
       />
     </Stack>
   );
