@@ -1,5 +1,6 @@
 import { Badge, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
+import { useRef } from "react";
 import { SelectField } from "./select-field.tsx";
 
 type PickedMember = { userId: number; name: string };
@@ -13,9 +14,18 @@ type MemberPickerProps = {
 /** Members of the project who attend, picked one by one. */
 export function MemberPicker({ members, picked, onChange }: MemberPickerProps) {
   const left = members.filter(({ id }) => !picked.some(({ userId }) => userId === id));
+  // With the last member the field goes, and the focus that it had.
+  const takesFocus = useRef(false);
+  const focusOnce = (text: HTMLElement | null) => {
+    if (!text) return;
+    if (takesFocus.current) text.focus();
+    takesFocus.current = false;
+  };
   const add = (id: number) => {
     const member = members.find((each) => each.id === id);
-    if (member) onChange([...picked, { userId: id, name: member.name }]);
+    if (!member) return;
+    takesFocus.current = left.length === 1;
+    onChange([...picked, { userId: id, name: member.name }]);
   };
   return (
     <Stack gap="2">
@@ -39,22 +49,26 @@ export function MemberPicker({ members, picked, onChange }: MemberPickerProps) {
           ))}
         </HStack>
       )}
-      <SelectField
-        label="Add a member"
-        labelHidden
-        value=""
-        disabled={left.length === 0}
-        onChange={(event) => add(Number(event.target.value))}
-      >
-        <option value="">
-          {members.length > 0 && left.length === 0 ? "All members attend" : "Add a member..."}
-        </option>
-        {left.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      {members.length > 0 && left.length === 0 ? (
+        <Text ref={focusOnce} tabIndex={-1} outline="0" color="fg.muted">
+          All members attend.
+        </Text>
+      ) : (
+        <SelectField
+          label="Add a member"
+          labelHidden
+          value=""
+          disabled={members.length === 0}
+          onChange={(event) => add(Number(event.target.value))}
+        >
+          <option value="">Add a member...</option>
+          {left.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </Stack>
   );
 }

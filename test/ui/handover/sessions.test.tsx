@@ -30,12 +30,14 @@ it("plans a session with the area's people", async () => {
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
   expect(picked()).toEqual([expert.user.name, receiver.user.name]);
+  expect(await dialog.findByText("All members attend.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: `Remove ${receiver.user.name}` }));
   expect(picked()).toEqual([expert.user.name]);
   await user.selectOptions(
     dialog.getByRole("combobox", { name: "Add a member" }),
     receiver.user.name,
   );
+  expect(document.activeElement?.textContent).toBe("All members attend.");
   await user.type(dialog.getByRole("textbox", { name: /Guests/ }), "Sam Lee");
   await user.click(dialog.getByRole("button", { name: "Plan Session" }));
   await dialog.findByText("Date is required");
