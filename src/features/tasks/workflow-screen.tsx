@@ -204,6 +204,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
           tasks={tasks}
           trackNames={trackNames}
           trackColors={cards.trackColors}
+          onHide={statistics.onToggle}
         />
       )}
       {failedQuery ? (

@@ -48,6 +48,8 @@ describe("the board", () => {
     await user.click(screen.getByRole("button", { name: "Layout" }));
     await user.click(await screen.findByRole("menuitemcheckbox", { name: "Statistics" }));
     expect(screen.getByRole("region", { name: "Statistics" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Hide Statistics" }));
+    expect(screen.queryByRole("region", { name: "Statistics" })).toBeNull();
     for (const [name, title] of [
       ["Manage Tracks", "Manage Tracks"],
       ["Import", "Import Tasks"],
@@ -170,7 +172,7 @@ describe("the board", () => {
     const priorities = within(panel.getByRole("region", { name: "By Priority" }));
     expect(priorities.getAllByText("1 (50%)").length).toBe(2);
     expect(panel.getByRole("region", { name: "By Track" })).toBeTruthy();
-    expect(panel.getByText("Total, filtered or not").parentElement?.textContent).toContain("2");
+    expect(panel.getByText("All tasks").parentElement?.textContent).toContain("2");
     expect(panel.getByText("Overall completion rate").parentElement?.textContent).toContain("50%");
   });
 });

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
 import type { TrackColor } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
@@ -59,10 +59,17 @@ type StatisticsPanelProps = {
   tasks: readonly Task[];
   trackNames: readonly string[];
   trackColors: ReadonlyMap<string, TrackColor>;
+  onHide: () => void;
 };
 
 /** Counts and percentages over all tasks of the project, whatever is filtered away. */
-export function StatisticsPanel({ id, tasks, trackNames, trackColors }: StatisticsPanelProps) {
+export function StatisticsPanel({
+  id,
+  tasks,
+  trackNames,
+  trackColors,
+  onHide,
+}: StatisticsPanelProps) {
   const statistics = countTasks(tasks, trackNames);
   return (
     <Card as="section" id={id} aria-label="Statistics" p={{ base: "4", md: "5" }} mb="4">
@@ -83,14 +90,15 @@ export function StatisticsPanel({ id, tasks, trackNames, trackColors }: Statisti
           }))}
         >
           <Stack as="dl" gap="2" mt="3" textStyle="xs">
-            <Figure
-              name="Total, filtered or not"
-              value={statistics.total.toLocaleString("en-US")}
-            />
+            <Figure name="All tasks" value={statistics.total.toLocaleString("en-US")} />
             <Figure name="Overall completion rate" value={`${statistics.completionRate}%`} />
           </Stack>
         </Shares>
       </SimpleGrid>
+      {/* What else hides it stands in a menu there, and out of sight above. */}
+      <Button hideFrom="sm" variant="outline" size="sm" w="full" mt="5" onClick={onHide}>
+        Hide Statistics
+      </Button>
     </Card>
   );
 }
