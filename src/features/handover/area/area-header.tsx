@@ -66,9 +66,15 @@ export function AreaHeader({ area, readiness }: AreaHeaderProps) {
         </>
       }
       actions={
-        <Flex align="center" gap="3" wrap="wrap" w="full">
+        // On a phone the buttons stand beside the people, who may take several lines.
+        <Flex
+          align={{ base: "flex-start", sm: "center" }}
+          gap="3"
+          wrap={{ base: "nowrap", sm: "wrap" }}
+          w="full"
+        >
           {readiness && (
-            <>
+            <Flex align="center" columnGap="3" rowGap="1.5" wrap="wrap" minW="0">
               <PersonRole person={readiness.expert} does="hands over" />
               {/* The arrow stays with the one it leads to, wherever the line breaks. */}
               <Flex align="center" gap="3" minW="0">
@@ -77,19 +83,16 @@ export function AreaHeader({ area, readiness }: AreaHeaderProps) {
                 </Box>
                 <PersonRole person={readiness.receiver} does="takes over" />
               </Flex>
-            </>
+            </Flex>
           )}
           <EditorsOnly>
-            <Button
-              variant="outline"
-              size="sm"
-              ms={{ base: "auto", sm: "2" }}
-              onClick={() => change({ open: "edit" })}
-            >
-              <Pencil aria-hidden />
-              Edit
-            </Button>
-            <AreaMenu area={area} />
+            <Flex align="center" gap="3" flexShrink="0" ms={{ base: "auto", sm: "2" }}>
+              <Button variant="outline" size="sm" onClick={() => change({ open: "edit" })}>
+                <Pencil aria-hidden />
+                Edit
+              </Button>
+              <AreaMenu area={area} />
+            </Flex>
           </EditorsOnly>
         </Flex>
       }
