@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Flex, Heading } from "@chakra-ui/react";
+import { Box, type BoxProps, Flex, Heading, Text } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
 import { Card } from "../../components/card.tsx";
 
@@ -36,3 +36,21 @@ export function Section({ title, hint, actions, children }: SectionProps) {
 export function SectionRow(props: BoxProps) {
   return <Box px="4" py="2.5" borderTopWidth="1px" borderColor="border.hairline" {...props} />;
 }
+
+type SectionNoteProps = {
+  note: string;
+  /** What goes on from it; left out on phones, where all sections stand one under the other. */
+  more: string;
+  children?: ReactNode;
+};
+
+/** What a section says of itself, above its rows or while it has none. */
+export const SectionNote = ({ note, more, children }: SectionNoteProps) => (
+  <SectionRow color="fg.muted">
+    {note}
+    <Text as="span" hideBelow="md">
+      {` ${more}`}
+    </Text>
+    {children}
+  </SectionRow>
+);

@@ -18,7 +18,7 @@ import { useAnnounced } from "../../../lib/use-announced.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { TemplateQuestions } from "../areas/templates/template-questions.tsx";
 import { expertQuestionsQueryOptions } from "../handover-queries.ts";
-import { Section, SectionRow } from "../section.tsx";
+import { Section, SectionNote, SectionRow } from "../section.tsx";
 import { describeFailed, isAskedAgain } from "./acceptance-words.ts";
 import { AskExpertDialog } from "./ask-expert-dialog.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
@@ -44,14 +44,15 @@ function describeSent(sent: readonly ExpertQuestion[], { question }: AcceptanceQ
   return `Asked of ${who}${when}.`;
 }
 
-/** "20 of 21 questions are not answered by the area's documents. Answer them, or ask the expert." */
-function describeUnanswered(questions: readonly AcceptanceQuestion[]): string | undefined {
+/** "20 of 21 questions are not answered by the area's documents.", and what to do about them. */
+function describeUnanswered(questions: readonly AcceptanceQuestion[]) {
   const count = questions.filter(({ state }) => state === "unanswered").length;
   if (count === 0) return undefined;
   const which = `${count} of ${formatCount(questions.length, "question")}`;
-  return count === 1
-    ? `${which} is not answered by the area's documents. Answer it, or ask the expert.`
-    : `${which} are not answered by the area's documents. Answer them, or ask the expert.`;
+  return {
+    note: `${which} ${count === 1 ? "is" : "are"} not answered by the area's documents.`,
+    more: `Answer ${count === 1 ? "it" : "them"}, or ask the expert.`,
+  };
 }
 
 type Open = { action: QuestionAction; id: number };
@@ -132,7 +133,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
         questions.length > 0 ? (
           <>
             {failed && <SectionRow color="fg.error">{failed}</SectionRow>}
-            {unanswered && <SectionRow color="fg.muted">{unanswered}</SectionRow>}
+            {unanswered && <SectionNote {...unanswered} />}
             <Box as="ul" listStyleType="none" aria-label="Acceptance questions">
               {questions.map((question, index) => (
                 <QuestionRow
@@ -147,15 +148,16 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
             </Box>
           </>
         ) : (
-          <SectionRow color="fg.muted">
-            No question says yet what has to be known. Add those that the receiving side must be
-            able to answer: they are asked of this area's documents, now and after every change.
+          <SectionNote
+            note="No question says yet what has to be known."
+            more="Add those that the receiving side must be able to answer: they are asked of this area's documents, now and after every change."
+          >
             <EditorsOnly>
               <Box mt="2">
                 <TemplateQuestions areaId={areaId} onAdded={refresh} />
               </Box>
             </EditorsOnly>
-          </SectionRow>
+          </SectionNote>
         )
       ) : error ? (
         <ErrorState

@@ -8,7 +8,7 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { areaLinksQueryOptions } from "../handover-queries.ts";
-import { Section, SectionRow } from "../section.tsx";
+import { Section, SectionNote, SectionRow } from "../section.tsx";
 import { AddLinkDialog } from "./links/add-link-dialog.tsx";
 import { LinkRow } from "./links/link-row.tsx";
 import { useLinkChanges } from "./links/use-link-changes.ts";
@@ -103,9 +103,10 @@ export function LinksSection({ areaId }: { areaId: number }) {
           {confirmed.length > 0 ? (
             <Rows links={confirmed} changes={changes} label="Documents and work" />
           ) : (
-            <SectionRow color="fg.muted">
-              Nothing belongs to this area yet. Its questions are answered from its documents.
-            </SectionRow>
+            <SectionNote
+              note="Nothing belongs to this area yet."
+              more="Its questions are answered from its documents."
+            />
           )}
           <Suggestions links={suggested} changes={changes} />
         </>

@@ -8,7 +8,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { joinFacts } from "../../../lib/formats.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { useAreaSearch } from "../area/area-search.ts";
-import { Section, SectionRow } from "../section.tsx";
+import { Section, SectionNote, SectionRow } from "../section.tsx";
 import { areaDrillsQueryOptions, type DrillSummary } from "./drill-queries.ts";
 import { drillBadge, drillLine, drillPath } from "./drill-words.ts";
 import { StartDrillDialog } from "./start-drill-dialog.tsx";
@@ -69,10 +69,10 @@ export function DrillsSection({ areaId }: { areaId: number }) {
           retrying={drills.isFetching}
         />
       ) : drills.data?.length === 0 ? (
-        <SectionRow color="fg.muted">
-          No drill yet. In a drill the one who takes over does the steps of a playbook, while the
-          expert only watches.
-        </SectionRow>
+        <SectionNote
+          note="No drill yet."
+          more="In a drill the one who takes over does the steps of a playbook, while the expert only watches."
+        />
       ) : (
         <Box as="ul" listStyleType="none">
           {drills.data?.map((drill) => (

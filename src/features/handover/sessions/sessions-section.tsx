@@ -13,7 +13,7 @@ import { showToast } from "../../../lib/toaster.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { useRefreshEvidence } from "../drills/drill-queries.ts";
 import { areaSessionsQueryOptions } from "../handover-queries.ts";
-import { Section, SectionRow } from "../section.tsx";
+import { Section, SectionNote, SectionRow } from "../section.tsx";
 import { PlanSessionDialog } from "./plan-session-dialog.tsx";
 import { type Session, sessionBadges, sessionLine, whyNotHeld } from "./session-words.ts";
 
@@ -115,10 +115,10 @@ export function SessionsSection({ areaId }: { areaId: number }) {
           retrying={sessions.isFetching}
         />
       ) : sessions.data?.length === 0 ? (
-        <SectionRow color="fg.muted">
-          No session yet. In a shadowing session the expert shows the work to the one who takes
-          over.
-        </SectionRow>
+        <SectionNote
+          note="No session yet."
+          more="In a shadowing session the expert shows the work to the one who takes over."
+        />
       ) : (
         <Box as="ul" listStyleType="none">
           {sessions.data?.map((session) => (
