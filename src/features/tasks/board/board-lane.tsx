@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { ChevronDown, ChevronRight } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { TrackDot } from "../../../components/track-dot.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { formatCount } from "../../../lib/formats.ts";
@@ -16,11 +16,14 @@ export function LaneMark({ lane: { change }, cards }: LaneMarkProps) {
   return member ? <UserAvatar user={member} size="xs" /> : null;
 }
 
-type BoardLaneProps = LaneMarkProps & { children: ReactNode };
+type BoardLaneProps = LaneMarkProps & {
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
 
 /** Across all columns of the board the name of a lane, which puts away its columns under it. */
-export function BoardLane({ lane, cards, children }: BoardLaneProps) {
-  const [isOpen, setIsOpen] = useState(true);
+export function BoardLane({ lane, cards, isOpen, onToggle, children }: BoardLaneProps) {
   const contentId = useId();
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
@@ -38,7 +41,7 @@ export function BoardLane({ lane, cards, children }: BoardLaneProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? contentId : undefined}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={onToggle}
           // It stays in view while the columns under it are swiped.
           position="sticky"
           insetStart="-1.5"

@@ -1,5 +1,5 @@
 import { Box, Grid } from "@chakra-ui/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { type TaskStatus, taskStatuses } from "../../../../../db/enums.ts";
 import { BoardLane } from "../board-lane.tsx";
 import type { CardContext } from "../card-context.ts";
@@ -40,10 +40,20 @@ const stuck = {
   top: "0",
   zIndex: "2",
   bg: "bg.canvas",
-  py: { base: "2", lg: "0" },
   borderBottomWidth: "1px",
   borderColor: "border.hairline",
 } as const;
+
+/** Which lanes are put away under their names. */
+function useFoldedLanes() {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) => {
+    const changed = new Set(folded);
+    if (!changed.delete(key)) changed.add(key);
+    setFolded(changed);
+  };
+  return { isFolded: (key: string) => folded.has(key), toggle };
+}
 
 /** Columns side by side; on a narrow screen one after the other, swiped through. */
 export function ColumnGrid({
@@ -56,6 +66,7 @@ export function ColumnGrid({
   onUnfold,
 }: ColumnGridProps) {
   const grid = useRef<HTMLDivElement>(null);
+  const { isFolded, toggle } = useFoldedLanes();
   const hasSwitch = swiped && statuses.length > 1;
   const counts = countPerColumn(pieces);
   const place = {
@@ -77,15 +88,22 @@ export function ColumnGrid({
     />
   ));
   const above = hasSwitch ? (
-    <ColumnSwitch board={grid} statuses={statuses} counts={counts} />
+    <ColumnSwitch
+      board={grid}
+      statuses={statuses}
+      counts={counts}
+      hasColumns={pieces.some(({ lane }) => !lane || !isFolded(lane.key))}
+    />
   ) : (
-    hasLanes && !swiped && <Grid {...place}>{heads}</Grid>
+    hasLanes && <Grid {...place}>{heads}</Grid>
   );
   // A search has emptied all lanes.
   if (pieces.length === 0) return null;
   return (
     <>
-      {above && <Box {...(hasLanes ? stuck : { mb: "3" })}>{above}</Box>}
+      {above && (
+        <Box {...(hasLanes ? { ...stuck, py: hasSwitch ? "2" : "0" } : { mb: "3" })}>{above}</Box>
+      )}
       <Grid
         ref={grid}
         key={swiped ? "swiped" : "side by side"}
@@ -99,7 +117,7 @@ export function ColumnGrid({
         scrollSnapType={swiped && !dragging ? "x mandatory" : undefined}
         scrollPaddingInline={{ base: "4", md: "8" }}
       >
-        {hasLanes && swiped && heads}
+        {hasLanes && hasSwitch && heads}
         {pieces.map(({ lane, columns, foldedCount }) => {
           const shown = statuses.map((status) => (
             <BoardColumn
@@ -116,7 +134,13 @@ export function ColumnGrid({
           ));
           if (!lane) return shown;
           return (
-            <BoardLane key={lane.key} lane={lane} cards={cards}>
+            <BoardLane
+              key={lane.key}
+              lane={lane}
+              cards={cards}
+              isOpen={!isFolded(lane.key)}
+              onToggle={() => toggle(lane.key)}
+            >
               {shown}
             </BoardLane>
           );

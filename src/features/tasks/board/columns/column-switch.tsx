@@ -10,6 +10,8 @@ type ColumnSwitchProps = {
   statuses: readonly TaskStatus[];
   /** How many tasks each column has, those folded away included. */
   counts: Record<TaskStatus, number>;
+  /** Whether there is a column to lead to: all lanes may be put away. */
+  hasColumns: boolean;
 };
 
 const columnsIn = (board: HTMLElement | null) =>
@@ -32,7 +34,7 @@ function statusInView(board: HTMLElement): string | undefined {
 }
 
 /** Which column has been swiped to. */
-function useColumnInView({ board, statuses }: ColumnSwitchProps) {
+function useColumnInView({ board, statuses, hasColumns }: ColumnSwitchProps) {
   const [inView, setInView] = useState<string | undefined>(statuses[0]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns stand elsewhere
   useEffect(() => {
@@ -42,7 +44,7 @@ function useColumnInView({ board, statuses }: ColumnSwitchProps) {
     update();
     swiped.addEventListener("scroll", update, { passive: true });
     return () => swiped.removeEventListener("scroll", update);
-  }, [board, statuses]);
+  }, [board, statuses, hasColumns]);
   return inView;
 }
 
@@ -52,7 +54,7 @@ const scrollBehavior = () =>
 
 /** Where there is room for one column at a time: says which it is, and leads to the others. */
 export function ColumnSwitch(props: ColumnSwitchProps) {
-  const { board, statuses, counts } = props;
+  const { board, statuses, counts, hasColumns } = props;
   const inView = useColumnInView(props);
   // Sideways only: in a board of lanes the first column of a status may stand far above.
   const goTo = (status: TaskStatus) => {
@@ -69,6 +71,7 @@ export function ColumnSwitch(props: ColumnSwitchProps) {
           key={status}
           type="button"
           aria-current={inView === status ? "true" : undefined}
+          disabled={!hasColumns}
           onClick={() => goTo(status)}
           // Each as wide as its words, so that the longest has room for its count.
           flex="1 1 auto"
@@ -80,6 +83,7 @@ export function ColumnSwitch(props: ColumnSwitchProps) {
           cursor="pointer"
           color="fg.muted"
           whiteSpace="nowrap"
+          _disabled={{ layerStyle: "disabled" }}
           css={{
             [touch]: { minH: "11" },
             "&[aria-current]": {
