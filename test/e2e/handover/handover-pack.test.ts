@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { acceptanceQuestions } from "../../../db/schema/index.ts";
 import { expectAccessible } from "../../helpers/browser/accessibility.ts";
 import { openPackOffline } from "../../helpers/browser/open-pack.ts";
 import { testOfFullRun } from "../../helpers/full-run.ts";
 import { openWholeProject, packOf } from "../../helpers/handover-packs.ts";
 
 test("a handover pack opens from its folder without a network, and shows all that is in it", async () => {
-  const { deps, owner } = await openWholeProject();
+  const { deps, owner, area } = await openWholeProject();
+  deps.db.update(acceptanceQuestions).set({ asking: "failed", askedAt: new Date() }).run();
   const page = await openPackOffline((await packOf(deps, owner)).bytes);
   await page.getByRole("heading", { level: 1, name: "Freight Handover" }).waitFor();
   await expectAccessible(page);
@@ -32,6 +34,9 @@ test("a handover pack opens from its folder without a network, and shows all tha
       .waitFor();
     await expectAccessible(page);
   }
+  await sections.filter({ hasText: "Areas" }).click();
+  await page.getByRole("link", { name: area.name }).first().click();
+  await page.getByText("Could not be asked again; what was found before stands").first().waitFor();
 });
 
 testOfFullRun(

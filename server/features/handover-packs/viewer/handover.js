@@ -13,7 +13,8 @@ const areaRow = (row) => {
   );
 };
 
-function questionRow({ question, status, answer, confirmedAnswer, confirmedBy }) {
+function questionRow(row) {
+  const { question, status, asking, askedAt, answer, confirmedAnswer, confirmedBy } = row;
   const told = confirmedAnswer ?? answer;
   return [
     element("h3", {}, question),
@@ -22,6 +23,13 @@ function questionRow({ question, status, answer, confirmedAnswer, confirmedBy })
       confirmedBy ? `confirmed by ${personName(confirmedBy)}` : null,
       status === "changed"
         ? element("span", { class: "warn" }, "The documents no longer say so")
+        : null,
+      asking === "failed" && askedAt
+        ? element(
+            "span",
+            { class: "warn" },
+            "Could not be asked again; what was found before stands",
+          )
         : null,
     ]),
     told ? element("div", { class: "text" }, told.content) : null,
