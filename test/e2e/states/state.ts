@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { Deps } from "../../../server/context.ts";
 import { type Answer, hold, refuse } from "../../helpers/answers.ts";
-import type { screens } from "../../helpers/browser/browser.ts";
+import { screens } from "../../helpers/browser/browser.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import type { createTestClient } from "../../helpers/harness.ts";
 import type { ServerInTest } from "../../helpers/servers/server-in-test.ts";
@@ -35,6 +35,8 @@ export type State = {
   surface: (page: Page) => Locator;
   /** How it is left; by Escape unless given. */
   close?: (page: Page) => Promise<unknown>;
+  /** Whether it goes when the window becomes narrower or wider, and is opened once more at each size. */
+  reopen?: true;
 };
 
 /** A screen with all that it can show. */
@@ -50,6 +52,8 @@ export type Screen = {
   states: Record<string, State>;
 };
 
+/** Whether the sidebar has room beside the page, which a phone puts into a drawer. */
+export const hasSidebar = (page: Page) => page.viewportSize()?.width !== screens.phone.width;
 export const button = (name: string) => (page: Page) =>
   page.getByRole("button", { name, exact: true }).first();
 export const dialog = (name: string) => (page: Page) =>

@@ -12,8 +12,10 @@ import {
 import { startServerInTest } from "../../helpers/servers/server-in-test.ts";
 import type { Screen, Stage, State } from "./state.ts";
 
+type Size = keyof typeof screens;
+
 /** How a state is looked at. */
-type Look = { size?: keyof typeof screens; theme: "light" | "dark"; rules: "all" | "contrast" };
+type Look = { size?: Size; theme: "light" | "dark"; rules: "all" | "contrast" };
 
 /**
  * At its usual size, in both themes. In the second theme only colors are other ones, and they are the
@@ -118,23 +120,17 @@ function createTour(page: Page, stage: Stage, screen: Screen, looks: Look[]) {
   /** What stands in the page as if it had just been loaded. */
   let pristinePath: string | undefined;
 
-  async function load(path: string, { answers = [], network, before }: State) {
+  async function load(path: string, { answers = [], network, before }: State, size: Size) {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await network?.(page);
     stage.server.answerBy(answers);
-    await page.setViewportSize(screens[screen.size ?? "desktop"]);
+    await page.setViewportSize(screens[size]);
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(path);
     await before?.(page, stage);
   }
 
-  /** Opens a state, looks at it, leaves it and finds the focus where it was. */
-  return async (name: string, state: State) => {
-    const { path = screen.path, opener, open, surface } = state;
-    const { close = () => page.keyboard.press("Escape") } = state;
-    if (!isPlain(state) || path !== pristinePath) await load(path, state);
-    pristinePath = undefined;
-
+  async function show({ opener, open, surface }: State) {
     if (opener) {
       await expect.poll(() => opener(page).isEnabled()).toBe(true);
       await opener(page).focus();
@@ -142,7 +138,25 @@ function createTour(page: Page, stage: Stage, screen: Screen, looks: Look[]) {
     }
     await open?.(page, stage);
     await surface(page).waitFor();
-    for (const look of looks) await lookAt(surface(page), look, name);
+  }
+
+  /** Opens a state, looks at it, leaves it and finds the focus where it was. */
+  return async (name: string, state: State) => {
+    const { path = screen.path, opener, surface } = state;
+    const { close = () => page.keyboard.press("Escape") } = state;
+    let size: Size = screen.size ?? "desktop";
+    if (!isPlain(state) || path !== pristinePath) await load(path, state, size);
+    pristinePath = undefined;
+
+    await show(state);
+    for (const look of looks) {
+      if (state.reopen && look.size && look.size !== size) {
+        size = look.size;
+        await load(path, state, size);
+        await show(state);
+      }
+      await lookAt(surface(page), look, name);
+    }
 
     // What was drawn anew for another size is not what had the focus.
     if (looks.some(({ size }) => size)) return;

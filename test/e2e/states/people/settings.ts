@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
 import { hold, refuse } from "../../../helpers/answers.ts";
 import { registerMember } from "../../../helpers/harness.ts";
-import { button, dialog, press, question, type Screen, text, waitingAndFailing } from "../state.ts";
+import {
+  button,
+  dialog,
+  hasSidebar,
+  press,
+  question,
+  type Screen,
+  text,
+  waitingAndFailing,
+} from "../state.ts";
 
 export const integrations: Screen = {
   onlyInFullRun: true,
@@ -70,6 +79,12 @@ export const integrations: Screen = {
   },
 };
 
+/** Opens the drawer of the sidebar where there is one. */
+const showSidebar = async (page: Page) => {
+  if (!hasSidebar(page)) await press("Open navigation")(page);
+};
+const sidebar = (page: Page) =>
+  hasSidebar(page) ? page.getByRole("complementary") : dialog("Navigation")(page);
 const accountButton = (page: Page) => page.getByRole("button", { name: /@example\.com/ });
 
 export const account: Screen = {
@@ -102,7 +117,12 @@ export const account: Screen = {
       },
       surface: text("The other projects could not be loaded"),
     },
-    "the account panel": { opener: accountButton, surface: dialog("Account") },
+    "the account panel": {
+      before: showSidebar,
+      opener: accountButton,
+      surface: dialog("Account"),
+      reopen: true,
+    },
     "the password by the panel": {
       opener: accountButton,
       open: (page) =>
@@ -147,8 +167,10 @@ export const account: Screen = {
       surface: (page) => dialog("Join Existing Project")(page).getByLabel("Project"),
     },
     "the project's menu": {
-      opener: (page) => page.getByRole("complementary").getByRole("button", { name: /^Project / }),
+      before: showSidebar,
+      opener: (page) => sidebar(page).getByRole("button", { name: /^Project / }),
       surface: (page) => page.getByRole("menuitem", { name: "Members" }),
+      reopen: true,
     },
     "the profile's fields": {
       opener: button("Edit Profile"),

@@ -191,7 +191,8 @@ export const fullBoard: Screen = {
     "a title typed in a column": {
       opener: button("Add a task to Todo"),
       surface: (page) => page.getByRole("textbox", { name: "Title of a new task in Todo" }),
+      reopen: true,
     },
-    "a lifted card": { before: lift, surface: text(/Picked up Copy the keys/) },
+    "a lifted card": { before: lift, surface: text(/Picked up Copy the keys/), reopen: true },
   },
 };
