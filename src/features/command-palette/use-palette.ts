@@ -33,14 +33,15 @@ export function usePalette(typed: string) {
   const search = useQuery(
     trpc.globalSearch.find.queryOptions(debounced ? { query: debounced } : skipToken, {
       placeholderData: keepPreviousData,
+      // Nearly every change, one's own or a colleague's, may be what is looked for.
+      staleTime: 0,
     }),
   );
   const isDark = document.documentElement.classList.contains("dark");
   const actions = actionEntries(scope, { canEdit, isOwner, isDark });
   const pages = pageEntries(scope);
   const state = {
-    isSearching:
-      text !== "" && (text !== debounced || search.isPlaceholderData || search.isPending),
+    isSearching: text !== "" && (text !== debounced || search.isFetching),
     isFailed: search.isError,
     isRetrying: search.isFetching,
     retry: () => void search.refetch(),

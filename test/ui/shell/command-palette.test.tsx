@@ -83,6 +83,17 @@ it("finds by text and shows the stretch with the words marked", async () => {
   });
 });
 
+it("finds what has been added since the same words found nothing", async () => {
+  const { user, member, box } = await open();
+  await user.type(box, "invoice");
+  await screen.findByText("Nothing matches “invoice”.");
+  await user.keyboard("{Escape}");
+  await (await member.call()).tasks.create({ title: "Invoice run" });
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await screen.findByRole("combobox"), "invoice");
+  expect(await screen.findByRole("option", { name: /Invoice run/ })).toBeTruthy();
+});
+
 it("stays on the entry moved to when more is found", async () => {
   const search = Promise.withResolvers<null>();
   const { user, box } = await open((path) =>
