@@ -29,7 +29,8 @@ export function usePalette(typed: string) {
   const isOwner = useRole() === "owner";
   const trpc = useTRPC();
   const text = typed.trim();
-  const debounced = useDebounced(text, debounceDelay).slice(0, globalSearchLimits.query);
+  const query = text.slice(0, globalSearchLimits.query);
+  const debounced = useDebounced(query, debounceDelay);
   const search = useQuery(
     trpc.globalSearch.find.queryOptions(debounced ? { query: debounced } : skipToken, {
       placeholderData: keepPreviousData,
@@ -41,7 +42,7 @@ export function usePalette(typed: string) {
   const actions = actionEntries(scope, { canEdit, isOwner, isDark });
   const pages = pageEntries(scope);
   const state = {
-    isSearching: text !== "" && (text !== debounced || search.isFetching),
+    isSearching: text !== "" && (query !== debounced || search.isFetching),
     isFailed: search.isError,
     isRetrying: search.isFetching,
     retry: () => void search.refetch(),

@@ -120,6 +120,16 @@ it("asks the assistant with the last row", async () => {
   expect(await screen.findByText("Where is the spare set?")).toBeTruthy();
 });
 
+it("asks a question longer than what can be searched for", async () => {
+  const { user, router, box } = await open();
+  const question = `Where is the spare set? ${"It is not in the safe. ".repeat(20)}`.trim();
+  box.focus();
+  await user.paste(question);
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/ai-assistant$/), patience);
+  expect(await screen.findByText(question)).toBeTruthy();
+});
+
 it("is no higher than what a phone's keyboard leaves in sight", async () => {
   const view = Object.assign(new EventTarget(), { height: 700, scale: 1 });
   vi.stubGlobal("visualViewport", view);
