@@ -43,6 +43,7 @@ const people: QueryPath[] = [
   // Whoever leaves hands their action items on.
   "meetings",
   "joinRequests",
+  "dashboard.firstSteps",
   ...handover,
 ];
 const areas: QueryPath[] = [
@@ -57,6 +58,7 @@ const areas: QueryPath[] = [
   "acceptance",
   "shadowing",
   "drills.list",
+  "dashboard.firstSteps",
   ...handover,
 ];
 const acceptance: QueryPath[] = ["acceptance", ...handover];
@@ -69,7 +71,7 @@ const questions: QueryPath[] = [
   ...handover,
 ];
 const comments: QueryPath[] = ["comments", "activities"];
-const joining: QueryPath[] = ["joinRequests", "invitations", "members"];
+const joining: QueryPath[] = ["joinRequests", "invitations", "members", "dashboard.firstSteps"];
 const trash: QueryPath[] = [
   "trash",
   "milestones",

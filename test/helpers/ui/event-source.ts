@@ -1,3 +1,5 @@
+import { onTestFinished, vi } from "vitest";
+
 /** The fields of one event of a stream. */
 function parseEvent(text: string): Map<string, string> {
   return new Map(
@@ -70,4 +72,12 @@ export class TestEventSource extends EventTarget {
     TestEventSource.open.delete(this);
     void this.reader?.cancel().catch(() => undefined);
   }
+}
+
+/** Lets the page follow what happens in the project, until the test ends. */
+export function followLive(): void {
+  vi.stubGlobal("EventSource", TestEventSource);
+  onTestFinished(() => {
+    for (const source of TestEventSource.open) source.close();
+  });
 }

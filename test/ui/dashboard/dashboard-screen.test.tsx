@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { hold } from "../../helpers/answers.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
+import { followLive } from "../../helpers/ui/event-source.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 const region = (name: string) => screen.findByRole("region", { name });
@@ -114,8 +116,9 @@ describe("the dashboard", () => {
   });
 
   it("leads a newcomer to the first steps, until there is something to count (2.7)", async () => {
-    const { api, open } = await startProject();
-    const { queryClient } = open();
+    const { deps, api, open } = await startProject();
+    open();
+    followLive();
     expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeTruthy();
     expect(await screen.findByText("Overview of your transition processes")).toBeTruthy();
     expect(await screen.findByText("0 in progress, 0 at risk")).toBeTruthy();
@@ -130,8 +133,8 @@ describe("the dashboard", () => {
       "handover",
       "account/members",
     ]);
+    await waitFor(() => expect(deps.live.count()).toBe(1), patience);
     await api.areas.create({ name: "Gate system" });
-    await queryClient.invalidateQueries();
     await steps.findByText("1 of 4 done");
     expect(steps.getAllByRole("link")).toHaveLength(3);
   });

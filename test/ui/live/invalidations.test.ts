@@ -25,6 +25,11 @@ test.each<[LiveEvent["type"], string[]]>([
   ["area.merged", ["areas.list", "meetings", "expertQuestions", "acceptance"]],
   ["area.deleted", ["areas.list", "meetings", "expertQuestions", "trash"]],
   ["acceptance-question.moved", ["acceptance"]],
+  // Each of them may be a first step.
+  ["area.created", ["dashboard.firstSteps"]],
+  ["member.joined", ["dashboard.firstSteps"]],
+  ["invitation.created", ["dashboard.firstSteps"]],
+  ["document.uploaded", ["dashboard"]],
   // Signatures say what has changed since, drills whether their playbook has, answers their sources.
   ["document.processed", ["signOffs", "drills", "assistant.conversation"]],
   ["document.deleted", ["signOffs", "drills", "assistant.conversation"]],

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testOfFullRun } from "../../helpers/full-run.ts";
 import {
   createTestDeps,
@@ -8,7 +8,7 @@ import {
   registerMemberOf,
 } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { TestEventSource } from "../../helpers/ui/event-source.ts";
+import { followLive, TestEventSource } from "../../helpers/ui/event-source.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 import { layOutBoard } from "../tasks/open-board.ts";
 
@@ -33,10 +33,7 @@ async function openBoard(intercept?: (path: string) => Response | Promise<Respon
     cookie: member.cookie(),
     ...(intercept && { intercept }),
   });
-  vi.stubGlobal("EventSource", TestEventSource);
-  onTestFinished(() => {
-    for (const source of TestEventSource.open) source.close();
-  });
+  followLive();
   await screen.findByText("Hand over the keys");
   await vi.waitFor(() => expect(deps.live.count()).toBe(1), patience);
   return { ...app, deps, owner, member, owners, task };

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
-import { TestEventSource } from "../../helpers/ui/event-source.ts";
+import { followLive } from "../../helpers/ui/event-source.ts";
 
 const liveScript = "../../../src/lib/live/start-live.ts";
 const commentsScript = "../../../src/components/comments/comment-thread.tsx";
@@ -35,10 +35,7 @@ it("follows what others do once a script that failed at first has been fetched",
   });
   const { deps, member, path } = await registerWithArea();
   openApp(path, { deps, cookie: member.cookie() });
-  vi.stubGlobal("EventSource", TestEventSource);
-  onTestFinished(() => {
-    for (const source of TestEventSource.open) source.close();
-  });
+  followLive();
   await vi.waitFor(() => expect(deps.live.count()).toBe(1), patience);
   expect(attempts).toBe(2);
 });
