@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "../../../db/client.ts";
 import { isTaskOverdue } from "../../../db/days.ts";
@@ -37,6 +37,15 @@ const isOfArea = sql`(${sql.placeholder("areaId")} is null or exists (
 
 const toTasks = rowReader(taskColumns);
 
+function openTaskIds(db: Database, { projectId }: ProjectAccess): Set<number> {
+  const rows = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.projectId, projectId), ne(tasks.status, "completed")))
+    .all();
+  return new Set(rows.map(({ id }) => id));
+}
+
 const boardQuery = prepareOnce((db) =>
   db
     .select(taskColumns)
@@ -69,5 +78,6 @@ export function listTasks(
   const found = withLiveLinks(db, access, toTasks(rows)).filter(
     (task) => overdue === undefined || isTaskOverdue(task, clock.today) === overdue,
   );
-  return searchTasks(found, search ?? "");
+  if (!search) return found;
+  return searchTasks(found, search, { today: clock.today, openIds: openTaskIds(db, access) });
 }

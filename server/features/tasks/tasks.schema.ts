@@ -180,7 +180,10 @@ export const listTasksInput = z
       .string({ error: "Search must be text" })
       .trim()
       .max(taskLimits.search, `Search for at most ${taskLimits.search} characters`)
-      .optional(),
+      .optional()
+      .describe(
+        "Words of the title, the description, the track, the priority, the status or the checklist, or what a card says: overdue, no due date, blocked, nobody, checklist.",
+      ),
   })
   .prefault({});
 

@@ -13,9 +13,12 @@ export function progressOf(task: Task): number {
   return share ? Math.round((share.done / share.total) * 100) : statusProgress[task.status];
 }
 
+export const openTaskIds = (tasks: readonly Task[]): Set<number> =>
+  new Set(tasks.filter(({ status }) => status !== "completed").map(({ id }) => id));
+
 /** By the id of each task that waits for others: how many of those are not completed yet. */
 export function countBlockers(tasks: readonly Task[]): Map<number, number> {
-  const open = new Set(tasks.filter(({ status }) => status !== "completed").map(({ id }) => id));
+  const open = openTaskIds(tasks);
   return new Map(
     tasks
       .filter(({ blockedBy }) => blockedBy.length > 0)

@@ -118,6 +118,30 @@ describe("searching tasks", () => {
     expect(visibleTasks([task, other], { q: "lease master" })).toEqual([]);
   });
 
+  it.each<[string, Partial<Task>]>([
+    ["Overdue", { endDate: new Date("2020-03-04") }],
+    ["no due date", { endDate: null }],
+    ["unassigned", { assigneeId: null }],
+    ["Nobody", { assigneeId: null }],
+    ["checklist", { checklist: [{ id: 1, text: "Count", isDone: true }] }],
+    ["blocked", { blockedBy: [998] }],
+    ["blocked by 1", { blockedBy: [998, 999] }],
+    ["overd export", { title: "Export", endDate: new Date("2020-03-04") }],
+  ])("finds what the cards say: %s", (said, fields) => {
+    const plain = { endDate: new Date("2999-01-01"), assigneeId: 1 };
+    const open = buildTask({ ...plain, id: 998, title: "Export" });
+    const done = buildTask({ ...plain, id: 999, status: "completed", blockedBy: [998] });
+    const wanted = buildTask({ ...plain, ...fields });
+    expect(visibleTasks([open, done, wanted], { q: said })).toEqual([wanted]);
+  });
+
+  it("takes what the cards say by whole words where a text holds the search", () => {
+    const listed = buildTask({ checklist: [{ id: 1, text: "Count", isDone: true }] });
+    const titled = buildTask({ title: "Check the lease" });
+    expect(visibleTasks([listed, titled], { q: "check" })).toEqual([titled]);
+    expect(visibleTasks([listed], { q: "list" })).toEqual([]);
+  });
+
   it("looks at the name of the assignee", () => {
     const mine = buildTask({ assigneeId: 7 });
     const members = new Map([[7, { id: 7, name: "Zoë King", initials: "ZK", avatarUrl: null }]]);

@@ -2,6 +2,7 @@ import { isTaskOverdue } from "../../../../db/days.ts";
 import { searchTasks } from "../../../../db/task-search.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
+import { openTaskIds } from "../task-progress.ts";
 import type { Member } from "../task-queries.ts";
 import { type BoardFilter, type BoardSearch, unassigned } from "./board-search.ts";
 
@@ -36,7 +37,7 @@ export function visibleTasks(
   const nameOf = ({ assigneeId }: Task) =>
     assigneeId === null ? undefined : members.get(assigneeId)?.name;
   const filtered = tasks.filter((task) => matchesFilter(task, search, today, inAreas));
-  return searchTasks(filtered, search.q ?? "", nameOf);
+  return searchTasks(filtered, search.q ?? "", { today, openIds: openTaskIds(tasks), nameOf });
 }
 
 /** How many conditions a filter sets. */
