@@ -47,7 +47,7 @@ function documented(area: AreaState, days: Days): Evidence {
   const isDone = share === 1 && !isOutdated;
   return {
     state: isDone ? "done" : "partial",
-    title: `${confirmed} of ${questions.length} questions`,
+    title: `${confirmed} of ${pluralize(questions.length, "question")}`,
     detail: isDone
       ? latest && `confirmed ${formatShortDay(days.dayOf(latest))}`
       : join(
