@@ -121,6 +121,25 @@ it("links the documents it is done by, and tells its history", async () => {
   await waitFor(() => expect(dialog.queryByRole("list", { name: "Linked" })).toBeNull());
 });
 
+it("puts the task into areas of the handover and takes it out again", async () => {
+  const { api, task, dialog, user, queryClient } = await openTask();
+  expect(dialog.queryByLabelText("Link an area")).toBeNull();
+  const payroll = await api.areas.create({ name: "Payroll run" });
+  await api.areas.create({ name: "Bank access" });
+  void queryClient.invalidateQueries();
+  await user.type(await dialog.findByLabelText("Link an area"), "pay{Enter}");
+  const linked = within(await dialog.findByRole("list", { name: "Areas" }));
+  const target = linked.getByRole("link", { name: "Payroll run" }).getAttribute("href");
+  expect(target).toMatch(new RegExp(`/handover/${payroll.id}$`));
+  expect(await api.tasks.list({ areaId: payroll.id })).toMatchObject([{ id: task.id }]);
+  // It may belong to several, but to none of them twice.
+  await user.type(dialog.getByLabelText("Link an area"), "pay");
+  await dialog.findByText("No matches.");
+  await user.click(linked.getByRole("button", { name: "Unlink “Payroll run”" }));
+  await waitFor(() => expect(dialog.queryByRole("list", { name: "Areas" })).toBeNull());
+  expect(await api.tasks.list({ areaId: payroll.id })).toEqual([]);
+});
+
 testOfFullRun(
   "reads no library for a task: the titles it links, and what is searched for",
   async () => {

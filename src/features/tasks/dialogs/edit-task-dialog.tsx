@@ -20,6 +20,7 @@ import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import type { Member } from "../task-queries.ts";
 import { useRefresh } from "../use-invalidate-tasks.ts";
+import { AreasSection } from "./areas-section.tsx";
 import { BlockersSection } from "./blockers-section.tsx";
 import { ChecklistSection } from "./checklist-section.tsx";
 import { DialogSection } from "./dialog-section.tsx";
@@ -188,6 +189,7 @@ export function EditTaskDialog({
         {!isDeleted && (
           <>
             <BlockersSection task={task} tasks={tasks} parts={parts} />
+            <AreasSection taskId={task.id} />
             <LinksSection task={task} parts={parts} />
             <DialogSection title="Comments">
               <CommentsSection entityType="task" entityId={task.id} />

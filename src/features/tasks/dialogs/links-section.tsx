@@ -1,7 +1,5 @@
-import { Flex, IconButton, Stack, Link as StyledLink, Text } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { X } from "lucide-react";
 import { useState } from "react";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { useDocumentSearch } from "../../../lib/api/document-search.ts";
@@ -10,61 +8,25 @@ import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { DialogSection } from "./dialog-section.tsx";
 import { LinkPicker, maxOffered } from "./link-picker.tsx";
+import { type Linked, LinkedRow } from "./linked-row.tsx";
 import type { TaskParts } from "./use-task-parts.ts";
-
-type Row = {
-  key: string;
-  kind: string;
-  title: string;
-  target: { to: string; search?: Record<string, unknown> };
-  onRemove?: (() => void) | undefined;
-};
-
-function LinkedRow({ row: { kind, title, target, onRemove } }: { row: Row }) {
-  return (
-    <Flex as="li" gap="2" align="center" minH="8">
-      <StyledLink asChild flex="1" minW="0" overflowWrap="anywhere">
-        <Link {...target}>{title}</Link>
-      </StyledLink>
-      <Text textStyle="xs" color="fg.muted" flexShrink="0">
-        {kind}
-      </Text>
-      {onRemove && (
-        <IconButton
-          size="2xs"
-          variant="ghost"
-          color="fg.subtle"
-          aria-label={`Unlink “${title}”`}
-          onClick={onRemove}
-        >
-          <X aria-hidden />
-        </IconButton>
-      )}
-    </Flex>
-  );
-}
 
 const meetingTarget = (scope: Scope | null, meeting: number) => ({
   to: pagePath(scope, "meeting-logs"),
   search: { meeting },
 });
 
-/** The areas, decisions and the meeting that a task belongs to. */
+type Row = Linked & { key: string };
+
+/** The meeting and the decisions that a task comes from. */
 function useOrigins({ id, meetingId }: Task): Row[] {
   const trpc = useTRPC();
   const scope = useScope();
-  const { data: areas = [] } = useQuery(trpc.areas.list.queryOptions({ taskId: id }));
   const { data: decisions = [] } = useQuery(trpc.meetings.decisions.queryOptions({ taskId: id }));
   const { data: meeting } = useQuery(
     trpc.meetings.read.queryOptions(meetingId === null ? skipToken : { id: meetingId }),
   );
   return [
-    ...areas.map((area) => ({
-      key: `area ${area.id}`,
-      kind: "area",
-      title: area.name,
-      target: { to: pagePath(scope, "handover", String(area.id)) },
-    })),
     ...(meeting
       ? [
           {
@@ -86,7 +48,7 @@ function useOrigins({ id, meetingId }: Task): Row[] {
 
 type LinksSectionProps = { task: Task; parts: TaskParts };
 
-/** What a task belongs to, and the documents it is done by. */
+/** What a task comes from, and the documents it is done by. */
 export function LinksSection({ task, parts }: LinksSectionProps) {
   const trpc = useTRPC();
   const scope = useScope();
