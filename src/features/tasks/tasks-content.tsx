@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { taskStatuses } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../server/features/tasks/tracks/tracks.schema.ts";
@@ -8,6 +8,7 @@ import { formatCount } from "../../lib/formats.ts";
 import { useAnnounced } from "../../lib/use-announced.ts";
 import { Board } from "./board/board.tsx";
 import type { CardContext } from "./board/card-context.ts";
+import { isLongCompleted } from "./board/fold-completed.ts";
 import { toLanes } from "./board/lanes.ts";
 import { type BoardLook, type BoardSearch, splitSearch } from "./filter/board-search.ts";
 import { countConditions } from "./filter/task-filter.ts";
@@ -27,9 +28,24 @@ type TasksContentProps = {
   onMove: TaskChanges["moveTask"];
 };
 
-type ListProps = Omit<TasksContentProps, "onMove"> & { lanes: ReturnType<typeof toLanes> | null };
+type ListProps = Omit<TasksContentProps, "onMove"> & {
+  lanes: ReturnType<typeof toLanes> | null;
+  /** How many more tasks are put away. */
+  foldedCount: number;
+  onUnfold: () => void;
+};
 
-function ListWithSelection({ tasks, lanes, search, onLook, tracks, members, cards }: ListProps) {
+function ListWithSelection({
+  tasks,
+  lanes,
+  foldedCount,
+  onUnfold,
+  search,
+  onLook,
+  tracks,
+  members,
+  cards,
+}: ListProps) {
   const isWide = useMediaQuery(wideScreen);
   const { look } = splitSearch(search);
   const { sort, descending } = look;
@@ -53,6 +69,8 @@ function ListWithSelection({ tasks, lanes, search, onLook, tracks, members, card
         cards={cards}
         selection={selection}
         isWide={isWide}
+        foldedCount={foldedCount}
+        onUnfold={onUnfold}
       />
       {selected.length > 0 && (
         <TaskBulkBar
@@ -71,11 +89,31 @@ export function TasksContent({ onMove, ...props }: TasksContentProps) {
   const { tasks, search, tracks, members, cards } = props;
   const { q, look, filter } = splitSearch(search);
   const isNarrowed = Boolean(q) || countConditions(filter) > 0;
-  const lanes = useMemo(
-    () => (look.group ? toLanes(tasks, look.group, { tracks, members }, isNarrowed) : null),
-    [tasks, look.group, tracks, members, isNarrowed],
+  // What is looked for is shown, however long ago it was completed.
+  const foldsCompleted = !q && !filter.status?.includes("completed");
+  const isList = look.view === "list";
+  const [unfoldsList, setUnfoldsList] = useState(false);
+  // The board puts away column by column, the list at its end.
+  const isListFolded = isList && foldsCompleted && !unfoldsList;
+  const shown = useMemo(
+    () => (isListFolded ? tasks.filter((task) => !isLongCompleted(task)) : tasks),
+    [tasks, isListFolded],
   );
-  if (look.view === "list") return <ListWithSelection {...props} lanes={lanes} />;
+  const lanes = useMemo(
+    () => (look.group ? toLanes(shown, look.group, { tracks, members }, isNarrowed) : null),
+    [shown, look.group, tracks, members, isNarrowed],
+  );
+  if (isList) {
+    return (
+      <ListWithSelection
+        {...props}
+        tasks={shown}
+        lanes={lanes}
+        foldedCount={tasks.length - shown.length}
+        onUnfold={() => setUnfoldsList(true)}
+      />
+    );
+  }
   const statuses = search.status
     ? taskStatuses.filter((status) => search.status?.includes(status))
     : taskStatuses;
@@ -85,8 +123,7 @@ export function TasksContent({ onMove, ...props }: TasksContentProps) {
       lanes={lanes}
       statuses={statuses}
       cards={cards}
-      // What is looked for is shown, however long ago it was completed.
-      foldsCompleted={!q && !filter.status?.includes("completed")}
+      foldsCompleted={foldsCompleted}
       onMove={onMove}
     />
   );

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { tasks as taskTable } from "../../../db/schema/index.ts";
 import { announced } from "../../helpers/ui/announced.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import { layOutBoard, openBoard } from "./open-board.ts";
@@ -75,6 +77,37 @@ describe("the list of tasks", () => {
     expect(heads).toEqual(["", "Task", "Status", "Priority", "Assignee", "Due"]);
     const [heading] = screen.getByText("Legal").closest("[role=row]")?.children ?? [];
     expect(heading?.getAttribute("aria-colspan")).toBe("6");
+  });
+
+  it("puts away what was completed more than a week ago, unless that is looked for", async () => {
+    const { api, deps, open } = await openList("&group=track&q=done");
+    const track = "HR & Change Management";
+    const old = await api.tasks.create({ title: "Long done", status: "completed", track });
+    await api.tasks.create({ title: "Just done", status: "completed" });
+    const completedAt = new Date(Date.now() - 8 * 86_400_000);
+    deps.db.update(taskTable).set({ completedAt }).where(eq(taskTable.id, old.id)).run();
+    const { user, router } = open();
+    expect((await titles()).sort()).toEqual(["Just done", "Long done"]);
+    await router.navigate({ href: `${router.state.location.pathname}?view=list&group=track` });
+    await waitFor(async () => expect(await titles()).toEqual(["Just done"]));
+    expect(screen.queryByText(track)).toBeNull();
+    await user.click(screen.getByRole("checkbox", { name: "Select all tasks" }));
+    expect(bar().getByText("1 task selected")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Show 1 completed over a week ago" }));
+    expect((await titles()).sort()).toEqual(["Just done", "Long done"]);
+    expect(screen.queryByRole("button", { name: /over a week ago/ })).toBeNull();
+  });
+
+  it("brings a task that was just added into view", async () => {
+    const { open } = await listOfThree();
+    const { user } = open();
+    const table = await screen.findByRole("table", { name: "Tasks" });
+    const scroll = vi.spyOn(table, "scrollTo");
+    await user.click(screen.getByRole("button", { name: "Add Task" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add Task" }));
+    await user.type(dialog.getByLabelText(/^Title/), "Count the till{Enter}");
+    await within(table).findByRole("link", { name: "Count the till" });
+    await waitFor(() => expect(scroll).toHaveBeenCalled());
   });
 
   it("goes from task to task by the arrow keys and selects by a space", async () => {

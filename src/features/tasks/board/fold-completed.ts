@@ -5,7 +5,8 @@ import type { Lane } from "./lanes.ts";
 
 export type Columns = Record<TaskStatus, readonly Task[]>;
 
-const isOld = ({ completedAt }: Task, now: Date) =>
+/** Whether a task was completed more than a week ago. */
+export const isLongCompleted = ({ completedAt }: Task, now: Date = new Date()): boolean =>
   completedAt !== null && now.getTime() - completedAt.getTime() > days(7);
 
 /** The columns without what was completed more than a week ago, and how much that is. */
@@ -13,7 +14,7 @@ export function foldCompleted(
   columns: Columns,
   now: Date = new Date(),
 ): { shown: Columns; foldedCount: number } {
-  const recent = columns.completed.filter((task) => !isOld(task, now));
+  const recent = columns.completed.filter((task) => !isLongCompleted(task, now));
   return {
     shown: { ...columns, completed: recent },
     foldedCount: columns.completed.length - recent.length,

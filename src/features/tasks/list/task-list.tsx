@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { HeadRow, SortHead } from "../../../components/dense-list/column-heads.tsx";
 import { NarrowHead } from "../../../components/dense-list/narrow-head.tsx";
@@ -13,6 +13,7 @@ import { LaneMark } from "../board/board-lane.tsx";
 import type { CardContext } from "../board/card-context.ts";
 import type { Lane } from "../board/lanes.ts";
 import type { BoardLook, SortKey } from "../filter/board-search.ts";
+import { UnfoldButton } from "../unfold-button.tsx";
 import { sortTasks } from "./sort-tasks.ts";
 import { listColumns, listColumnsByTrack, TaskRow } from "./task-row.tsx";
 
@@ -48,6 +49,9 @@ type TaskListProps = {
   selection: Selection;
   /** Whether there is room for the columns side by side. */
   isWide: boolean;
+  /** How many more tasks are put away. */
+  foldedCount: number;
+  onUnfold: () => void;
 };
 
 const headings: readonly { key: SortKey; title: string }[] = [
@@ -135,7 +139,16 @@ function LaneRow({ lane, cards, columns }: LaneRowProps) {
 }
 
 /** The tasks one under the other; only those in view are in the page, however many there are. */
-export function TaskList({ items, look, onLook, cards, selection, isWide }: TaskListProps) {
+export function TaskList({
+  items,
+  look,
+  onLook,
+  cards,
+  selection,
+  isWide,
+  foldedCount,
+  onUnfold,
+}: TaskListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // The box to select by stands before the headed columns.
   const columns = isWide ? headingsOf(look).length + 1 : 1;
@@ -155,6 +168,17 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
     scrollPaddingStart: isWide ? scaleToText(36) : 0,
     overscan: useOverscan(overscan),
   });
+
+  const { addedTaskId, onAddedShown } = cards;
+  const addedIndex =
+    addedTaskId === null
+      ? -1
+      : items.findIndex((item) => item.kind === "task" && item.task.id === addedTaskId);
+  useEffect(() => {
+    if (addedIndex < 0) return;
+    virtualizer.scrollToIndex(addedIndex);
+    onAddedShown();
+  }, [addedIndex, virtualizer, onAddedShown]);
 
   /** The arrow keys lead from task to task, a space selects the one they have come to. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -185,7 +209,7 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
         ref={scroller}
         role="table"
         aria-label="Tasks"
-        aria-rowcount={items.length + (isWide ? 1 : 0)}
+        aria-rowcount={items.length + (isWide ? 1 : 0) + (foldedCount > 0 ? 1 : 0)}
         flex="1 0 auto"
         h="96"
         minH="96"
@@ -231,6 +255,15 @@ export function TaskList({ items, look, onLook, cards, selection, isWide }: Task
             );
           })}
         </Box>
+        {foldedCount > 0 && (
+          <Box role="rowgroup">
+            <Box role="row" aria-rowindex={items.length + (isWide ? 2 : 1)}>
+              <Box role="cell" aria-colspan={columns}>
+                <UnfoldButton foldedCount={foldedCount} onUnfold={onUnfold} />
+              </Box>
+            </Box>
+          </Box>
+        )}
       </Box>
     </>
   );

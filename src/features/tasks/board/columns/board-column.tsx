@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from "@chakra-ui/react";
+import { Box, Flex, Text } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useRef } from "react";
 import {
@@ -12,6 +12,7 @@ import type { TaskStatus } from "../../../../../db/enums.ts";
 import type { Task } from "../../../../../server/features/tasks/tasks.schema.ts";
 import { useOverscan } from "../../../../lib/use-overscan.ts";
 import { statusTitles } from "../../task-labels.ts";
+import { UnfoldButton } from "../../unfold-button.tsx";
 import type { CardContext } from "../card-context.ts";
 import { type Lane, placeId } from "../lanes.ts";
 import { TaskCard } from "../task-card.tsx";
@@ -171,20 +172,7 @@ function ColumnList({
           );
         })}
       </Box>
-      {foldedCount > 0 && (
-        <Button
-          size="xs"
-          variant="ghost"
-          color="fg.muted"
-          w="full"
-          h="auto"
-          py="2"
-          whiteSpace="normal"
-          onClick={onUnfold}
-        >
-          Show {foldedCount} completed over a week ago
-        </Button>
-      )}
+      {foldedCount > 0 && <UnfoldButton foldedCount={foldedCount} onUnfold={onUnfold} />}
     </Box>
   );
 }
