@@ -30,7 +30,6 @@ function Overview() {
       </Card>
     );
   }
-  const nothingYet = metrics.totalTasks === 0 && metrics.knowledgeArticles === 0;
   return (
     <Stack gap="4">
       <FirstSteps />
@@ -43,7 +42,7 @@ function Overview() {
         <ProgressOverview trackProgress={metrics.trackProgress} />
         <RecentActivities />
       </Grid>
-      {!nothingYet && <OpenWorkPanel />}
+      {metrics.totalTasks > 0 && <OpenWorkPanel />}
     </Stack>
   );
 }

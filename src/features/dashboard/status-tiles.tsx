@@ -11,8 +11,12 @@ import { Panel } from "./panel.tsx";
 /** How many tasks stand in each status; each tile leads to them. */
 export function StatusTiles({ tasksByStatus }: Pick<Metrics, "tasksByStatus">) {
   const scope = useScope();
+  const isEmpty = taskStatuses.every((status) => tasksByStatus[status] === 0);
   return (
-    <Panel title="Task Status Overview">
+    <Panel
+      title="Task Status Overview"
+      {...(isEmpty && { hint: "Tasks are counted here from the first one on" })}
+    >
       <SimpleGrid columns={{ base: 2, md: 4 }} gap="3">
         {taskStatuses.map((status) => {
           const palette = `status.${taskStatusTones[status]}`;
@@ -33,7 +37,7 @@ export function StatusTiles({ tasksByStatus }: Pick<Metrics, "tasksByStatus">) {
                   textStyle="figure"
                   color={`${palette}.fg`}
                 >
-                  {tasksByStatus[status].toLocaleString("en-US")}
+                  {isEmpty ? "–" : tasksByStatus[status].toLocaleString("en-US")}
                 </Text>
                 <Text color={`${palette}.fg`}>{statusTitles[status]}</Text>
               </Link>

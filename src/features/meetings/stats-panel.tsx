@@ -41,7 +41,7 @@ function Figure({ label, value, note, urgent = false }: FigureProps) {
 }
 
 type StatsPanelProps = {
-  /** No figures are told without them. */
+  /** No figures are told without any: zeros would say nothing. */
   meetings: readonly Meeting[] | undefined;
 };
 
@@ -50,7 +50,7 @@ const overdueNote = (count: number) => (count > 0 ? `+ ${count} overdue` : "none
 
 /** "Meeting Stats": this week, what is pending, what was decided. */
 export function StatsPanel({ meetings }: StatsPanelProps) {
-  const stats = meetings && countMeetings(meetings);
+  const stats = meetings && meetings.length > 0 ? countMeetings(meetings) : undefined;
   return (
     <Card as="section" aria-labelledby="meeting-stats">
       <Heading as="h2" id="meeting-stats" textStyle="cardTitle" px="4" py="3">

@@ -31,15 +31,18 @@ it("what stands on the page stays when it cannot be read anew", async () => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-it("no figures are told of meetings that could not be read", async () => {
+it.each([
+  { where: "that could not be read", isDown: true, said: "The meetings could not be loaded" },
+  { where: "before there are any", isDown: false, said: "No meetings yet" },
+])("no figures are told of meetings $where", async ({ isDown, said }) => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   openApp("/meeting-logs", {
     deps,
     cookie: member.cookie(),
-    intercept: (path) => (path.includes("meetings.list") ? down() : null),
+    intercept: (path) => (isDown && path.includes("meetings.list") ? down() : null),
   });
-  await screen.findByText("The meetings could not be loaded");
+  await screen.findByText(said);
   const stats = within(screen.getByRole("region", { name: "Meeting Stats" }));
   expect(stats.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "–",
@@ -98,6 +101,8 @@ it.each(["meetings.upNext", "calendars.events"] as const)(
 it("the figure of overdue items has its place before it is known, and where there are none", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
+  const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
+  await (await member.call()).meetings.create({ ...past, title: "Visit" });
   openApp("/meeting-logs", { deps, cookie: member.cookie(), answers: [hold("meetings.list")] });
   const stats = within(await screen.findByRole("region", { name: "Meeting Stats" }));
   expect(stats.getAllByRole("definition")[1]?.textContent).toBe("–\u00a0");
