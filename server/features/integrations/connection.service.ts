@@ -19,7 +19,8 @@ type TestDeps = Pick<Deps, "db" | "vault" | "config" | "serviceFetch">;
 
 const notChecked: TestOutcome = {
   status: "unverified",
-  message: "Credential checks are switched off on this server.",
+  message:
+    "This server does not check credentials. The person who runs Baton can switch the checks on.",
 };
 
 const noTest: TestOutcome = {

@@ -140,7 +140,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "google_calendar",
     name: "Google Calendar",
     description:
-      "Add the meetings that you tick to your Google Calendar and invite their attendees.",
+      "Add the meetings you choose to your Google Calendar, keep them up to date there and invite their attendees.",
     ...serviceAccess.google_calendar,
     category: "productivity",
     fields: [...oauthClient, { ...secret("refreshToken", "Refresh Token"), optional: true }],
@@ -149,7 +149,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     id: "ms_outlook",
     name: "Microsoft Outlook",
     description:
-      "Add the meetings that you tick to your Outlook calendar and invite their attendees.",
+      "Add the meetings you choose to your Outlook calendar, keep them up to date there and invite their attendees.",
     ...serviceAccess.ms_outlook,
     category: "productivity",
     fields: [...oauthClient, tenantId],

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { integrations } from "../../../db/schema/index.ts";
+import { integrations, projectModels } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
@@ -31,13 +31,13 @@ const withoutOpenai = (inUse: string): Integration => ({
   integrationId: "openai",
   isActive: true,
   credentials: {},
-  note: `${inUse} is in use. Add a key to use OpenAI models.`,
+  note: `${inUse} is in use; add a key to use OpenAI models.`,
   test: null,
   lastUpdated: null,
 });
 
 const sealedUnderAnotherKey =
-  "These credentials were stored under another key of this server. Please enter them again.";
+  "The encryption key of this server has changed, so enter these credentials again.";
 
 function describeSignIn(integrationId: string) {
   const service = findOAuthService(integrationId);
@@ -144,10 +144,16 @@ export function listIntegrations(
   const isActive = (id: string) =>
     served.some(({ integrationId, isActive }) => integrationId === id && isActive);
   if (served.some(({ integrationId }) => integrationId === "openai")) return served;
+  const chosen = safe.db
+    .select({ id: projectModels.service })
+    .from(projectModels)
+    .where(eq(projectModels.projectId, access.projectId))
+    .get();
   const inUse =
+    aiServices.find(({ id }) => id === chosen?.id && isActive(id)) ??
     [...aiServices, ...(config.ollamaUrl ? [ollama] : [])].find(({ id }) => isActive(id)) ??
     configuredProvider(config.ai);
-  return [withoutOpenai(inUse?.name ?? "Built-in assistant"), ...served];
+  return [withoutOpenai(inUse?.name ?? "The built-in assistant"), ...served];
 }
 
 /**

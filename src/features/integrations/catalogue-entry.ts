@@ -3,6 +3,17 @@ import type { RouterOutputs } from "../../lib/api/trpc.ts";
 export type CatalogueEntry = RouterOutputs["integrations"]["catalogue"]["integrations"][number];
 export type Integration = RouterOutputs["integrations"]["list"][number];
 
+/** What answers in place of a service that is connected; null where it answers itself. */
+export function noteOfUnused(
+  { name }: CatalogueEntry,
+  integration: Integration | undefined,
+  { inUse }: RouterOutputs["aiModel"]["read"],
+): string | null {
+  const isConnected = integration?.isActive && Object.keys(integration.credentials).length > 0;
+  if (!isConnected || !inUse || inUse.name === name) return null;
+  return `${inUse.name} is in use; an owner of the project can choose ${name} under “Model for Answers”.`;
+}
+
 /** What no longer happens once the credentials of a service are removed, and what stays. */
 export function consequenceOf({ id, name, category }: CatalogueEntry): string {
   if (category === "ai") {

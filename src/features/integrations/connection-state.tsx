@@ -10,8 +10,8 @@ const leadOf = {
   accepted: null,
   refused: null,
   "missing-permission": "Permission missing",
-  unreachable: "Not verified",
-  unverified: "Not verified",
+  unreachable: "Could not be checked",
+  unverified: "Could not be checked",
 } as const;
 
 /** What the service said to the stored credentials, and when. */
@@ -19,7 +19,7 @@ export function ConnectionState({ integration: { test } }: { integration: Integr
   if (!test) {
     return (
       <Text mt="2" color="fg.subtle" textStyle="xs">
-        Not verified: the service has not been asked yet.
+        Not checked yet. Test the connection to see whether these credentials work.
       </Text>
     );
   }

@@ -32,7 +32,10 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
       onSuccess: async () => {
         showToast({ title: "Integration saved successfully!", tone: "success" });
         onClose();
-        await queryClient.invalidateQueries(trpc.integrations.list.queryFilter());
+        await Promise.all([
+          queryClient.invalidateQueries(trpc.integrations.list.queryFilter()),
+          queryClient.invalidateQueries(trpc.aiModel.read.queryFilter()),
+        ]);
       },
       onError: (error) =>
         showErrorToast(

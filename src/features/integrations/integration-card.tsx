@@ -23,7 +23,10 @@ function RemoveButton({ entry }: { entry: CatalogueEntry }) {
       onSuccess: async () => {
         setAsking(false);
         showToast({ title: `${entry.name} disconnected`, tone: "success" });
-        await queryClient.invalidateQueries(trpc.integrations.list.queryFilter());
+        await Promise.all([
+          queryClient.invalidateQueries(trpc.integrations.list.queryFilter()),
+          queryClient.invalidateQueries(trpc.aiModel.read.queryFilter()),
+        ]);
       },
       onError: (error) => showErrorToast("Failed to remove integration", error),
     }),
@@ -55,11 +58,11 @@ function RemoveButton({ entry }: { entry: CatalogueEntry }) {
   );
 }
 
-type IntegrationCardProps = {
+export type IntegrationCardProps = {
   entry: CatalogueEntry;
   integration: Integration | undefined;
   /** What a person should know of the service itself. */
-  note?: string | null;
+  note?: string | null | undefined;
   /** Why the sign-in that has just ended signed nobody in. */
   problem?: string | null;
   /** What a field can be set to, by its key, where it is a choice. */

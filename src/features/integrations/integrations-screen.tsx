@@ -8,7 +8,8 @@ import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow, useChosenInSight } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import { IntegrationCard } from "./integration-card.tsx";
+import { noteOfUnused } from "./catalogue-entry.ts";
+import { IntegrationCard, type IntegrationCardProps } from "./integration-card.tsx";
 import { ModelChoice } from "./model-choice.tsx";
 import { OllamaCard } from "./ollama-card.tsx";
 import { SearchByMeaning } from "./search-by-meaning.tsx";
@@ -79,6 +80,14 @@ function Categories({ categories, current, onChange }: CategoriesProps) {
   );
 }
 
+/** The card of a service that can answer, which may have a key and not be the one that answers. */
+function AiServiceCard(props: IntegrationCardProps) {
+  const trpc = useTRPC();
+  const model = useQuery(trpc.aiModel.read.queryOptions());
+  const note = model.data && noteOfUnused(props.entry, props.integration, model.data);
+  return <IntegrationCard {...props} note={note} />;
+}
+
 function Integrations(props: IntegrationsScreenProps) {
   const { category, onCategoryChange, signIn, children } = props;
   const trpc = useTRPC();
@@ -120,6 +129,7 @@ function Integrations(props: IntegrationsScreenProps) {
 
   const { categories, integrations } = catalogue.data;
   const current = categories.find(({ id }) => id === category)?.id ?? defaultCategory;
+  const ServiceCard = current === defaultCategory ? AiServiceCard : IntegrationCard;
   return (
     <>
       <Categories categories={categories} current={current} onChange={onCategoryChange} />
@@ -137,7 +147,7 @@ function Integrations(props: IntegrationsScreenProps) {
         {integrations
           .filter((entry) => entry.category === current)
           .map((entry) => (
-            <IntegrationCard
+            <ServiceCard
               key={entry.id}
               entry={entry}
               integration={stored.data.find(({ integrationId }) => integrationId === entry.id)}

@@ -30,7 +30,7 @@ function describe({ choice, inUse }: Read, services: Listed): string {
   return `${now}. The project's choice is ${choice.model}${name ? ` of ${name}` : ""}, for which you have stored no key that works.`;
 }
 
-const automatic = "";
+const automatic = "automatic";
 
 function ChoiceForm({ current, services }: { current: Read; services: Listed }) {
   const trpc = useTRPC();
@@ -40,7 +40,10 @@ function ChoiceForm({ current, services }: { current: Read; services: Listed }) 
   const [model, setModel] = useState(choice?.model ?? "");
   const onSuccess = () => {
     showToast({ title: "Model saved", tone: "success" });
-    return queryClient.invalidateQueries(trpc.aiModel.read.queryFilter());
+    return Promise.all([
+      queryClient.invalidateQueries(trpc.aiModel.read.queryFilter()),
+      queryClient.invalidateQueries(trpc.integrations.list.queryFilter()),
+    ]);
   };
   const choose = useMutation(trpc.aiModel.choose.mutationOptions({ onSuccess }));
   const forget = useMutation(
@@ -62,6 +65,7 @@ function ChoiceForm({ current, services }: { current: Read; services: Listed }) 
         <SelectField
           label="Service"
           value={service}
+          hint={chosen ? undefined : "To choose a model, choose a service first."}
           onChange={(event) => {
             setService(event.target.value);
             setModel("");

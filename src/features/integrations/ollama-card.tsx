@@ -11,15 +11,18 @@ export function OllamaCard({ integrations }: { integrations: readonly Integratio
   const trpc = useTRPC();
   // Somebody may start it, or load a model, while the page is open.
   const { data } = useQuery({ ...trpc.integrations.ollama.queryOptions(), staleTime: 0 });
+  const model = useQuery(trpc.aiModel.read.queryOptions());
   if (!data) return null;
   const { entry, status, models } = data;
   const integration = integrations.find(({ integrationId }) => integrationId === entry.id);
   if (!integration && status !== "found" && status !== "empty") return null;
   const chosen = integration?.credentials.model;
-  const note =
-    status === "found" && chosen
-      ? `${chosen} at ${data.address} writes your answers in this project.`
-      : data.note;
+  const inUse = model.data?.inUse;
+  const answered =
+    inUse && inUse.name !== entry.name
+      ? `${inUse.name} is in use; remove its key to have ${entry.name} answer.`
+      : `${chosen} at ${data.address} writes your answers in this project.`;
+  const note = status === "found" && chosen ? answered : data.note;
   const all = chosen && !models.includes(chosen) ? [chosen, ...models] : models;
   return (
     <IntegrationCard entry={entry} integration={integration} note={note} choices={{ model: all }} />

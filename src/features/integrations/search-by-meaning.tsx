@@ -45,7 +45,7 @@ function costOf({ passages, tokens }: Read): string {
   return `${sent} Your key pays for it: about ${tokens.toLocaleString("en-US")} tokens for the ${formatCount(passages, "passage")} here now, and as much again for another model.`;
 }
 
-const wordsAlone = "";
+const wordsAlone = "none";
 
 function ChoiceForm({ current }: { current: Read }) {
   const trpc = useTRPC();

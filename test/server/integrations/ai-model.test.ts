@@ -115,6 +115,17 @@ test("the owner's choice answers and summarizes for everybody who has its key, a
   });
 });
 
+test("without a key for OpenAI, its note names the service that was chosen", async () => {
+  const { api } = await start({ anthropic: "sk-ant-1", grok: "xai-1" });
+  services.use(
+    http.get("https://api.x.ai/v1/models", () => HttpResponse.json({ data: [model("grok-4")] })),
+  );
+  const noteOfOpenai = async () => (await api.integrations.list())[0]?.note;
+  expect(await noteOfOpenai()).toMatch(/^Anthropic is in use;/);
+  await api.aiModel.choose({ service: "grok", model: "grok-4" });
+  expect(await noteOfOpenai()).toMatch(/^Grok is in use;/);
+});
+
 test("a model that is not listed, a service without a key and one that is down are refused in a sentence", async () => {
   const { api } = await start({ openai: "sk-1" });
   openaiLists(["o3"]);

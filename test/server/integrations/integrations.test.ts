@@ -48,7 +48,7 @@ test("OpenAI is connected by default, and says what is in use", async () => {
       integrationId: "openai",
       isActive: true,
       credentials: {},
-      note: "Built-in assistant is in use. Add a key to use OpenAI models.",
+      note: "The built-in assistant is in use; add a key to use OpenAI models.",
       test: null,
       lastUpdated: null,
     },
@@ -58,7 +58,7 @@ test("OpenAI is connected by default, and says what is in use", async () => {
     credentials: { apiKey: "sk-ant-1234567890" },
   });
   expect(await caller.integrations.list()).toMatchObject([
-    { integrationId: "openai", note: "Anthropic is in use. Add a key to use OpenAI models." },
+    { integrationId: "openai", note: "Anthropic is in use; add a key to use OpenAI models." },
     { integrationId: "anthropic" },
   ]);
   await caller.integrations.remove({ integrationId: "anthropic" });
@@ -152,7 +152,7 @@ test("under a lost key an integration says that it must be entered again", async
       integrationId: "zoom",
       isActive: false,
       credentials: {},
-      note: expect.stringContaining("enter them again"),
+      note: expect.stringContaining("enter these credentials again"),
     },
   ]);
   expect(readCredentials(deps, access, "zoom")).toBeUndefined();

@@ -33,7 +33,7 @@ it("services stand under their kind; OpenAI is connected by the built-in assista
   const openai = within(await screen.findByRole("article", { name: "OpenAI" }));
   expect(openai.getByText("Connected")).toBeTruthy();
   expect(
-    openai.getByText("Built-in assistant is in use. Add a key to use OpenAI models."),
+    openai.getByText("The built-in assistant is in use; add a key to use OpenAI models."),
   ).toBeTruthy();
   const marks: (string | undefined)[] = [];
   for (const [kind, services] of Object.entries(kinds)) {
@@ -54,8 +54,10 @@ it("says of credentials that are not checked that they are not, and no time of a
   await (await member.call()).integrations.save({ integrationId: "openai", credentials });
   openApp("/integrations", { deps, cookie: member.cookie() });
   const openai = within(await screen.findByRole("article", { name: "OpenAI" }));
-  expect((await openai.findByText(/^Not verified/)).closest("[role=status]")?.textContent).toBe(
-    "Not verified: Credential checks are switched off on this server.",
+  expect(
+    (await openai.findByText(/^Could not be checked/)).closest("[role=status]")?.textContent,
+  ).toBe(
+    "Could not be checked: This server does not check credentials. The person who runs Baton can switch the checks on.",
   );
 });
 
@@ -84,6 +86,11 @@ it("a local Ollama is offered with its models, and used once one is chosen", asy
   expect(
     card.getByText("qwen3:4b at ollama.test:11434 writes your answers in this project."),
   ).toBeTruthy();
+  const grok = within(screen.getByRole("article", { name: "Grok" }));
+  await user.click(grok.getByRole("button", { name: "Configure Grok" }));
+  await user.type(grok.getByLabelText("API Key"), "xai-1");
+  await user.click(grok.getByRole("button", { name: "Save" }));
+  await card.findByText("Grok is in use; remove its key to have Ollama answer.");
 });
 
 it("the card says what the service said to the credentials, and asks it again", async () => {

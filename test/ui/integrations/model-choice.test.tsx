@@ -20,7 +20,9 @@ it("an owner chooses which model answers, from those that the service lists, and
   const { user } = openApp("/integrations", { deps, cookie: owner.cookie(), intercept });
   const section = within(await screen.findByRole("region", { name: "Model for Answers" }));
   await section.findByText(/^Anthropic answers you with claude-sonnet-4-5, since it is the first/);
+  section.getByText("To choose a model, choose a service first.");
   await user.selectOptions(section.getByLabelText("Service"), "Anthropic");
+  expect(section.queryByText(/choose a service first/)).toBeNull();
   expect(section.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
   await user.selectOptions(section.getByLabelText("Model"), "claude-opus-4-6");
   await user.click(section.getByRole("button", { name: "Save" }));
@@ -28,6 +30,24 @@ it("an owner chooses which model answers, from those that the service lists, and
   await user.selectOptions(section.getByLabelText("Service"), "The first one connected");
   await user.click(section.getByRole("button", { name: "Save" }));
   await section.findByText(/since it is the first/);
+});
+
+it("the card of a service whose key is not used says what is, and who can change that", async () => {
+  const { deps, owner } = await start();
+  const credentials = { apiKey: "sk-1" };
+  await (await owner.call()).integrations.save({ integrationId: "openai", credentials });
+  const { user } = openApp("/integrations", { deps, cookie: owner.cookie(), intercept });
+  const card = async (name: string) => within(await screen.findByRole("article", { name }));
+  await (await card("Anthropic")).findByText(
+    "OpenAI is in use; an owner of the project can choose Anthropic under “Model for Answers”.",
+  );
+  expect((await card("OpenAI")).queryByText(/is in use/)).toBeNull();
+  const section = within(await screen.findByRole("region", { name: "Model for Answers" }));
+  await user.selectOptions(await section.findByLabelText("Service"), "Anthropic");
+  await user.selectOptions(section.getByLabelText("Model"), "claude-opus-4-6");
+  await user.click(section.getByRole("button", { name: "Save" }));
+  await (await card("OpenAI")).findByText(/^Anthropic is in use;/);
+  expect((await card("Anthropic")).queryByText(/is in use/)).toBeNull();
 });
 
 it("others see what answers them, and choose nothing", async () => {

@@ -71,5 +71,5 @@ export async function testOutlook(service: Service, credentials: EntraApp) {
 /** An app signs in to a tenant, and none is among the credentials of Teams. */
 export const testTeams = async (service: Service) =>
   unverified(
-    `${service.name} takes an app's ID and secret only together with a tenant, which these credentials do not name.`,
+    `${service.name} checks an app only when somebody signs in with it. Sign in to check yours.`,
   );

@@ -64,7 +64,8 @@ const awsSentences: Readonly<Record<string, (key: AwsKey) => TestOutcome>> = {
     missingPermission(
       `AWS accepted the key, but it may not list the bucket “${bucketName}”. Give it s3:ListBucket and s3:GetObject.`,
     ),
-  RequestTimeTooSkewed: () => unreachable("The clock of this server is wrong by minutes."),
+  RequestTimeTooSkewed: () =>
+    unreachable("The clock of this server is wrong by minutes. Set it and test again."),
   SlowDown: () => unreachable("AWS asks Baton to wait a while before the next call."),
 };
 
@@ -81,7 +82,11 @@ export async function testAws(service: Service, key: AwsKey): Promise<TestOutcom
   const client = createS3Client(key, service);
   try {
     const listing = await client.send(new ListObjectsV2Command({ Bucket: bucketName, MaxKeys: 1 }));
-    if (listing.Name !== bucketName) return unreachable("What answered in place of AWS is not S3.");
+    if (listing.Name !== bucketName) {
+      return unreachable(
+        "What answered in place of AWS is not S3. Check this server's connection to the internet.",
+      );
+    }
     return accepted(`AWS accepted the key, and it may list the bucket “${bucketName}”.`);
   } catch (error) {
     const known = error instanceof S3ServiceException && awsSentences[error.name]?.(key);
