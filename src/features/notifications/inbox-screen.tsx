@@ -20,9 +20,12 @@ const placeholders = ["one", "two", "three", "four"];
 function LoadingInbox() {
   return (
     <Loading label="Loading the inbox...">
+      <Flex textStyle="xs" h="1lh" align="center" mb="2">
+        <Skeleton h="3" w="12" borderRadius="l1" />
+      </Flex>
       <Card>
         {placeholders.map((key) => (
-          <Flex key={key} px={{ base: "4", md: "5" }} py="3" gap="3" align="center">
+          <Flex key={key} px={{ base: "4", md: "5" }} py="2.5" gap="3" align="center">
             <Skeleton boxSize="8" borderRadius="full" />
             <Stack flex="1" gap="2">
               <Skeleton h="3.5" w="3/5" borderRadius="l1" />

@@ -24,18 +24,18 @@ import { isSame } from "../../lib/is-same.ts";
 import { useRole } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 
-const kindLabels: Record<NotificationKind, string> = {
-  mention: "Somebody mentions you",
-  comment: "Comments on what is yours, or where you have commented",
-  assigned: "Work given to you",
-  question: "Questions to you",
-  answered: "Answers to your questions",
-  "due-soon": "What is due today or tomorrow",
-  overdue: "What is overdue",
-  "document-failed": "Your documents that could not be read",
-  "join-request": "Requests to join",
-  "connection-lost": "Services and webhooks that no longer work",
-  "sync-failed": "Calendars and imports of yours that failed",
+const kindWords: Record<NotificationKind, { label: string; hint?: string }> = {
+  mention: { label: "Mentions" },
+  comment: { label: "Comments", hint: "On what is yours, or where you have commented" },
+  assigned: { label: "Assigned to you", hint: "Tasks, meetings and areas" },
+  question: { label: "Questions to you" },
+  answered: { label: "Answers to your questions" },
+  "due-soon": { label: "Due soon", hint: "Today or tomorrow" },
+  overdue: { label: "Overdue" },
+  "document-failed": { label: "Unreadable documents", hint: "Those that are yours" },
+  "join-request": { label: "Requests to join" },
+  "connection-lost": { label: "Broken connections", hint: "Services and webhooks" },
+  "sync-failed": { label: "Failed syncs", hint: "Your calendars and imports" },
 };
 
 const levelLabels: Record<NotificationLevel, string> = {
@@ -50,6 +50,13 @@ const modeLabels: Record<NotificationMailMode, string> = {
   daily: "Once a day, in the morning",
 };
 
+const modeHints: Record<NotificationMailMode, string> = {
+  off: "You get no emails about what is new. Your inbox still shows it.",
+  "at-once": "You get an email soon after something happens. Each email has a link to unsubscribe.",
+  daily:
+    "Each morning you get an email with what you have not read, one per project. Each email has a link to unsubscribe.",
+};
+
 type Chosen = Pick<NotificationSettings, "mailMode" | "levels">;
 type FormProps = {
   chosen: Chosen;
@@ -59,12 +66,52 @@ type FormProps = {
   onSave: () => void;
 };
 
+type KindRowProps = {
+  kind: NotificationKind;
+  level: NotificationLevel;
+  onLevelChange: (level: NotificationLevel) => void;
+};
+
+/** One kind of notification, and where it goes. */
+function KindRow({ kind, level, onLevelChange }: KindRowProps) {
+  const { label, hint } = kindWords[kind];
+  const hintId = useId();
+  const levels = notificationLevelsOf(kind);
+  return (
+    <Flex align="center" gap="3">
+      <Box flex="1" minW="0">
+        <Text aria-hidden>{label}</Text>
+        {hint && (
+          <Text id={hintId} textStyle="xs" color="fg.subtle">
+            {hint}
+          </Text>
+        )}
+      </Box>
+      <Box w="44" flexShrink="0">
+        <SelectField
+          label={label}
+          labelHidden
+          {...(hint && { "aria-describedby": hintId })}
+          value={level}
+          onChange={({ target }) =>
+            onLevelChange(levels.find((each) => each === target.value) ?? level)
+          }
+        >
+          {levels.map((each) => (
+            <option key={each} value={each}>
+              {levelLabels[each]}
+            </option>
+          ))}
+        </SelectField>
+      </Box>
+    </Flex>
+  );
+}
+
 function SettingsForm({ chosen, sendsMail, formId, onChange, onSave }: FormProps) {
   const { mailMode, levels } = chosen;
   const isOwner = useRole() === "owner";
   const kinds = notificationKinds.filter((kind) => isOwner || kind !== "join-request");
-  const levelOf = (kind: NotificationKind, value: string) =>
-    notificationLevelsOf(kind).find((level) => level === value) ?? levels[kind];
   return (
     <form
       id={formId}
@@ -79,7 +126,7 @@ function SettingsForm({ chosen, sendsMail, formId, onChange, onSave }: FormProps
           value={mailMode}
           hint={
             sendsMail
-              ? "Each one holds a link that ends them."
+              ? modeHints[mailMode]
               : "This server sends no mail yet. What you choose holds once the person who runs Baton has set up a mail server."
           }
           onChange={({ target }) =>
@@ -98,30 +145,14 @@ function SettingsForm({ chosen, sendsMail, formId, onChange, onSave }: FormProps
         <Box borderTopWidth="1px" borderColor="border.hairline" pt="4">
           <Stack gap="2">
             {kinds.map((kind) => (
-              <Flex key={kind} align="center" gap="3">
-                <Text flex="1" minW="0" aria-hidden>
-                  {kindLabels[kind]}
-                </Text>
-                <Box w="44" flexShrink="0">
-                  <SelectField
-                    label={kindLabels[kind]}
-                    labelHidden
-                    value={levels[kind]}
-                    onChange={({ target }) =>
-                      onChange({
-                        mailMode,
-                        levels: { ...levels, [kind]: levelOf(kind, target.value) },
-                      })
-                    }
-                  >
-                    {notificationLevelsOf(kind).map((level) => (
-                      <option key={level} value={level}>
-                        {levelLabels[level]}
-                      </option>
-                    ))}
-                  </SelectField>
-                </Box>
-              </Flex>
+              <KindRow
+                key={kind}
+                kind={kind}
+                level={levels[kind]}
+                onLevelChange={(level) =>
+                  onChange({ mailMode, levels: { ...levels, [kind]: level } })
+                }
+              />
             ))}
           </Stack>
           {isOwner && (

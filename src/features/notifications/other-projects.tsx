@@ -19,9 +19,9 @@ export function OtherProjects() {
     await navigate({ href: pagePath({ userId: user.userId, projectName: name }, "inbox") });
   };
   return (
-    <Box as="section" aria-label="In your other projects" mt="6">
+    <Box as="section" aria-label="Other Projects" mt="6">
       <Heading as="h2" textStyle="xs" fontWeight="medium" color="fg.muted" mb="2">
-        In your other projects
+        Other Projects
       </Heading>
       <Card>
         <Box as="ul" listStyleType="none">

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { notifications } from "../../../db/schema/index.ts";
 import { unsubscribePath } from "../../../server/features/notifications/settings.service.ts";
-import { type Answer, hold, refuse } from "../../helpers/answers.ts";
+import { type Answer, change, hold, refuse } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -53,12 +53,12 @@ it("tells what is unread in other projects, and leads to their inboxes", async (
   if (here === undefined) throw new Error("Lee is in no project.");
   await (await lee.call()).projects.join({ projectId: here });
   const { user, router } = open();
-  const others = within(await screen.findByRole("region", { name: "In your other projects" }));
+  const others = within(await screen.findByRole("region", { name: "Other Projects" }));
   expect(others.getByText("1 unread notification")).toBeTruthy();
   await user.click(others.getByRole("button", { name: "Open the inbox of Payroll to Lisbon" }));
   expect(await screen.findByRole("link", { name: /assigned “Close May” to you/ })).toBeTruthy();
   expect(router.state.location.pathname).toMatch(/payroll-to-lisbon\/inbox$/);
-  expect(screen.queryByRole("region", { name: "In your other projects" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Other Projects" })).toBeNull();
 });
 
 it("marks one, shows the unread alone, and marks all", async () => {
@@ -107,9 +107,11 @@ it("keeps what one chooses in its settings, and says where this server sends no 
   const { user, router } = open("/inbox?open=settings");
   const mode = await screen.findByLabelText("Send Emails");
   screen.getByText(/This server sends no mail yet/);
+  const explanation = screen.getByLabelText("Due soon").getAttribute("aria-describedby");
+  expect(document.getElementById(explanation ?? "")?.textContent).toBe("Today or tomorrow");
   expect(screen.queryByLabelText("Requests to join")).toBeNull();
   await user.selectOptions(mode, "As things happen");
-  await user.selectOptions(screen.getByLabelText("What is overdue"), "Nowhere");
+  await user.selectOptions(screen.getByLabelText("Overdue"), "Nowhere");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   await screen.findByText("Settings saved");
   expect(router.state.location.search).toEqual({});
@@ -117,6 +119,19 @@ it("keeps what one chooses in its settings, and says where this server sends no 
     mailMode: "at-once",
     levels: { overdue: "off", mention: "email" },
   });
+});
+
+it("says what each way of sending emails does, where this server sends mail", async () => {
+  const { open } = await start();
+  const { user } = open("/inbox?open=settings", [
+    change("notifications.settings", (chosen) => ({ ...chosen, sendsMail: true })),
+  ]);
+  const mode = await screen.findByLabelText("Send Emails");
+  screen.getByText(/^Each morning you get an email/);
+  await user.selectOptions(mode, "As things happen");
+  screen.getByText(/^You get an email soon after something happens/);
+  await user.selectOptions(mode, "Never");
+  screen.getByText(/^You get no emails about what is new/);
 });
 
 it("offers owners to leave requests to join out of the inbox, and keeps the form when refused", async () => {

@@ -126,7 +126,7 @@ export const inbox: Screen = {
           own.concat(own.map((one) => ({ ...one, id: 0, name: "Payroll to Lisbon", unread: 3 }))),
         ),
       ],
-      surface: text("In your other projects"),
+      surface: text("Other Projects"),
     },
     loading: {
       answers: [hold("notifications.list")],
@@ -154,7 +154,7 @@ export const inbox: Screen = {
     "settings of a server that sends mail": {
       path: "/inbox?open=settings",
       answers: [change(settings, (chosen) => ({ ...chosen, sendsMail: true }))],
-      surface: text("Each one holds a link that ends them."),
+      surface: text("Each email has a link to unsubscribe."),
     },
     "the question before settings are lost": {
       path: "/inbox?open=settings",
