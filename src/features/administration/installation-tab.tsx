@@ -43,7 +43,7 @@ function Settings({ settings }: Pick<Installation, "settings">) {
     <>
       <SettingsSection title="Registration" text="Who can create an account.">
         <SavedSelect
-          label="New accounts"
+          label="New Accounts"
           value={registration}
           saving={update.isPending}
           onSave={(chosen) => {
@@ -75,7 +75,7 @@ function Settings({ settings }: Pick<Installation, "settings">) {
 function Storage({ storage }: Pick<Installation, "storage">) {
   const figures = [
     ["database", "Database", formatFileSize(storage.databaseBytes)],
-    ["free", "Free on the disk", formatFileSize(storage.freeBytes)],
+    ["free", "Free Disk Space", formatFileSize(storage.freeBytes)],
     ...storage.projects.map(({ id, name, files, uploadBytes, trashBytes }) => [
       `project ${id}`,
       name,

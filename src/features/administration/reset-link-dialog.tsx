@@ -14,7 +14,7 @@ const ResetLink = ({ path, expiresAt }: { path: string; expiresAt: Date }) => (
       Send this link where nobody else can read it. It works once, until {formatDateTime(expiresAt)}
       , and cannot be shown again.
     </Text>
-    <CopyField label="Reset link" text={`${location.origin}${path}`} rows={3} />
+    <CopyField label="Reset Link" text={`${location.origin}${path}`} rows={3} />
   </Stack>
 );
 
@@ -41,7 +41,7 @@ export function ResetLinkDialog({
       onClose={onClose}
       // The link is shown this once: a click beside it must not lose it.
       closable={!reset.data}
-      title={`Reset link for ${account.name}`}
+      title={`Reset Link for ${account.name}`}
       footer={
         reset.data ? (
           <Button variant="outline" onClick={onClose}>

@@ -45,7 +45,7 @@ test("a reset link is shown once, to be passed on", async () => {
   const { user, other } = await openAdministration();
   await openActions(user, other.user.name, "Make Reset Link");
   await user.click(await screen.findByRole("button", { name: "Make Link" }));
-  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Reset link" });
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Reset Link" });
   expect(field.value).toMatch(/^http:\/\/localhost.*\/reset\/[\w-]{43}$/);
   await user.click(screen.getByRole("button", { name: "Done" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patience);
@@ -70,10 +70,10 @@ test("accounts are searched, and an empty answer says so", async () => {
 
 test("registration is closed, and the sign-up screen says so before anybody types", async () => {
   const { user, deps } = await openAdministration("/administration?tab=installation");
-  await user.selectOptions(await screen.findByRole("combobox", { name: "New accounts" }), "closed");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "New Accounts" }), "closed");
   expect(await screen.findByText("Setting saved")).toBeTruthy();
   expect(screen.getByText(/No automatic backups/)).toBeTruthy();
-  expect(screen.getByText("Free on the disk")).toBeTruthy();
+  expect(screen.getByText("Free Disk Space")).toBeTruthy();
   cleanup();
 
   const signUp = openApp("/auth", { deps });
@@ -92,7 +92,7 @@ test("a setting that the server refuses is not shown as if it were saved", async
     cookie: administrator.cookie(),
     answers: [refuse("administration.updateSettings")],
   });
-  const mode = await screen.findByRole<HTMLSelectElement>("combobox", { name: "New accounts" });
+  const mode = await screen.findByRole<HTMLSelectElement>("combobox", { name: "New Accounts" });
   const common = screen.getByRole<HTMLInputElement>("checkbox", { name: /common passwords/ });
   const before = [mode.value, common.checked];
   await user.selectOptions(mode, "closed");

@@ -44,7 +44,7 @@ export const administration: Screen = {
     },
     "settings, storage and backups": {
       path: "/administration?tab=installation",
-      surface: text("Free on the disk"),
+      surface: text("Free Disk Space"),
     },
     "the security log": {
       path: "/administration?tab=security-log",
