@@ -62,7 +62,7 @@ it("tells nothing of backups to who owns no project", async () => {
   openApp("/account", { deps, cookie: member.cookie() });
   await screen.findByRole("heading", { level: 1, name: "Account Settings" });
   expect(await (await member.call()).administration.backups()).toBeNull();
-  await waitFor(() => expect(screen.getByRole("region", { name: "Session" })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole("region", { name: "This Device" })).toBeTruthy());
   expect(screen.queryByRole("region", { name: "Backups" })).toBeNull();
   expect(screen.queryByRole("region", { name: "Security Log" })).toBeNull();
 });

@@ -126,6 +126,23 @@ test("an administrator in a project comes there from Account Settings", async ()
   expect(screen.getByRole("navigation", { name: "Main" })).toBeTruthy();
 });
 
+test("the account panel leads an administrator there, and nobody else", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const openPanel = async () => {
+    const { user } = openApp("/docs", { deps, cookie: member.cookie() });
+    await user.click(await screen.findByRole("button", { name: new RegExp(member.user.email) }));
+    return { user, panel: within(await screen.findByRole("dialog", { name: "Account" })) };
+  };
+  const { panel: plain } = await openPanel();
+  expect(plain.queryByRole("link", { name: "Administration" })).toBeNull();
+  cleanup();
+  nameAdministrator(deps, member.user.id);
+  const { user, panel } = await openPanel();
+  await user.click(panel.getByRole("link", { name: "Administration" }));
+  await screen.findByRole("heading", { level: 1, name: "Administration" });
+});
+
 test("an owner reads, filters and takes along the security log of the project", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps, "Harbor");

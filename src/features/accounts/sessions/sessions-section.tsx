@@ -111,7 +111,7 @@ export function SessionsSection() {
   return (
     <SettingsSection
       title="Where You Are Signed In"
-      text="Each session ends by itself 30 days after signing in."
+      text="Baton signs you out of each device 30 days after you signed in there."
     >
       <SettingsState read={sessions} noun="sessions">
         {(list) => (

@@ -1,10 +1,10 @@
 import { Button, Popover, Portal, Separator, Stack } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
-import { KeyRound, Settings } from "lucide-react";
+import { KeyRound, ServerCog, Settings } from "lucide-react";
 import { useState } from "react";
 import type { AccountPanelProps } from "../../../components/shell/account-button.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useScope } from "../../../lib/session/session.ts";
+import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
 import { SignOutButton } from "../auth/sign-out-button.tsx";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
@@ -13,6 +13,7 @@ import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 export function AccountPanel({ open, onOpenChange, triggerId }: AccountPanelProps) {
   const [changingPassword, setChangingPassword] = useState(false);
   const scope = useScope();
+  const { isAdministrator } = useSignedInUser();
   const close = () => onOpenChange(false);
   const trigger = () => document.getElementById(triggerId);
 
@@ -42,6 +43,14 @@ export function AccountPanel({ open, onOpenChange, triggerId }: AccountPanelProp
                         Account Settings
                       </Link>
                     </Button>
+                    {isAdministrator && (
+                      <Button asChild variant="ghost" size="sm" justifyContent="flex-start">
+                        <Link to="/administration" onClick={close}>
+                          <ServerCog aria-hidden />
+                          Administration
+                        </Link>
+                      </Button>
+                    )}
                     <Button
                       variant="ghost"
                       size="sm"
@@ -54,6 +63,9 @@ export function AccountPanel({ open, onOpenChange, triggerId }: AccountPanelProp
                       <KeyRound aria-hidden />
                       Change Password
                     </Button>
+                  </Stack>
+                  <Separator />
+                  <Stack mx="-3" my="-1">
                     <SignOutButton variant="ghost" size="sm" justifyContent="flex-start" />
                   </Stack>
                 </Stack>

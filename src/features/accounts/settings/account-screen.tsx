@@ -71,7 +71,10 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
           <SettingsSection title="Appearance" text="Kept on this device.">
             <ThemeChoiceField />
           </SettingsSection>
-          <SettingsSection title="Session" text="Ends your session on this device.">
+          <SettingsSection
+            title="This Device"
+            text="Signing out here leaves your other devices signed in."
+          >
             <SignOutButton />
           </SettingsSection>
           <CalendarSection />
