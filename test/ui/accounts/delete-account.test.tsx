@@ -19,8 +19,9 @@ async function openDialog(options: { withOther?: boolean } = {}) {
 
 it("says what goes, asks for email and password, and leads out", async () => {
   const { user, deps, member, dialog, button } = await openDialog();
-  expect(await dialog.findByText(/“Office move” goes with all that is in it/)).toBeTruthy();
-  expect(dialog.getByText("What you wrote in any other project stays")).toBeTruthy();
+  expect(await dialog.findByText(/“Office move” is deleted with everything in it/)).toBeTruthy();
+  expect(dialog.getByText("What you wrote and uploaded in any other project stays")).toBeTruthy();
+  dialog.getByRole("radio", { name: `Under your name, ${member.user.name}` });
   await user.click(dialog.getByRole("radio", { name: "Under “Former member”" }));
   await user.type(dialog.getByLabelText("Type your email to confirm"), "yes");
   await user.type(dialog.getByLabelText("Current Password"), member.registration.password);
@@ -37,6 +38,6 @@ it("says what goes, asks for email and password, and leads out", async () => {
 it("asks the only owner to hand over first", async () => {
   const { dialog, button } = await openDialog({ withOther: true });
   expect(await dialog.findByText(/You are the only owner of “Office move”/)).toBeTruthy();
-  expect(dialog.getByText("What you wrote stays")).toBeTruthy();
+  expect(dialog.getByText("What you wrote and uploaded stays")).toBeTruthy();
   await waitFor(() => expect(button()).toHaveProperty("disabled", true));
 });

@@ -16,23 +16,30 @@ type Preview = RouterOutputs["personalData"]["previewDeletion"];
 type Fate = Preview["projects"][number]["fate"];
 
 const fates: Record<Fate, (project: string) => string> = {
-  left: (project) => `You leave “${project}”. Your open tasks there go to nobody.`,
+  left: (project) => `You leave “${project}”. Your open tasks there become unassigned.`,
   deleted: (project) =>
-    `“${project}” goes with all that is in it, since nobody else is there. Nobody can restore it.`,
+    `“${project}” is deleted with everything in it, since you are its only member. Nobody can restore it.`,
   "needs-owner": (project) =>
     `You are the only owner of “${project}”. Make another member an owner first.`,
 };
 
 const nameChoices = [
-  { value: "keep", label: "Under your name" },
-  { value: "drop", label: "Under “Former member”" },
+  { value: "keep", label: (name: string) => `Under your name, ${name}` },
+  { value: "drop", label: () => "Under “Former member”" },
 ] as const;
 
 /** What becomes of the person's projects, and what stands in the way. */
 function Consequences({ projects, needsAdministrator }: Preview) {
   return (
     <Stack as="ul" gap="1" ps="5" listStyleType="disc">
-      <li>Your conversations, credentials, API tokens and sessions are deleted at once.</li>
+      <li>
+        Your email, picture, conversations with the assistant and inbox are deleted at once, with
+        the questions and views that only you see.
+      </li>
+      <li>
+        So are your API tokens, your calendar address and the credentials of your integrations. You
+        are signed out everywhere.
+      </li>
       {projects.map(({ name, fate }) => (
         <chakra.li key={name} color={fate === "needs-owner" ? "fg.error" : undefined}>
           {fates[fate](name)}
@@ -43,7 +50,10 @@ function Consequences({ projects, needsAdministrator }: Preview) {
           You are the only administrator of this installation. Name another one first.
         </chakra.li>
       )}
-      <li>The security log keeps your name.</li>
+      <li>
+        The security log keeps your name and email. A backup made before keeps your account until it
+        is replaced.
+      </li>
     </Stack>
   );
 }
@@ -53,7 +63,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC();
   const formId = useId();
   const session = useSession();
-  const { email } = useSignedInUser();
+  const { email, name: ownName } = useSignedInUser();
   const preview = useQuery({ ...trpc.personalData.previewDeletion.queryOptions(), gcTime: 0 });
   const form = useForm({
     defaultValues: { name: "keep", confirmation: "", currentPassword: "" },
@@ -127,8 +137,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <chakra.fieldset>
               <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
                 {goesWithProject
-                  ? "What you wrote in any other project stays"
-                  : "What you wrote stays"}
+                  ? "What you wrote and uploaded in any other project stays"
+                  : "What you wrote and uploaded stays"}
               </chakra.legend>
               <Stack gap="1.5">
                 {nameChoices.map(({ value, label }) => (
@@ -139,7 +149,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
                       boxSize="4"
                       {...form.register("name")}
                     />
-                    <Text textStyle="sm">{label}</Text>
+                    <Text textStyle="sm">{label(ownName)}</Text>
                   </HStack>
                 ))}
               </Stack>
