@@ -40,7 +40,7 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
       }}
     >
       <Menu.Positioner>
-        <Menu.Content aria-label="Project" maxW="72">
+        <Menu.Content aria-label="Project" minW="64" maxW="80">
           {(own.data?.length ?? 0) > 1 && (
             <>
               <Menu.RadioItemGroup
@@ -54,7 +54,9 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
                 <Menu.ItemGroupLabel>Your Projects</Menu.ItemGroupLabel>
                 {own.data?.map(({ id, name, unread }) => (
                   <Menu.RadioItem key={id} value={String(id)}>
-                    <Menu.ItemText truncate>{name}</Menu.ItemText>
+                    <Menu.ItemText truncate title={name}>
+                      {name}
+                    </Menu.ItemText>
                     {unread > 0 && id !== current?.id && (
                       <Text as="span" textStyle="xs" color="fg.muted" flexShrink="0" ms="auto">
                         {unread} unread
