@@ -34,7 +34,7 @@ function useLinkCheck(token: string) {
 const DeadLink = () => (
   <FullPage
     title="This link does not work"
-    text="It may have expired, been used or been replaced by a newer one. Ask for a new link."
+    text="It may have expired, been used or been replaced by a newer one."
     action={
       <Stack gap="2" w="full" maxW="sm">
         <Button asChild>
