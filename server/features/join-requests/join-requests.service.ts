@@ -73,7 +73,7 @@ export function requestToJoin(
   });
   for (const { email: to } of listOwners(tx, project.id)) {
     const origin = config.publicOrigin ?? "";
-    mail.enqueue(tx, composeRequest({ to, projectName: project.name, origin }, person));
+    mail.enqueue(tx, composeRequest({ to, project, origin }, person));
   }
 }
 
@@ -152,17 +152,15 @@ export function approveRequest(
       projectId: access.projectId,
       details: `as ${role}, approved by ${access.userName}`,
     });
-    mail.enqueue(
-      tx,
-      composeApproval({ to: email, projectName, origin: config.publicOrigin ?? "" }),
-    );
+    const project = { id: access.projectId, name: projectName };
+    mail.enqueue(tx, composeApproval({ to: email, project, origin: config.publicOrigin ?? "" }));
     return request;
   });
 }
 
 /** Refuses somebody who waits, and tells them. Throws NOT_FOUND as `approveRequest` does. */
 export function declineRequest(
-  { db, mail, config }: MailDeps & Pick<Deps, "db">,
+  { db, mail }: Pick<Deps, "db" | "mail">,
   access: ProjectAccess,
   id: number,
 ) {
@@ -175,7 +173,8 @@ export function declineRequest(
       .run();
     publish(tx, access, { type: "join-request.declined", id, userId, name });
     recordSecurityEvent(tx, { type: "request.declined", ...byMember(access), subject: email });
-    mail.enqueue(tx, composeRefusal({ to: email, projectName, origin: config.publicOrigin ?? "" }));
+    const project = { id: access.projectId, name: projectName };
+    mail.enqueue(tx, composeRefusal({ to: email, project }));
     return request;
   });
 }

@@ -1,42 +1,43 @@
+import { mailLink } from "../../platform/mail/mail-link.ts";
 import type { MailMessage } from "../../platform/mail/mail-message.ts";
 
-type RequestMail = { to: string; projectName: string; origin: string };
+type RequestMail = { to: string; project: { id: number; name: string }; origin: string };
 
 /** Whoever has an account can have these sent to others. */
 const limit = "joiningMail";
 
 /** Tells an owner that somebody waits. */
 export const composeRequest = (
-  { to, projectName, origin }: RequestMail,
+  { to, project, origin }: RequestMail,
   person: { name: string; email: string },
 ): MailMessage => ({
   to,
   limit,
-  subject: `${person.name} would like to join ${projectName}`,
-  text: `${person.name} (${person.email}) would like to join the project “${projectName}” in Baton.
+  subject: `${person.name} would like to join ${project.name}`,
+  text: `${person.name} (${person.email}) would like to join the project “${project.name}” in Baton.
 
 Approve or decline the request on the Members page:
-${origin}/account/members
+${mailLink(origin, "/account/members", project.id)}
 `,
 });
 
 /** Tells the person that they are in. */
-export const composeApproval = ({ to, projectName, origin }: RequestMail): MailMessage => ({
+export const composeApproval = ({ to, project, origin }: RequestMail): MailMessage => ({
   to,
   limit,
-  subject: `You can join ${projectName}`,
-  text: `An owner of the project “${projectName}” in Baton has approved your request.
+  subject: `You can join ${project.name}`,
+  text: `An owner of the project “${project.name}” in Baton has approved your request.
 
 Open Baton:
-${origin}/
+${mailLink(origin, "/", project.id)}
 `,
 });
 
 /** Tells the person that they are not. */
-export const composeRefusal = ({ to, projectName }: RequestMail): MailMessage => ({
+export const composeRefusal = ({ to, project }: Omit<RequestMail, "origin">): MailMessage => ({
   to,
   limit,
-  subject: `Your request to join ${projectName}`,
-  text: `An owner of the project “${projectName}” in Baton has declined your request. If that is a mistake, ask them for an invitation.
+  subject: `Your request to join ${project.name}`,
+  text: `An owner of the project “${project.name}” in Baton has declined your request. If that is a mistake, ask them for an invitation.
 `,
 });

@@ -85,7 +85,14 @@ export const mailNotificationsJob = defineJob({
     const unsubscribeUrl = `${origin}${unsubscribePath(vault, payload.userId)}`;
     if (listed.length > 0) {
       await mail.send(
-        composeMail({ ...recipient, origin, unsubscribeUrl, listed, count: ids.length }),
+        composeMail({
+          ...recipient,
+          projectId: payload.projectId,
+          origin,
+          unsubscribeUrl,
+          listed,
+          count: ids.length,
+        }),
       );
     }
     complete((tx: Transaction) => {

@@ -1,3 +1,4 @@
+import { mailLink } from "../../platform/mail/mail-link.ts";
 import type { MailMessage } from "../../platform/mail/mail-message.ts";
 import { pluralize } from "../../platform/text/format.ts";
 import type { Notification } from "./notifications.schema.ts";
@@ -8,6 +9,7 @@ export const maxListed = 20;
 type NotificationMail = {
   email: string;
   firstName: string;
+  projectId: number;
   projectName: string;
   /** Baton's own address, without a slash at its end. */
   origin: string;
@@ -21,14 +23,16 @@ type NotificationMail = {
 export function composeMail({
   email,
   firstName,
+  projectId,
   projectName,
   origin,
   unsubscribeUrl,
   listed,
   count,
 }: NotificationMail): MailMessage {
+  const linkTo = (path: string) => mailLink(origin, path, projectId);
   const entries = listed.map(({ title, text, href }) =>
-    [title, ...(text === null ? [] : [`    ${text}`]), `${origin}${href}`].join("\n"),
+    [title, ...(text === null ? [] : [`    ${text}`]), linkTo(href)].join("\n"),
   );
   const more = count - listed.length;
   const only = count === 1 ? listed[0] : undefined;
@@ -42,7 +46,7 @@ export function composeMail({
       `Here is what is new for you in the project “${projectName}”:`,
       ...entries,
       ...(more > 0 ? [`And ${pluralize(more, "more notification")} in your inbox:`] : []),
-      ...(more > 0 ? [`${origin}/inbox`] : []),
+      ...(more > 0 ? [linkTo("/inbox")] : []),
       `Choose which emails you get: ${origin}/inbox?open=settings\nStop these emails: ${unsubscribeUrl}\n`,
     ].join("\n\n"),
     unsubscribeUrl,

@@ -3,7 +3,7 @@ import { redirect } from "@tanstack/react-router";
 import { toLocalPath } from "../../../db/local-path.ts";
 import type { SingleSignOnProblem } from "../../../server/features/single-sign-on/single-sign-on.schema.ts";
 import type { Api } from "../api/trpc.ts";
-import type { Project, User } from "../session/session.ts";
+import { clearCacheExcept, type Project, type User } from "../session/session.ts";
 import { isLegacyPath, ownPath, type Scope, scopedFromLegacy } from "./paths.ts";
 
 /** What the router hands to every guard and loader. */
@@ -42,6 +42,35 @@ export async function requireSignedIn(context: RouterContext, asked: Address): P
   throw redirect({ to: "/auth", search: next, replace: true });
 }
 
+/**
+ * Opens the project that the address names beside the page, as the links of mails do, and leads on
+ * without that. Only one of the person's own is opened: no address makes them join another.
+ */
+async function enterNamedProject(
+  { queryClient, api }: RouterContext,
+  user: User,
+  asked: Address,
+): Promise<void> {
+  const search = new URLSearchParams(asked.searchStr);
+  if (!search.has("project")) return;
+  const projectId = Number(search.get("project"));
+  if (projectId !== user.projectId) {
+    const own = await queryClient.fetchQuery({ ...api.projects.own.queryOptions(), staleTime: 0 });
+    if (own.some(({ id }) => id === projectId)) {
+      const change = api.projects.join.mutationOptions();
+      const userKey = api.accounts.current.queryKey();
+      queryClient.setQueryData(
+        userKey,
+        await queryClient.getMutationCache().build(queryClient, change).execute({ projectId }),
+      );
+      clearCacheExcept(queryClient, userKey);
+    }
+  }
+  search.delete("project");
+  const href = withQuery(asked.pathname, { ...asked, searchStr: search.size ? `?${search}` : "" });
+  throw redirect({ href, replace: true });
+}
+
 /** Lets a signed-in person with a project pass; others go to /auth or /project-setup. */
 export async function requireMember(context: RouterContext, asked: Address): Promise<User> {
   const { queryClient, api } = context;
@@ -50,6 +79,7 @@ export async function requireMember(context: RouterContext, asked: Address): Pro
   const isFirst = queryClient.getQueryState(api.accounts.current.queryKey()) === undefined;
   if (isFirst) void queryClient.prefetchQuery({ ...current, meta: { mayBeRefused: true } });
   const user = await requireSignedIn(context, asked);
+  await enterNamedProject(context, user, asked);
   if (user.projectId === null) {
     queryClient.removeQueries({ queryKey: current.queryKey });
     throw redirect({ to: "/project-setup", replace: true });

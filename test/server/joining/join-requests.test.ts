@@ -266,5 +266,8 @@ test("with a mail server the owners are told of a request, and the person of wha
     ].sort(),
   );
   const told = mails.find(({ recipients }) => recipients.includes(owner.user.email));
-  expect(told?.text).toContain("https://baton.example/account/members");
+  const page = (path: string) => `https://baton.example${path}?project=${projectId}`;
+  expect(told?.text).toContain(page("/account/members"));
+  const welcomed = mails.find(({ recipients }) => recipients.includes(welcome.user.email));
+  expect(welcomed?.text).toContain(page("/"));
 });

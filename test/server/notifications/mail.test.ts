@@ -59,7 +59,8 @@ test("at once: one mail tells what happened, with links, and is not sent again",
   const title = `${owner.user.name} assigned “Move it” to you`;
   expect(mail?.recipients).toEqual([lee.user.email]);
   expect(mail?.subject).toBe(`${title} (Office move)`);
-  expect(mail?.text).toContain(`${title}\nhttps://baton.example/workflow?task=${id}`);
+  const page = `https://baton.example/workflow?task=${id}&project=${owner.project.id}`;
+  expect(mail?.text).toContain(`${title}\n${page}\n`);
   const unsubscribe = mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value;
   expect(unsubscribe).toMatch(/^<https:\/\/baton\.example\/unsubscribe\/v1\./);
   expect(mail?.text?.replaceAll("\n", "")).toContain(unsubscribe?.slice(1, -1));
@@ -74,7 +75,7 @@ test("at once: one mail tells what happened, with links, and is not sent again",
 });
 
 test("daily: everything unread in one mail, when the project's day begins", async () => {
-  const { deps, server, api, lee, leeApi, assign, work } = await start("daily");
+  const { deps, server, owner, api, lee, leeApi, assign, work } = await start("daily");
   for (let count = 1; count <= 24; count += 1) await assign(`Box ${count}`);
   const [latest] = await leeApi.notifications.list();
   await leeApi.notifications.markRead({ ids: [latest?.id ?? 0] });
@@ -90,7 +91,9 @@ test("daily: everything unread in one mail, when the project's day begins", asyn
   expect(mail?.subject).toBe("25 new notifications in Office move");
   expect(mail?.text).toContain("“Key” is due on Nov 24");
   expect(mail?.text).not.toContain("“Box 24”");
-  expect(mail?.text).toContain("And 5 more notifications in your inbox:");
+  expect(mail?.text).toContain(
+    `And 5 more notifications in your inbox:\n\nhttps://baton.example/inbox?project=${owner.project.id}\n`,
+  );
   beginDays(deps, new Date("2026-11-24T12:00:00Z"));
   await isIdle(deps);
   expect(server.mails).toHaveLength(1);
