@@ -75,6 +75,7 @@ export function createDeps(config: Config, options: { mayMigrate?: MayMigrate } 
   const jobs = createJobQueue(db, logger);
   const vault = openVault(config, db);
   const liveRequests = createLiveRequests();
+  const health = createHealth(logger);
   return {
     config,
     db,
@@ -91,11 +92,11 @@ export function createDeps(config: Config, options: { mayMigrate?: MayMigrate } 
     uploadSlots: createUploadSlots(),
     jobs,
     events: createOutbox(db, logger, readEvent),
-    health: createHealth(logger),
+    health,
     vault,
     serviceFetch: createServiceFetch(config.services),
     oidc: config.oidc && createOidcProvider(config.oidc),
-    mail: createMail({ server: config.smtp, vault, jobs }),
+    mail: createMail({ server: config.smtp, vault, jobs, health }),
   };
 }
 

@@ -2,6 +2,15 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, lifecycleDates, moment, primaryId } from "../columns.ts";
 import { projects } from "../projects.ts";
 
+/** That the mail server takes no mail for somebody, for good, and what it said. */
+export type StoredMailRefusal = {
+  /** It says nothing of another address that they have by now. */
+  address: string;
+  answer: string;
+  /** A moment, as ISO text. */
+  since: string;
+};
+
 export const users = sqliteTable(
   "users",
   {
@@ -29,6 +38,8 @@ export const users = sqliteTable(
     lastSeenAt: moment(),
     /** The standing choice to publish what Baton could not answer, without a click each time. */
     publishesQuestions: integer({ mode: "boolean" }).notNull().default(false),
+    /** Null as long as nobody refuses mail for them. */
+    mailRefusal: text({ mode: "json" }).$type<StoredMailRefusal>(),
     ...lifecycleDates(),
   },
   (table) => [index("users_project").on(table.projectId)],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { registrationModes } from "../../../db/enums.ts";
 import { flag, oneOf } from "../../platform/fields.schema.ts";
+import { mailRefusalFields } from "../notifications/notifications.schema.ts";
 
 /** What members should know about the server. */
 export const noticeOutput = z.object({ name: z.string(), message: z.string() });
@@ -47,4 +48,12 @@ export const installationOutput = z.object({
     ),
   }),
   backups: backupStateOutput,
+  mail: z.object({
+    /** Whether a mail server is set up. */
+    isOn: z.boolean(),
+    /** A sentence where the latest mail could not be handed over. */
+    failure: z.string().nullable(),
+    /** Those whose mail it refuses. */
+    refusals: z.array(z.object({ id: z.int(), name: z.string(), ...mailRefusalFields })),
+  }),
 });

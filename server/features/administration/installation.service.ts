@@ -8,11 +8,12 @@ import type { Deps } from "../../context.ts";
 import { readSetting, writeSetting } from "../../platform/installation/settings.ts";
 import { recordSecurityEvent } from "../../platform/security/security-log.ts";
 import { registrationMode } from "../accounts/registration.service.ts";
+import { listRefusals } from "../notifications/mail-refusals.ts";
 import { type ActingAdministrator, byAdministrator } from "./accounts.service.ts";
 import type { updateSettingsInput } from "./administration.schema.ts";
 import { readBackupState } from "./backups.service.ts";
 
-type Parts = Pick<Deps, "db" | "config" | "disk" | "health">;
+type Parts = Pick<Deps, "db" | "config" | "disk" | "health" | "mail">;
 
 /** Bytes of a file; 0 where there is none. */
 const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
@@ -78,6 +79,11 @@ export const readInstallation = (deps: Parts) => ({
     projects: uploadsByProject(deps.db),
   },
   backups: readBackupState(deps),
+  mail: {
+    isOn: deps.mail.isConfigured,
+    failure: deps.mail.failure() ?? null,
+    refusals: listRefusals(deps.db),
+  },
 });
 
 /** Stores what an administrator decided; what stays as it was is not written down. */

@@ -3,6 +3,7 @@ import { notifications } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { publish } from "../../events.ts";
 import { mailNotificationsJob } from "./mail-notifications.job.ts";
+import { readRefusal } from "./mail-refusals.ts";
 import { readChoice } from "./settings.service.ts";
 
 export type NewNotification = Omit<typeof notifications.$inferInsert, "id" | "mail" | "readAt">;
@@ -34,7 +35,8 @@ export function addNotifications(
       .get();
     if (!added) continue;
     publish(tx, { projectId, userId: null }, { type: "notification.created", ...added, userId });
-    if (isMailed && mailMode === "at-once") {
+    // A server that refuses their address is asked again once a day.
+    if (isMailed && mailMode === "at-once" && !readRefusal(tx, userId)) {
       jobs.enqueue(tx, mailNotificationsJob, { userId, projectId });
     }
   }

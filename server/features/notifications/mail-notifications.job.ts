@@ -6,6 +6,8 @@ import { findReadingAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, toAppError } from "../../errors.ts";
 import { defineJob } from "../../platform/jobs/job-definition.ts";
+import { refusalOf } from "../../platform/mail/smtp.ts";
+import { forgetRefusal, noteRefusal } from "./mail-refusals.ts";
 import { composeMail, maxListed } from "./notification-mail.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { readChoice, unsubscribePath } from "./settings.service.ts";
@@ -61,7 +63,8 @@ const dropWaiting = (tx: Queryable, payload: MailPayload) =>
 /**
  * Sends what waits for a person in a project as one mail. What a mail server does not take goes on
  * waiting, for the next attempts and then for the next day's mail, and what would be one mail too many
- * within the hour until that is over: the inbox has it all the time.
+ * within the hour until that is over: the inbox has it all the time. That it refuses the person's
+ * address is kept, to be told to them and to administrators.
  */
 export const mailNotificationsJob = defineJob({
   name: "mail-notifications",
@@ -97,6 +100,7 @@ export const mailNotificationsJob = defineJob({
     }
     complete((tx: Transaction) => {
       tx.update(notifications).set({ mail: "sent" }).where(inArray(notifications.id, ids)).run();
+      if (listed.length > 0) forgetRefusal(tx, payload.userId);
       // What came while the mail was on its way.
       const isAtOnce = readChoice(tx, payload.userId).mailMode === "at-once";
       if (isAtOnce && waitingIds(tx, payload).length > 0) {
@@ -106,4 +110,8 @@ export const mailNotificationsJob = defineJob({
   },
   isWorthRetrying: (error) => toAppError(error).code === "UNAVAILABLE",
   retryPauses: [60_000, 15 * 60_000],
+  onFailed: (tx, { userId }, error) => {
+    const refusal = refusalOf(error);
+    if (refusal) noteRefusal(tx, userId, refusal);
+  },
 });

@@ -65,6 +65,13 @@ const levels = z.object(
   >,
 );
 
+/** That the mail server takes no mail for an address. */
+export const mailRefusalFields = {
+  address: z.string(),
+  answer: z.string().describe("What the mail server said, in its own words."),
+  since: z.date(),
+};
+
 export const notificationSettingsOutput = z
   .object({
     mailMode: z
@@ -72,6 +79,10 @@ export const notificationSettingsOutput = z
       .describe("When mail goes out: never, as things happen, or once a day."),
     levels: levels.describe("Where each kind goes: nowhere, the inbox, or the inbox and the mail."),
     sendsMail: z.boolean().describe("Whether this server can send mail at all."),
+    refusal: z
+      .object(mailRefusalFields)
+      .nullable()
+      .describe("Since when the mail server refuses mail to your address; null while it does not."),
   })
   .meta({ id: "NotificationSettings" });
 

@@ -11,6 +11,7 @@ import { notificationSettings, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../context.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import type { Vault } from "../../platform/auth/vault.ts";
+import { readRefusal } from "./mail-refusals.ts";
 import {
   type NotificationSettings,
   notificationLevelsOf,
@@ -38,10 +39,11 @@ export function readChoice(db: Queryable, userId: number): Chosen {
 
 type SettingsDeps = Pick<Deps, "db" | "mail">;
 
-/** The same, with whether mail can be sent. */
+/** The same, with whether mail can be sent, and whether it is taken. */
 export const readSettings = ({ db, mail }: SettingsDeps, userId: number): NotificationSettings => ({
   ...readChoice(db, userId),
   sendsMail: mail.isConfigured,
+  refusal: readRefusal(db, userId),
 });
 
 function store(db: Database, userId: number, chosen: Chosen) {

@@ -150,6 +150,7 @@ function closeAccount(tx: Transaction, userId: number, names: typeof formerMembe
       projectId: null,
       isAdministrator: false,
       publishesQuestions: false,
+      mailRefusal: null,
       deletedAt: new Date(),
     })
     .where(eq(users.id, userId))

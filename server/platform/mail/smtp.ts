@@ -33,6 +33,8 @@ const smtpError = z.object({
   code: z.string().default(""),
   responseCode: z.int().optional(),
   response: z.string().optional(),
+  /** The command that failed. */
+  command: z.string().optional(),
   message: z.string(),
 });
 
@@ -49,6 +51,23 @@ function readError(error: unknown): SmtpError {
 /** Whether the server refuses this sender or recipient for good. */
 const isRefusal = ({ code, responseCode = 0 }: SmtpError) =>
   code === "EENVELOPE" && responseCode >= 500;
+
+/** The server takes no mail for an address, for good. */
+export class RecipientRefusal extends Error {
+  readonly address: string;
+  /** In the server's words. */
+  readonly answer: string;
+
+  constructor(address: string, answer: string) {
+    super(`EENVELOPE ${answer}`);
+    this.address = address;
+    this.answer = answer;
+  }
+}
+
+/** Why a mail was not sent, where its recipient was refused for good; undefined for any other error. */
+export const refusalOf = (error: unknown): RecipientRefusal | undefined =>
+  error instanceof AppError && error.cause instanceof RecipientRefusal ? error.cause : undefined;
 
 function sentenceOf(error: SmtpError, to: string): string {
   if (isRefusal(error)) {
@@ -104,11 +123,15 @@ export function createSmtpSender({ url, from }: SmtpServer, timeout = defaultTim
       });
     } catch (thrown) {
       const error = readError(thrown);
+      const answer = withoutPassword(error.response ?? error.message);
+      const isOfRecipient = isRefusal(error) && error.command === "RCPT TO";
       throw new AppError(
         isRefusal(error) ? "INVALID_INPUT" : "UNAVAILABLE",
         sentenceOf(error, to),
         {
-          cause: new Error(withoutPassword(`${error.code} ${error.response ?? error.message}`)),
+          cause: isOfRecipient
+            ? new RecipientRefusal(to, answer)
+            : new Error(`${error.code} ${answer}`),
         },
       );
     }

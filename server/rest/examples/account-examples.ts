@@ -109,6 +109,19 @@ export const accountExamples: ApiExamples = {
         ],
       },
       backups: { isOn: true, lastAt: dates.updatedAt, count: 7, failure: null },
+      mail: {
+        isOn: true,
+        failure: null,
+        refusals: [
+          {
+            id: 9,
+            name: "Lee Park",
+            address: "lee@example.com",
+            answer: "550 5.1.1 No such mailbox",
+            since: dates.updatedAt,
+          },
+        ],
+      },
     },
   },
   "administration.updateSettings": {

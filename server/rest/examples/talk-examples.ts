@@ -52,6 +52,7 @@ const notificationSettings = {
     "sync-failed": "email",
   },
   sendsMail: true,
+  refusal: null,
 };
 
 /** What people say to each other about the work. */

@@ -12,6 +12,7 @@ import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatCount, formatFileSize } from "../../lib/formats.ts";
 import { showToast } from "../../lib/toaster.ts";
+import { MailStateText } from "./mail-state.tsx";
 
 type Installation = RouterOutputs["administration"]["installation"];
 
@@ -105,7 +106,7 @@ function Storage({ storage }: Pick<Installation, "storage">) {
   );
 }
 
-/** Settings, storage and backups of the whole installation. */
+/** Settings, storage, backups and mail of the whole installation. */
 export function InstallationTab() {
   const trpc = useTRPC();
   const installation = useQuery(
@@ -134,6 +135,9 @@ export function InstallationTab() {
       <Storage storage={data.storage} />
       <SettingsSection title="Backups" text="Copies of everything that Baton stores.">
         <BackupStateText state={data.backups} />
+      </SettingsSection>
+      <SettingsSection title="Mail" text="Invitations, new passwords and what is in the inbox.">
+        <MailStateText state={data.mail} />
       </SettingsSection>
     </Stack>
   );

@@ -23,6 +23,7 @@ import { showErrorToast } from "../../lib/error-toast.ts";
 import { isSame } from "../../lib/is-same.ts";
 import { useRole } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
+import { RefusedMail } from "./refused-mail.tsx";
 
 const kindWords: Record<NotificationKind, { label: string; hint?: string }> = {
   mention: { label: "Mentions" },
@@ -61,6 +62,7 @@ type Chosen = Pick<NotificationSettings, "mailMode" | "levels">;
 type FormProps = {
   chosen: Chosen;
   sendsMail: boolean;
+  refusal: NotificationSettings["refusal"];
   formId: string;
   onChange: (chosen: Chosen) => void;
   onSave: () => void;
@@ -108,7 +110,7 @@ function KindRow({ kind, level, onLevelChange }: KindRowProps) {
   );
 }
 
-function SettingsForm({ chosen, sendsMail, formId, onChange, onSave }: FormProps) {
+function SettingsForm({ chosen, sendsMail, refusal, formId, onChange, onSave }: FormProps) {
   const { mailMode, levels } = chosen;
   const isOwner = useRole() === "owner";
   const kinds = notificationKinds.filter((kind) => isOwner || kind !== "join-request");
@@ -131,8 +133,9 @@ function SettingsForm({ chosen, sendsMail, formId, onChange, onSave }: FormProps
           }
           onChange={({ target }) =>
             onChange({
-              levels,
+              // In the order in which they are stored: they are compared as they are written.
               mailMode: notificationMailModes.find((mode) => mode === target.value) ?? mailMode,
+              levels,
             })
           }
         >
@@ -142,6 +145,7 @@ function SettingsForm({ chosen, sendsMail, formId, onChange, onSave }: FormProps
             </option>
           ))}
         </SelectField>
+        {sendsMail && refusal && mailMode !== "off" && <RefusedMail refusal={refusal} />}
         <Box borderTopWidth="1px" borderColor="border.hairline" pt="4">
           <Stack gap="2">
             {kinds.map((kind) => (
@@ -214,6 +218,7 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
           <SettingsForm
             chosen={chosen}
             sendsMail={settings.data.sendsMail}
+            refusal={settings.data.refusal}
             formId={formId}
             onChange={setEdited}
             onSave={() => void save(chosen)}

@@ -210,7 +210,8 @@ test("a mail in the background that fails is tried again", async () => {
 
 test("without SMTP_URL no mail is offered, and nothing waits to be sent", async () => {
   const deps = createTestDeps();
-  const mail = createMail({ server: undefined, vault: deps.vault, jobs: deps.jobs });
+  const { vault, jobs: queue, health } = deps;
+  const mail = createMail({ server: undefined, vault, jobs: queue, health });
   expect(mail.isConfigured).toBe(false);
   await expect(mail.send(message)).rejects.toThrow("This server sends no mail.");
   mail.enqueue(deps.db, message);

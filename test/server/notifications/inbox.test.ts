@@ -243,6 +243,7 @@ test("a kind that is switched off tells nothing; a wrong level is refused", asyn
   expect(await leeApi.notifications.settings()).toMatchObject({
     mailMode: "daily",
     sendsMail: false,
+    refusal: null,
     levels: { mention: "email", "join-request": "inbox" },
   });
   await leeApi.notifications.updateSettings({ levels: { assigned: "off" } });

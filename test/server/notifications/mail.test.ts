@@ -1,11 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { jobs, memberships, notifications, projects } from "../../../db/schema/index.ts";
+import { jobs, memberships, notifications, projects, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../server/context.ts";
 import { mailNotificationsJob } from "../../../server/features/notifications/mail-notifications.job.ts";
+import { noteRefusal } from "../../../server/features/notifications/mail-refusals.ts";
 import { beginDays } from "../../../server/features/notifications/notify-due.service.ts";
 import { unsubscribePath } from "../../../server/features/notifications/settings.service.ts";
+import { RecipientRefusal } from "../../../server/platform/mail/smtp.ts";
 import { testOfFullRun } from "../../helpers/full-run.ts";
 import {
   createTestClient,
@@ -14,6 +16,7 @@ import {
   registerMemberOf,
 } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
+import { registerAdministrator } from "../../helpers/people/administrator.ts";
 import { startMailServer } from "../../helpers/services/mail-server.ts";
 
 async function start(
@@ -101,8 +104,10 @@ test("daily: everything unread in one mail, when the project's day begins", asyn
 
 test("a mail server that refuses loses nothing: it goes out with the next day's mail", async () => {
   let refuses = true;
+  let asked = 0;
   const { deps, server, lee, leeApi, assign, work } = await start("at-once", {
     onRcptTo(_address, _session, callback) {
+      asked += 1;
       callback(refuses ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null);
     },
   });
@@ -112,11 +117,73 @@ test("a mail server that refuses loses nothing: it goes out with the next day's 
   expect(server.mails).toEqual([]);
   expect(states(deps)).toEqual(["waiting"]);
   expect(await leeApi.notifications.unreadCount()).toEqual({ unread: 1 });
-  refuses = false;
+  const told = async () => (await leeApi.notifications.settings()).refusal;
+  const first = await told();
+  expect(first).toEqual({
+    address: lee.user.email,
+    answer: expect.stringMatching(/^550.*no such mailbox/),
+    since: expect.any(Date),
+  });
+  const boss = await registerAdministrator(deps);
+  const mailState = async () => (await (await boss.call()).administration.installation()).mail;
+  expect(await mailState()).toEqual({
+    isOn: true,
+    failure: null,
+    refusals: [{ id: lee.user.id, name: lee.user.name, ...first }],
+  });
+  // Until the next day nothing more is tried, and it is still refused since the first time.
+  await assign("Paint it");
+  await isIdle(deps);
+  expect(asked).toBe(1);
   beginDays(deps, new Date("2026-11-23T12:00:00Z"));
   await isIdle(deps);
+  expect(asked).toBe(2);
+  expect(await told()).toEqual(first);
+  refuses = false;
+  beginDays(deps, new Date("2026-11-24T12:00:00Z"));
+  await isIdle(deps);
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([[lee.user.email]]);
-  expect(states(deps)).toEqual(["sent"]);
+  expect(states(deps)).toEqual(["sent", "sent"]);
+  expect(await told()).toBeNull();
+  expect((await mailState()).refusals).toEqual([]);
+});
+
+test("what is refused for one address says nothing of the next", async () => {
+  const { deps, lee, leeApi } = await start("at-once");
+  const refused = new RecipientRefusal(lee.user.email, "550 gone");
+  noteRefusal(deps.db, lee.user.id, refused);
+  expect(await leeApi.notifications.settings()).toMatchObject({ refusal: { answer: "550 gone" } });
+  deps.db
+    .update(users)
+    .set({ email: "lee.new@example.com" })
+    .where(eq(users.id, lee.user.id))
+    .run();
+  expect(await leeApi.notifications.settings()).toMatchObject({ refusal: null });
+});
+
+test("administrators read why mail cannot be handed over, until it can", async () => {
+  let isBusy = true;
+  const { deps, assign, work, leeApi } = await start("at-once", {
+    onMailFrom(_address, _session, callback) {
+      callback(isBusy ? Object.assign(new Error("not from you"), { responseCode: 550 }) : null);
+    },
+  });
+  const boss = await registerAdministrator(deps);
+  const mailState = async () => (await (await boss.call()).administration.installation()).mail;
+  expect(await mailState()).toEqual({ isOn: true, failure: null, refusals: [] });
+  await assign("Move it");
+  work();
+  await isIdle(deps);
+  expect(await mailState()).toMatchObject({
+    failure: expect.stringContaining("MAIL_FROM"),
+    refusals: [],
+  });
+  // It is no matter of the person's address.
+  expect(await leeApi.notifications.settings()).toMatchObject({ refusal: null });
+  isBusy = false;
+  beginDays(deps, new Date("2026-11-23T12:00:00Z"));
+  await isIdle(deps);
+  expect(await mailState()).toMatchObject({ failure: null });
 });
 
 testOfFullRun(

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { noteRefusal } from "../../../server/features/notifications/mail-refusals.ts";
+import { RecipientRefusal } from "../../../server/platform/mail/smtp.ts";
 import { recordSecurityEvent } from "../../../server/platform/security/security-log.ts";
 import { refuse } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
@@ -82,6 +84,25 @@ test("registration is closed, and the sign-up screen says so before anybody type
     await screen.findByText("No new accounts can be made on this server. Ask its administrator."),
   ).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Sign Up" })).toBeNull();
+});
+
+test("whose mail is refused stands beside why the latest could not be delivered", async () => {
+  const { deps, administrator, other } = await openAdministration();
+  cleanup();
+  noteRefusal(deps.db, other.user.id, new RecipientRefusal(other.user.email, "550 gone"));
+  openApp("/administration?tab=installation", {
+    deps: {
+      ...deps,
+      mail: { ...deps.mail, isConfigured: true, failure: () => "The mail server does not answer." },
+    },
+    cookie: administrator.cookie(),
+  });
+  expect(await screen.findByText("The latest mail could not be delivered.")).toBeTruthy();
+  expect(screen.getByText("The mail server does not answer.")).toBeTruthy();
+  const list = screen.getByRole("list", { name: /^The mail server refuses mail to these people/ });
+  expect(list.textContent).toMatch(
+    /^Robin Tester\d+ \(robin\d+@example\.com\), since .*: “550 gone”$/,
+  );
 });
 
 test("a setting that the server refuses is not shown as if it were saved", async () => {

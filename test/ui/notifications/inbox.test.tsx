@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { notifications } from "../../../db/schema/index.ts";
+import { noteRefusal } from "../../../server/features/notifications/mail-refusals.ts";
 import { unsubscribePath } from "../../../server/features/notifications/settings.service.ts";
+import { RecipientRefusal } from "../../../server/platform/mail/smtp.ts";
+import { formatDate } from "../../../src/lib/formats.ts";
 import { type Answer, change, hold, refuse } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -132,6 +135,23 @@ it("says what each way of sending emails does, where this server sends mail", as
   screen.getByText(/^You get an email soon after something happens/);
   await user.selectOptions(mode, "Never");
   screen.getByText(/^You get no emails about what is new/);
+});
+
+it("says since when the mail server refuses one's address, why, and how to go on", async () => {
+  const { deps, lee } = await start();
+  noteRefusal(deps.db, lee.user.id, new RecipientRefusal(lee.user.email, "550 no such mailbox"));
+  const { user, router } = openApp("/inbox?open=settings", {
+    deps: { ...deps, mail: { ...deps.mail, isConfigured: true } },
+    cookie: lee.cookie(),
+  });
+  const told = await screen.findByText(/The mail server has refused emails/);
+  expect(told.textContent).toContain(`to ${lee.user.email} since ${formatDate(new Date())}.`);
+  expect(told.textContent).toContain("“550 no such mailbox”");
+  await user.selectOptions(screen.getByLabelText("Send Emails"), "Never");
+  expect(screen.queryByText(/has refused emails/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Send Emails"), "Once a day, in the morning");
+  await user.click(screen.getByRole("link", { name: "Account Settings" }));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/account$/));
 });
 
 it("offers owners to leave requests to join out of the inbox, and keeps the form when refused", async () => {

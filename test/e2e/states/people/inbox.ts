@@ -156,6 +156,21 @@ export const inbox: Screen = {
       answers: [change(settings, (chosen) => ({ ...chosen, sendsMail: true }))],
       surface: text("Each email has a link to unsubscribe."),
     },
+    "settings of somebody whose emails are refused": {
+      path: "/inbox?open=settings",
+      answers: [
+        change(settings, (chosen) => ({
+          ...chosen,
+          sendsMail: true,
+          refusal: {
+            address: "noor.haddad@example.com",
+            answer: "550 5.1.1 The email account that you tried to reach does not exist",
+            since: new Date("2026-11-20T07:00:00Z"),
+          },
+        })),
+      ],
+      surface: text("The mail server has refused emails"),
+    },
     "the question before settings are lost": {
       path: "/inbox?open=settings",
       before: async (page) => {
