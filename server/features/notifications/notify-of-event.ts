@@ -1,16 +1,14 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../../db/client.ts";
-import { areaRoles, type NotificationKind } from "../../../db/enums.ts";
+import { areaRoles } from "../../../db/enums.ts";
 import {
   areas,
-  calendarEvents,
   comments,
   documents,
   importRuns,
   integrations,
   joinRequests,
   meetings,
-  notifications,
   tasks,
   unansweredQuestions,
   webhooks,
@@ -18,7 +16,7 @@ import {
 import type { DomainEvent, PublishedEvent } from "../../events.ts";
 import { addNotifications, type NewNotification, type NotifyDeps } from "./add-notifications.ts";
 import { concernedBy, readMembers } from "./concerned-people.ts";
-import { markNotifications } from "./mark-notifications.ts";
+import { settleNotifications } from "./settle-notifications.ts";
 
 /** What somebody is told because of an event; who did it and when is the event's. */
 type Told = Pick<NewNotification, "kind" | "areaRole"> &
@@ -198,38 +196,6 @@ function toldOf(db: Queryable, { event, actorId, projectId }: PublishedEvent): T
   }
 }
 
-const isMissingInCalendar = (db: Queryable, meetingId: number) =>
-  db
-    .select({ id: calendarEvents.id })
-    .from(calendarEvents)
-    .where(and(eq(calendarEvents.meetingId, meetingId), eq(calendarEvents.state, "failed")))
-    .get() !== undefined;
-
-/** What is settled by an event needs nobody's attention any more. */
-function settle(tx: Transaction, { event, projectId }: PublishedEvent): void {
-  const markRead = (about: SQL, kinds: readonly NotificationKind[]) =>
-    markNotifications(
-      tx,
-      { projectId, userId: null },
-      and(about, inArray(notifications.kind, kinds)),
-    );
-  if (event.type === "task.moved" && event.to === "completed") {
-    markRead(eq(notifications.taskId, event.id), ["due-soon", "overdue"]);
-  }
-  if (event.type === "question.answered") {
-    markRead(eq(notifications.questionId, event.id), ["question", "due-soon", "overdue"]);
-  }
-  if (event.type === "integration.updated") {
-    markRead(eq(notifications.integrationId, event.id), ["connection-lost"]);
-  }
-  if (event.type === "meeting.calendar-changed" && !isMissingInCalendar(tx, event.id)) {
-    markRead(eq(notifications.meetingId, event.id), ["sync-failed"]);
-  }
-  if (event.type === "join-request.declined") {
-    markRead(eq(notifications.joinRequestId, event.id), ["join-request"]);
-  }
-}
-
 /**
  * Subscriber: tells those whom an event concerns, except for who did it, and settles what it makes
  * needless. An event tells each person of each thing once, however often it is delivered.
@@ -238,7 +204,7 @@ export const notifyOfEvent =
   (deps: NotifyDeps) =>
   (published: PublishedEvent, tx: Transaction): void => {
     const { id, projectId, actorId, createdAt } = published;
-    settle(tx, published);
+    settleNotifications(tx, published);
     const others = toldOf(tx, published).filter(({ userId }) => userId !== actorId);
     if (others.every(({ userId }) => userId === null)) return;
     const members = new Set(readMembers(tx, projectId).map(({ userId }) => userId));

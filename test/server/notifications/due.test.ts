@@ -49,7 +49,8 @@ test("what is due today or tomorrow and what is overdue is told once a day that 
   await api.tasks.update({ id: today.id, endDate: new Date("2026-11-25") });
   expect(begin("2026-11-24T06:01:00Z")).toBe(1);
   const second = ["due-soon: “Later” is due on Nov 25", "due-soon: “Today” is due on Nov 25"];
-  expect(await told()).toEqual([...second, ...first.with(1, "due-soon: “Today” is due on Nov 23")]);
+  const moved = first.with(1, "due-soon: “Today” is due on Nov 23 (read)");
+  expect(await told()).toEqual([...second, ...moved]);
   // The server was down for a while: what came due meanwhile is told as overdue, once.
   expect(begin("2026-11-30T12:00:00Z")).toBe(1);
   expect((await told()).slice(0, 3)).toEqual([
@@ -79,6 +80,36 @@ test("what is completed needs no attention any more; nothing is told of an archi
   expect(await told()).toEqual(["due-soon: “Today” is due on Nov 23 (read)"]);
   await api.projects.archive();
   expect(begin("2026-11-24T12:00:00Z")).toBe(0);
+});
+
+test("what is given to somebody else or has another day needs the one it told no more", async () => {
+  const { deps, owner, addTask, begin, told, api } = await start();
+  const kim = await registerMemberOf(deps, owner.project.id, "member");
+  const given = await addTask("Given away", "2026-11-22");
+  const moved = await addTask("Moved", "2026-11-23");
+  const open = await addTask("Open-ended", "2026-11-24");
+  await addTask("Left alone", "2026-11-24");
+  begin("2026-11-23T12:00:00Z");
+  await api.tasks.update({ id: given.id, assigneeId: kim.user.id });
+  await api.tasks.update({ id: moved.id, endDate: new Date("2026-12-24") });
+  await api.tasks.update({ id: open.id, endDate: null });
+  await api.tasks.update({ id: open.id, title: "Without an end" });
+  expect(await told()).toEqual([
+    "due-soon: “Left alone” is due on Nov 24",
+    "due-soon: “Without an end” is due on Nov 24 (read)",
+    "due-soon: “Moved” is due on Nov 23 (read)",
+    "overdue: “Given away” was due on Nov 22 (read)",
+  ]);
+  // Who has it now is told of it, and stays so when somebody corrects something else.
+  begin("2026-11-24T12:00:00Z");
+  await api.tasks.update({ id: given.id, assigneeId: kim.user.id, priority: "high" });
+  const kimApi = await kim.call("UTC");
+  expect(await kimApi.notifications.list({ unread: true })).toMatchObject([
+    { title: "“Given away” was due on Nov 22" },
+    { kind: "assigned" },
+  ]);
+  await api.tasks.move({ id: given.id, status: "completed" });
+  expect(await kimApi.notifications.list({ unread: true })).toMatchObject([{ kind: "assigned" }]);
 });
 
 test("a question that waits for an answer is due like a task", async () => {
