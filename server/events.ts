@@ -42,6 +42,8 @@ const filedDocument = {
   track: z.string().nullable(),
 };
 const meeting = { id, title: z.string(), date: day };
+/** The members whom action items name from now on, except for those with a task, which tells of itself. */
+const named = z.array(z.object({ itemId: z.string(), userId: id })).optional();
 /** Whether a meeting only follows in its series another one that the same is told of. */
 const ofSeries = z.boolean().optional();
 const actionItem = {
@@ -154,14 +156,15 @@ const domainEvent = z.discriminatedUnion("type", [
   event("document.deleted", filedDocument),
 
   /** With the ids of the members who were picked as attendees. */
-  event("meeting.created", { ...meeting, ofSeries, invited: z.array(id).optional() }),
+  event("meeting.created", { ...meeting, ofSeries, invited: ids, named }),
   event("meeting.updated", {
     ...meeting,
     changed,
     status: z.enum(meetingStatuses),
     ofSeries,
     /** Of those alone who were not picked before. */
-    invited: z.array(id).optional(),
+    invited: ids,
+    named,
   }),
   /** While they are being typed. */
   event("meeting.notes-saved", meeting),

@@ -104,3 +104,7 @@ export type GapSeverity = (typeof gapSeverities)[number];
 /** What somebody can become in an area. */
 export const areaRoles = ["expert", "receiver", "deputy"] as const;
 export type AreaRole = (typeof areaRoles)[number];
+
+/** What somebody is told that they became in an area: a part in it, or in a drill there. */
+export const toldRoles = [...areaRoles, "witness"] as const;
+export type ToldRole = (typeof toldRoles)[number];

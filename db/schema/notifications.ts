@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
-  areaRoles,
   type NotificationKind,
   type NotificationLevel,
   notificationKinds,
   notificationMailModes,
+  toldRoles,
 } from "../enums.ts";
 import { unansweredQuestions } from "./assistant.ts";
 import { createdAt, lifecycleDates, moment, primaryId } from "./columns.ts";
@@ -49,8 +49,8 @@ export const notifications = sqliteTable(
     webhookId: integer().references(() => webhooks.id, { onDelete: "cascade" }),
     importRunId: integer().references(() => importRuns.id, { onDelete: "cascade" }),
     /** What they became in the area. */
-    areaRole: text({ enum: areaRoles }),
-    /** The day that something is or was due. */
+    areaRole: text({ enum: toldRoles }),
+    /** The day that something is or was due; of a meeting, an action item of it. */
     dueDate: moment(),
     /** What it tells of: of one person and source there is one notification. */
     source: text().notNull(),

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import type { Queryable } from "../../../db/client.ts";
 import { toDayText } from "../../../db/days.ts";
 import type { StoredActionItem } from "../../../db/schema/index.ts";
+import { memberNamed, readMemberNames } from "./attendees.ts";
 import type { createMeetingInput } from "./meetings.schema.ts";
 
 type GivenItems = z.output<typeof createMeetingInput>["actionItems"];
@@ -25,5 +27,27 @@ export function mergeActionItems(
       done: done ?? known?.done ?? false,
       taskId: known?.taskId ?? null,
     };
+  });
+}
+
+/**
+ * The members whom open items name that did not name them before. One of which a task was made is
+ * left out: whoever gets the task is told of that.
+ */
+export function newlyNamed(
+  db: Queryable,
+  projectId: number,
+  before: readonly StoredActionItem[],
+  after: readonly StoredActionItem[],
+): { itemId: string; userId: number }[] {
+  const former = new Map(before.map(({ id, assignee }) => [id, assignee]));
+  const changed = after.filter(
+    ({ id, assignee, done, taskId }) => !done && taskId === null && former.get(id) !== assignee,
+  );
+  if (changed.length === 0) return [];
+  const members = readMemberNames(db, projectId);
+  return changed.flatMap(({ id: itemId, assignee }) => {
+    const userId = memberNamed(members, assignee)?.id;
+    return userId === undefined ? [] : [{ itemId, userId }];
   });
 }

@@ -13,7 +13,7 @@ import { addOnce } from "../../platform/database/keyed-requests.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { noteTasks } from "../tasks/noted-items.ts";
 import { noteTracks } from "../tasks/tracks/track-of-restored.ts";
-import { mergeActionItems } from "./action-items.ts";
+import { mergeActionItems, newlyNamed } from "./action-items.ts";
 import { mergeAttendees, readPicked, toParticipants } from "./attendees.ts";
 import { mergeDecisions, readLinkTitles, serveDecisionLinks } from "./decisions.ts";
 import { changeTasksOfItems } from "./item-tasks.ts";
@@ -149,7 +149,8 @@ export function addMeeting(
   };
   const meeting = tx.insert(meetings).values(first).returning().get();
   const invited = meeting.attendeeMembers.map(({ userId }) => userId);
-  publish(tx, access, { type: "meeting.created", ...aboutMeeting(meeting), invited });
+  const named = newlyNamed(tx, projectId, [], meeting.actionItems);
+  publish(tx, access, { type: "meeting.created", ...aboutMeeting(meeting), invited, named });
   if (series) addFollowing(tx, access, meeting, daysOfSeries(meeting.date, series).slice(1));
   return meeting;
 }
@@ -222,6 +223,7 @@ export function updateMeeting(
       type: "meeting.updated",
       ...aboutMeeting(changed),
       invited: changed.attendeeMembers.flatMap(({ userId }) => (before.has(userId) ? [] : userId)),
+      named: newlyNamed(tx, access.projectId, meeting.actionItems, changed.actionItems),
       changed: changedFields(meetingChangeEvents, "meeting.updated", meeting, changed),
       status: changed.status,
     });

@@ -1,8 +1,8 @@
 import type {
-  AreaRole,
   CommentEntityType,
   ImportTarget,
   NotificationKind,
+  ToldRole,
 } from "../../../db/enums.ts";
 import { collapseWhitespace, shorten } from "../../platform/text/format.ts";
 import { formatShortDay } from "../handover/readiness/handover-state.ts";
@@ -27,15 +27,22 @@ type Told = {
   /** Who did it. */
   actor: string | null;
   subject: Subject;
-  areaRole: AreaRole | null;
+  areaRole: ToldRole | null;
   dueDate: Date | null;
 };
 
-const becoming: Record<AreaRole, string> = {
+const becoming: Record<ToldRole, string> = {
   expert: "the expert for",
   receiver: "the one who takes over",
   deputy: "the deputy for",
+  witness: "the witness of a drill in",
 };
+
+/** What is due of a thing, by its title. */
+function dueOf({ type }: Subject, title: string): string {
+  if (type === "question") return `Your answer to ${title}`;
+  return type === "document" ? `The review of ${title}` : title;
+}
 
 /** Characters of what it is about: a question may be a page long. */
 const maxTitle = 200;
@@ -43,7 +50,7 @@ const maxTitle = 200;
 /** The sentence of a notification, on one line. */
 export function titleOf({ kind, actor, subject, areaRole, dueDate }: Told): string {
   const title = `“${shorten(collapseWhitespace(subject.title), maxTitle)}”`;
-  const what = subject.type === "question" ? `Your answer to ${title}` : title;
+  const what = dueOf(subject, title);
   const day = dueDate ? formatShortDay(dueDate) : "";
   const somebody = actor ?? "Somebody";
   switch (kind) {
@@ -52,8 +59,13 @@ export function titleOf({ kind, actor, subject, areaRole, dueDate }: Told): stri
     case "comment":
       return `${somebody} commented on ${title}`;
     case "assigned": {
-      const as = areaRole && `${becoming[areaRole]} ${title}`;
-      if (subject.type === "meeting") return `${somebody} added you to the meeting ${title}`;
+      if (subject.type === "meeting") {
+        return dueDate
+          ? `${somebody} gave you an action item of the meeting ${title}, due on ${day}`
+          : `${somebody} added you to the meeting ${title}`;
+      }
+      const role = subject.type === "document" ? "the owner of" : areaRole && becoming[areaRole];
+      const as = role && `${role} ${title}`;
       if (as) return actor ? `${actor} made you ${as}` : `You are ${as} now`;
       return actor ? `${actor} assigned ${title} to you` : `${title} was assigned to you`;
     }

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import { addDays, toDayText } from "../../../db/days.ts";
 import {
+  documents,
   notificationDays,
   notifications,
   projects,
@@ -17,9 +18,12 @@ import { mailNotificationsJob } from "./mail-notifications.job.ts";
 /** From this time of day on, in the project's time zone, people are told what is due. */
 const startOfWork = "07:00";
 
-type Due = Pick<NewNotification, "taskId" | "questionId"> & { userId: number; dueDate: Date };
+type Due = Pick<NewNotification, "taskId" | "questionId" | "documentId"> & {
+  userId: number;
+  dueDate: Date;
+};
 
-/** Work of somebody's that is not done and is due by a day. */
+/** Work of somebody's that is not done and is due by a day, reviews of their documents among it. */
 function readDue(db: Queryable, projectId: number, by: Date): Due[] {
   const dueTasks = db
     .select({ taskId: tasks.id, userId: tasks.assigneeId, dueDate: tasks.endDate })
@@ -47,9 +51,21 @@ function readDue(db: Queryable, projectId: number, by: Date): Due[] {
       ),
     )
     .all();
-  return [...dueTasks, ...dueQuestions].flatMap(({ userId, dueDate: day, ...about }) =>
-    userId === null || day === null ? [] : [{ ...about, userId, dueDate: day }],
+  const { ownerId, reviewDate } = documents;
+  const dueReviews = db
+    .select({ documentId: documents.id, userId: ownerId, dueDate: reviewDate })
+    .from(documents)
+    .where(and(eq(documents.projectId, projectId), isNotNull(ownerId), lte(reviewDate, by)))
+    .all();
+  return [...dueTasks, ...dueQuestions, ...dueReviews].flatMap(
+    ({ userId, dueDate: day, ...about }) =>
+      userId === null || day === null ? [] : [{ ...about, userId, dueDate: day }],
   );
+}
+
+function nameOf({ taskId, questionId, documentId }: Due): string {
+  if (taskId) return `task:${taskId}`;
+  return questionId ? `question:${questionId}` : `document:${documentId}`;
 }
 
 /** Tells members what is due today or tomorrow, and what is overdue; of each day that it is due once. */
@@ -59,8 +75,7 @@ function tellDue(tx: Transaction, deps: NotifyDeps, projectId: number, { today, 
     .filter(({ userId }) => members.has(userId))
     .map((due): NewNotification => {
       const kind = due.dueDate < today ? "overdue" : "due-soon";
-      const about = due.taskId ? `task:${due.taskId}` : `question:${due.questionId}`;
-      const source = `${kind}:${about}:${toDayText(due.dueDate)}`;
+      const source = `${kind}:${nameOf(due)}:${toDayText(due.dueDate)}`;
       return { ...due, projectId, kind, source, createdAt: now };
     });
   addNotifications(tx, deps, told);

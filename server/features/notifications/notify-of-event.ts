@@ -5,6 +5,7 @@ import {
   areas,
   comments,
   documents,
+  drills,
   importRuns,
   integrations,
   joinRequests,
@@ -33,11 +34,12 @@ type Told = Pick<NewNotification, "kind" | "areaRole"> &
       | "integrationId"
       | "webhookId"
       | "importRunId"
+      | "dueDate"
     >
   > & {
     userId: number | null;
     /** Tells apart what one event tells the same person of several things. */
-    part?: number;
+    part?: number | string;
   };
 
 type EventOf<Type extends DomainEvent["type"]> = Extract<DomainEvent, { type: Type }>;
@@ -73,10 +75,24 @@ function ofComment(
 const ofAssignedTask = (db: Queryable, taskId: number, userId: number | null): Told[] =>
   exists(db, tasks, taskId) ? [{ kind: "assigned", userId, taskId }] : [];
 
-const ofMeeting = (db: Queryable, meetingId: number, invited: readonly number[] = []): Told[] =>
-  exists(db, meetings, meetingId)
-    ? invited.map((userId): Told => ({ kind: "assigned", userId, meetingId }))
-    : [];
+function ofMeeting(
+  db: Queryable,
+  { id, invited = [], named = [] }: EventOf<"meeting.created" | "meeting.updated">,
+): Told[] {
+  const meeting = db
+    .select({ actionItems: meetings.actionItems })
+    .from(meetings)
+    .where(eq(meetings.id, id))
+    .get();
+  if (!meeting) return [];
+  const about = { kind: "assigned", meetingId: id } as const;
+  const items = new Map(meeting.actionItems.map((item) => [item.id, item]));
+  const given = named.flatMap(({ itemId, userId }): Told[] => {
+    const item = items.get(itemId);
+    return item ? [{ ...about, userId, dueDate: new Date(item.dueDate), part: itemId }] : [];
+  });
+  return [...invited.map((userId): Told => ({ ...about, userId })), ...given];
+}
 
 function ofArea(db: Queryable, areaId: number, changed: readonly string[] | null): Told[] {
   const area = db.select().from(areas).where(eq(areas.id, areaId)).get();
@@ -86,6 +102,18 @@ function ofArea(db: Queryable, areaId: number, changed: readonly string[] | null
     if (changed !== null && !changed.includes(column)) return [];
     return [{ kind: "assigned", userId: area[column], areaId, areaRole }];
   });
+}
+
+function ofWitness(db: Queryable, drillId: number): Told[] {
+  const { witnessId: userId, areaId } = drills;
+  const drill = db.select({ userId, areaId }).from(drills).where(eq(drills.id, drillId)).get();
+  return drill ? [{ kind: "assigned", areaRole: "witness", ...drill }] : [];
+}
+
+function ofOwner(db: Queryable, documentId: number): Told[] {
+  const { ownerId: userId, id } = documents;
+  const document = db.select({ userId }).from(documents).where(eq(id, documentId)).get();
+  return document ? [{ kind: "assigned", documentId, ...document }] : [];
 }
 
 function ofQuestion(
@@ -170,11 +198,17 @@ function toldOf(db: Queryable, { event, actorId, projectId }: PublishedEvent): T
       );
     case "meeting.created":
     case "meeting.updated":
-      return ofMeeting(db, event.id, event.invited);
+      return ofMeeting(db, event);
     case "area.created":
       return ofArea(db, event.id, null);
     case "area.updated":
       return ofArea(db, event.id, event.changed);
+    case "drill.started":
+      return ofWitness(db, event.id);
+    case "drill.updated":
+      return event.changed.includes("witnessId") ? ofWitness(db, event.id) : [];
+    case "document.updated":
+      return event.changed.includes("ownerId") ? ofOwner(db, event.id) : [];
     case "question.assigned":
       return ofQuestion(db, "question", { id: event.id, actorId });
     case "question.answered":

@@ -50,6 +50,7 @@ const selectNotifications = (db: Queryable) =>
       failure: documents.processingError,
       meetingId: meetings.id,
       meeting: meetings.title,
+      actionItems: meetings.actionItems,
       areaId: areas.id,
       area: areas.name,
       question: unansweredQuestions.question,
@@ -130,8 +131,14 @@ function subjectOf(found: Found): Subject | undefined {
   return undefined;
 }
 
-/** What is said beside the sentence of a notification about something that failed. */
-function reasonOf({ row, failure, refusal, importNote, syncError }: Found): string | null {
+/** What is to be done by an action item that somebody was told of; null for one that is gone. */
+const itemOf = ({ row, actionItems }: Found): string | null =>
+  actionItems?.find(({ id }) => row.source.endsWith(`:${id}`))?.description ?? null;
+
+/** What is said beside the sentence of a notification: what an item is, or why something failed. */
+function detailsOf(found: Found): string | null {
+  const { row, failure, refusal, importNote, syncError } = found;
+  if (row.kind === "assigned") return itemOf(found);
   if (row.kind === "document-failed") return failure;
   if (row.kind === "sync-failed") return row.importRunId === null ? syncError : importNote;
   if (row.kind !== "connection-lost") return null;
@@ -175,7 +182,7 @@ export function readNotifications(
     const text =
       one.comment !== null
         ? excerptOf(one.comment, (mentioned) => people.get(mentioned)?.name)
-        : reasonOf(one);
+        : detailsOf(one);
     const title = titleOf({ kind, actor: actor?.name ?? null, subject, areaRole, dueDate });
     return [{ id, kind, title, text, href: hrefOf(subject), actor, createdAt, readAt }];
   });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import type { NotificationKind } from "../../../db/enums.ts";
-import { calendarEvents, notifications, tasks } from "../../../db/schema/index.ts";
+import { calendarEvents, documents, notifications, tasks } from "../../../db/schema/index.ts";
 import type { PublishedEvent } from "../../events.ts";
 import { markNotifications } from "./mark-notifications.ts";
 
@@ -24,6 +24,13 @@ function isOutdatedOfTask(db: Queryable, taskId: number): SQL | undefined {
   return and(eq(notifications.taskId, taskId), isOutdated(task?.assigneeId, task?.endDate));
 }
 
+function isOutdatedOfReview(db: Queryable, documentId: number): SQL | undefined {
+  const { id, ownerId, reviewDate } = documents;
+  const found = db.select({ ownerId, reviewDate }).from(documents).where(eq(id, documentId)).get();
+  const about = eq(notifications.documentId, documentId);
+  return and(about, isOutdated(found?.ownerId, found?.reviewDate));
+}
+
 /** Marks as read what an event makes needless: it needs nobody's attention any more. */
 export function settleNotifications(tx: Transaction, { event, projectId }: PublishedEvent): void {
   const markRead = (about: SQL | undefined, kinds: readonly NotificationKind[]) =>
@@ -39,6 +46,11 @@ export function settleNotifications(tx: Transaction, { event, projectId }: Publi
     case "task.updated":
       if (event.changed.includes("assigneeId") || event.changed.includes("endDate")) {
         markRead(isOutdatedOfTask(tx, event.id), dueKinds);
+      }
+      return;
+    case "document.updated":
+      if (event.changed.includes("ownerId") || event.changed.includes("reviewDate")) {
+        markRead(isOutdatedOfReview(tx, event.id), dueKinds);
       }
       return;
     case "question.answered":
