@@ -94,17 +94,24 @@ export function titleOf({ kind, actor, subject, areaRole, dueDate }: Told): stri
   }
 }
 
-/** Where in Baton a subject can be looked at, as an address without user and project. */
-export function hrefOf({ type, id, areaId, category, target }: Subject): string {
+/**
+ * Where in Baton a subject can be looked at, as an address without user and project; with a comment,
+ * where that comment on it can.
+ */
+export function hrefOf(
+  { type, id, areaId, category, target }: Subject,
+  commentId: number | null = null,
+): string {
+  const comment = (sign: "?" | "&") => (commentId === null ? "" : `${sign}comment=${commentId}`);
   switch (type) {
     case "task":
-      return `/workflow?task=${id}`;
+      return `/workflow?task=${id}${comment("&")}`;
     case "document":
-      return `/knowledge-base?document=${id}`;
+      return `/knowledge-base?document=${id}${comment("&")}`;
     case "meeting":
-      return `/meeting-logs?meeting=${id}`;
+      return `/meeting-logs?meeting=${id}${comment("&")}`;
     case "area":
-      return `/handover/${id}`;
+      return `/handover/${id}${comment("?")}`;
     case "question":
       return areaId
         ? `/handover/${areaId}?answer=${id}`

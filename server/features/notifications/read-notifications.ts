@@ -177,13 +177,14 @@ export function readNotifications(
   return found.flatMap((one) => {
     const subject = subjectOf(one);
     if (!subject) return [];
-    const { id, kind, areaRole, dueDate, createdAt, readAt, actorId } = one.row;
+    const { id, kind, areaRole, dueDate, createdAt, readAt, actorId, commentId } = one.row;
     const actor = people.get(actorId ?? 0) ?? null;
     const text =
       one.comment !== null
         ? excerptOf(one.comment, (mentioned) => people.get(mentioned)?.name)
         : detailsOf(one);
     const title = titleOf({ kind, actor: actor?.name ?? null, subject, areaRole, dueDate });
-    return [{ id, kind, title, text, href: hrefOf(subject), actor, createdAt, readAt }];
+    const href = hrefOf(subject, commentId);
+    return [{ id, kind, title, text, href, actor, createdAt, readAt }];
   });
 }

@@ -30,7 +30,7 @@ const notification = {
   kind: "mention",
   title: "Grace Hopper mentioned you on “Move the file server”",
   text: "Shall we move it on Saturday, @Ada Lovelace?",
-  href: "/workflow?task=41",
+  href: "/workflow?task=41&comment=26",
   actor: { ...person, id: 8, name: "Grace Hopper", initials: "GH" },
   createdAt: dates.createdAt,
   readAt: null,

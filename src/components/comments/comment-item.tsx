@@ -7,6 +7,7 @@ import { formatDateTime, formatRelative } from "../../lib/formats.ts";
 import { useCanEdit, useRole, useSignedInUser } from "../../lib/session/session.ts";
 import { ActionsMenu } from "../overlays/actions-menu.tsx";
 import { UserAvatar } from "../user-avatar.tsx";
+import { useArrival } from "./addressed-comment.ts";
 import { beginCommentDraft } from "./comment-draft.ts";
 import { CommentText } from "./comment-text.tsx";
 import { EditComment } from "./edit-comment.tsx";
@@ -22,11 +23,22 @@ function firstWords(text: string): string {
   return line.length > maxTitleLength ? `${line.slice(0, maxTitleLength - 1)}…` : line;
 }
 
+/** Where the address leads: a dialog that opens meanwhile puts the focus there as well. */
+const addressed = {
+  tabIndex: -1,
+  "data-autofocus": "",
+  ps: "2.5",
+  borderStartWidth: "2px",
+  borderColor: "accent.solid",
+} as const;
+
 type CommentItemProps = {
   comment: Comment;
   /** Of everybody who can be mentioned. */
   labels: ReadonlyMap<string, number>;
   changes: CommentChanges;
+  /** Whether the address of the page leads to this one. */
+  isAddressed: boolean;
 };
 
 function CommentTime({ comment: { createdAt, editedAt } }: { comment: Comment }) {
@@ -41,10 +53,11 @@ function CommentTime({ comment: { createdAt, editedAt } }: { comment: Comment })
 }
 
 /** Who wrote it, when, and what; its author can change it, and they and owners delete it. */
-export function CommentItem({ comment, labels, changes }: CommentItemProps) {
+export function CommentItem({ comment, labels, changes, isAddressed }: CommentItemProps) {
   const user = useSignedInUser();
   const role = useRole();
   const canEdit = useCanEdit();
+  const place = useArrival(isAddressed);
   const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const author = comment.author ?? nobody;
@@ -67,7 +80,14 @@ export function CommentItem({ comment, labels, changes }: CommentItemProps) {
   };
 
   return (
-    <HStack as="li" align="flex-start" gap="2.5" opacity={isDeleting ? 0.5 : 1}>
+    <HStack
+      as="li"
+      ref={place}
+      align="flex-start"
+      gap="2.5"
+      opacity={isDeleting ? 0.5 : 1}
+      {...(isAddressed ? addressed : {})}
+    >
       <UserAvatar user={author} size="xs" />
       <Box flex="1" minW="0">
         <HStack gap="2" align="flex-start">

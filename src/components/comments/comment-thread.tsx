@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { ErrorState } from "../feedback/error-state.tsx";
+import { useAddressedComment } from "./addressed-comment.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { LoadingComments } from "./loading-comments.tsx";
@@ -14,6 +15,7 @@ import { type Commented, useComments } from "./use-comments.ts";
 export function CommentThread({ entityType, entityId }: Commented) {
   const trpc = useTRPC();
   const canEdit = useCanEdit();
+  const addressed = useAddressedComment();
   const { list, write, change, remove } = useComments({ entityType, entityId });
   const members = useQuery(trpc.projects.members.queryOptions()).data;
   const labels = useMemo(() => mentionLabels(members ?? []), [members]);
@@ -40,6 +42,7 @@ export function CommentThread({ entityType, entityId }: Commented) {
               comment={comment}
               labels={labels}
               changes={{ change, remove }}
+              isAddressed={comment.id === addressed}
             />
           ))}
         </Stack>

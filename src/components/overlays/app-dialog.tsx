@@ -1,6 +1,6 @@
 import { Dialog, IconButton, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { findTopSurface } from "../../lib/browser/find-top-surface.ts";
 import { leaveTakenEscape } from "../../lib/browser/takes-escape.ts";
 import { toasterId } from "../../lib/toaster.ts";
@@ -61,6 +61,10 @@ function useOpener(open: boolean) {
   return opener;
 }
 
+/** What the page was opened for, where that is in the dialog; without `initialFocus` it is found by itself. */
+const findAutofocus = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>("[data-autofocus]");
+
 /** The one dialog: it traps the focus while open and gives it back when closed. */
 export function AppDialog({
   open,
@@ -79,6 +83,7 @@ export function AppDialog({
   finalFocus,
 }: AppDialogProps) {
   const opener = useOpener(open);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open={open}
@@ -99,14 +104,20 @@ export function AppDialog({
       lazyMount
       unmountOnExit
       {...(onExited ? { onExitComplete: onExited } : {})}
-      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      {...(initialFocus
+        ? { initialFocusEl: () => findAutofocus(content.current) ?? initialFocus.current }
+        : {})}
       // What was deleted takes its opener along: what is under the dialog is then next to it.
       finalFocusEl={() => finalFocus?.() ?? (opener?.isConnected ? opener : findTopSurface())}
     >
       <Portal>
         <Dialog.Backdrop {...(atSide ? { bg: { lg: "transparent" } } : {})} />
         <Dialog.Positioner {...(atSide ? { px: { lg: "0" } } : {})}>
-          <Dialog.Content {...(fillHeight ? { h: "dvh" } : {})} {...(atSide ? sideContent : {})}>
+          <Dialog.Content
+            ref={content}
+            {...(fillHeight ? { h: "dvh" } : {})}
+            {...(atSide ? sideContent : {})}
+          >
             <Dialog.Header flexDirection="column" gap="1">
               <Dialog.Title>{title}</Dialog.Title>
               {description && <Dialog.Description>{description}</Dialog.Description>}

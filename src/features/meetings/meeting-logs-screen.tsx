@@ -51,7 +51,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const calendarEvents = useQuery(calendarEventsQueryOptions(useTRPC()));
   // All of the column at once: what came later would push down what stands there already.
   const isPending = meetings.isPending || [upNext, calendarEvents].some(isAwaited);
-  const { meeting: openId, milestone, q, ...filter } = search;
+  const { meeting: openId, comment: _, milestone, q, ...filter } = search;
   const [typed, setTyped] = useTypedWords(q);
   const wanted = typed.trim();
   const debounced = useDebounced(wanted, searchDelay);

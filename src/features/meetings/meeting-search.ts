@@ -15,6 +15,8 @@ export type MeetingFilter = {
 export type MeetingSearch = MeetingFilter & {
   /** The meeting whose details are open. */
   meeting?: number | undefined;
+  /** The comment on it that was linked to. */
+  comment?: number | undefined;
   /** The words that the meetings are searched for. */
   q?: string | undefined;
   /** The milestone that is marked. */
@@ -34,6 +36,7 @@ export const parseMeetingSearch = (search: Record<string, unknown>): MeetingSear
   from: parseDay(search.from),
   to: parseDay(search.to),
   meeting: parseWholeNumber(search.meeting),
+  comment: parseWholeNumber(search.comment),
   q: parseText(search.q),
   milestone: parseWholeNumber(search.milestone),
 });

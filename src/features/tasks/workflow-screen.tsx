@@ -85,7 +85,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
     [search, onSearchChange],
   );
   const onOpen = useCallback(
-    (task: number) => onSearchChange({ ...search, task }),
+    (task: number) => onSearchChange({ ...search, task, comment: undefined }),
     [search, onSearchChange],
   );
   const showAll = () => onSearchChange(look, { replace: true });
@@ -248,7 +248,9 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
           openTaskId={openTaskId ?? null}
           menuTaskId={menuTaskId}
           onOpen={onOpen}
-          onClose={() => onSearchChange({ ...search, task: undefined }, { replace: true })}
+          onClose={() =>
+            onSearchChange({ ...search, task: undefined, comment: undefined }, { replace: true })
+          }
           onMenuClose={() => setMenuTaskId(null)}
           changes={changes}
         />

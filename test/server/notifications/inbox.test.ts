@@ -24,11 +24,8 @@ async function start() {
   const owner = await registerMember(deps, "Office move");
   const lee = await registerMemberOf(deps, owner.project.id, "member");
   const kim = await registerMemberOf(deps, owner.project.id, "member");
-  const [api, leeApi, kimApi] = [
-    await owner.call("UTC"),
-    await lee.call("UTC"),
-    await kim.call("UTC"),
-  ];
+  const callers = [owner.call("UTC"), lee.call("UTC"), kim.call("UTC")] as const;
+  const [api, leeApi, kimApi] = await Promise.all(callers);
   return { deps, owner, lee, kim, api, leeApi, kimApi };
 }
 
@@ -60,7 +57,7 @@ test("a comment tells those whom it mentions, whose thing it is and who has comm
   const [first] = await kimApi.notifications.list();
   expect(first).toMatchObject({
     text: `On Friday, @${kim.user.name} and @${owner.user.name}? Or later`,
-    href: `/workflow?task=${task.id}`,
+    href: `/workflow?task=${task.id}&comment=${id}`,
     actor: { id: lee.user.id },
     readAt: null,
   });
@@ -91,13 +88,15 @@ test("a comment on a meeting, document or area tells who has a part in it", asyn
   });
   deps.db.update(documents).set({ uploadedBy: lee.user.id }).run();
   const area = await api.areas.create({ name: "Payroll", receiverId: lee.user.id });
+  const written: number[] = [];
   for (const [entityType, entityId] of [
     ["meeting", meeting.id],
     ["document", documentId],
     ["area", area.id],
   ] as const) {
-    await kimApi.comments.create({ entityType, entityId, text: "Look" });
+    written.push((await kimApi.comments.create({ entityType, entityId, text: "Look" })).id);
   }
+  const [onMeeting, onDocument, onArea] = written;
   const name = kim.user.name;
   expect(await told(leeApi)).toEqual([
     `comment: ${name} commented on “Payroll”`,
@@ -107,9 +106,9 @@ test("a comment on a meeting, document or area tells who has a part in it", asyn
     `assigned: ${owner.user.name} added you to the meeting “Kick-off”`,
   ]);
   expect((await leeApi.notifications.list()).map(({ href }) => href)).toEqual([
-    `/handover/${area.id}`,
-    `/knowledge-base?document=${documentId}`,
-    `/meeting-logs?meeting=${meeting.id}`,
+    `/handover/${area.id}?comment=${onArea}`,
+    `/knowledge-base?document=${documentId}&comment=${onDocument}`,
+    `/meeting-logs?meeting=${meeting.id}&comment=${onMeeting}`,
     `/handover/${area.id}`,
     `/meeting-logs?meeting=${meeting.id}`,
   ]);

@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import { documentCategoryTitles } from "../../../../db/enums.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
+import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import type { FullDocument, Passage } from "../document-types.ts";
 import { FailureActions } from "../failure-actions.tsx";
 import { hasFile, type OriginalKind, originalView } from "../file-types.ts";
@@ -162,6 +163,8 @@ type PreviewContentProps = {
   chunkIndex: number | null;
   /** The sentence of the passage that is meant; the whole passage without one. */
   quote: string | null;
+  /** The comment that it is opened for. */
+  commentId: number | null;
   /** Becomes what a reader scrolls. */
   reading: RefObject<HTMLDivElement | null>;
   /** What the reader has chosen; null before they have. */
@@ -176,6 +179,7 @@ export function PreviewContent({
   document,
   chunkIndex,
   quote,
+  commentId,
   reading,
   view: chosenView,
   onView,
@@ -188,7 +192,10 @@ export function PreviewContent({
   }, [reading]);
 
   const original = originalView(document);
-  const view = viewOf(document, { chosen: chosenView, original, isCited: chunkIndex !== null });
+  const hasRoom = useMediaQuery(wideScreen);
+  // On a phone the comments stand among the details, instead of the text.
+  const chosen = chosenView ?? (commentId !== null && !hasRoom ? "details" : null);
+  const view = viewOf(document, { chosen, original, isCited: chunkIndex !== null });
   const showsOriginal = view === "original" && original !== null;
   // A page as it was uploaded takes all the room there is: its print is small.
   const isWide = showsOriginal && original !== "markdown";

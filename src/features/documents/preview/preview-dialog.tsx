@@ -15,6 +15,7 @@ export function DocumentPreviewDialog({
   documentId,
   chunkIndex = null,
   quote = null,
+  commentId = null,
   source = null,
   onClose,
 }: PreviewProps) {
@@ -49,7 +50,10 @@ export function DocumentPreviewDialog({
             <SourceSteps source={source} />
           </Flex>
         )}
-        <PreviewBody {...{ documentId, chunkIndex, quote, source, reading }} isNarrow={false} />
+        <PreviewBody
+          {...{ documentId, chunkIndex, quote, commentId, source, reading }}
+          isNarrow={false}
+        />
       </Flex>
       {isEditing && documentId !== null && (
         <EditDocumentDialog documentId={documentId} onClose={() => setIsEditing(false)} />

@@ -25,6 +25,8 @@ export type PreviewProps = {
   chunkIndex?: number | null;
   /** A sentence of that passage, to mark it alone. */
   quote?: string | null;
+  /** A comment on the document to open at; the text stays where there is room for both. */
+  commentId?: number | null;
   /** Where it was opened from an answer: its place among the answer's sources. */
   source?: OpenSource | null;
   onClose: () => void;
@@ -37,7 +39,7 @@ export function usePreviewTitle(documentId: number | null): string {
   return query.data?.title ?? (query.isError ? "Document" : "Loading document...");
 }
 
-type PreviewBodyProps = Pick<PreviewProps, "chunkIndex" | "quote" | "source"> & {
+type PreviewBodyProps = Pick<PreviewProps, "chunkIndex" | "quote" | "source" | "commentId"> & {
   documentId: number | null;
   reading: RefObject<HTMLDivElement | null>;
   isNarrow: boolean;
@@ -46,6 +48,7 @@ type PreviewBodyProps = Pick<PreviewProps, "chunkIndex" | "quote" | "source"> & 
 /** A document with what is known about it; while it loads or where it is gone, that. */
 export function PreviewBody(props: PreviewBodyProps) {
   const { documentId, chunkIndex = null, quote = null, source, reading, isNarrow } = props;
+  const { commentId = null } = props;
   // Kept from one source to the next: whoever compares pages goes on with pages.
   const [view, setView] = useState<View | null>(null);
   const query = useDocument(documentId);
@@ -84,7 +87,7 @@ export function PreviewBody(props: PreviewBodyProps) {
           <PreviewContent
             key={query.data.id}
             document={query.data}
-            {...{ chunkIndex, quote, reading, view, isNarrow }}
+            {...{ chunkIndex, quote, commentId, reading, view, isNarrow }}
             onView={setView}
           />
         </Box>

@@ -17,6 +17,8 @@ type AreaSearch = {
   /** A document over the page, and the passage it is opened at. */
   document?: number | undefined;
   chunk?: number | undefined;
+  /** The comment on the area that was linked to. */
+  comment?: number | undefined;
 };
 
 /** Reads the address; what makes no sense in it is passed over. */
@@ -26,6 +28,7 @@ export const parseAreaSearch = (search: Record<string, unknown>): AreaSearch => 
   answer: parseWholeNumber(search.answer),
   document: parseWholeNumber(search.document),
   chunk: parseWholeNumber(search.chunk),
+  comment: parseWholeNumber(search.comment),
 });
 
 /** What the address of the area's page carries, and how a section changes its part of it. */

@@ -46,11 +46,13 @@ export type BoardSearch = BoardFilter &
     q?: string | undefined;
     /** The task that is open in the Edit Task dialog. */
     task?: number | undefined;
+    /** The comment on it that was linked to. */
+    comment?: number | undefined;
   };
 
 /** The address taken apart: what is filtered by, how it is shown, and the rest. */
 export function splitSearch(search: BoardSearch) {
-  const { q, task, view, group, sort, descending, ...filter } = search;
+  const { q, task, comment: _, view, group, sort, descending, ...filter } = search;
   return { q, task, look: { view, group, sort, descending } satisfies BoardLook, filter };
 }
 
@@ -71,4 +73,5 @@ export const parseBoardSearch = (search: Record<string, unknown>): BoardSearch =
   sort: parseOneOf(sortKeys, search.sort),
   descending: search.descending === true ? true : undefined,
   task: parseWholeNumber(search.task),
+  comment: parseWholeNumber(search.comment),
 });

@@ -25,7 +25,7 @@ function KnowledgeBasePage() {
     [navigate],
   );
   const open = useCallback(
-    (document: number, chunk?: number) => change({ document, chunk }, false),
+    (document: number, chunk?: number) => change({ document, chunk, comment: undefined }, false),
     [change],
   );
   return (
@@ -34,7 +34,8 @@ function KnowledgeBasePage() {
       <DocumentPreviewDialog
         documentId={search.document ?? null}
         chunkIndex={search.chunk ?? null}
-        onClose={() => change({ document: undefined, chunk: undefined }, true)}
+        commentId={search.comment ?? null}
+        onClose={() => change({ document: undefined, chunk: undefined, comment: undefined }, true)}
       />
     </>
   );
