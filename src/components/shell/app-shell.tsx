@@ -1,7 +1,9 @@
 import { Box, Flex, HStack, IconButton, Link } from "@chakra-ui/react";
+import { useRouterState } from "@tanstack/react-router";
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
+import { useScope } from "../../lib/session/session.ts";
 import { Wordmark } from "../baton-mark.tsx";
 import type { RenderAccountPanel } from "./account-button.tsx";
 import { ArchivedNotice } from "./archived-notice.tsx";
@@ -11,6 +13,11 @@ import { Sidebar } from "./sidebar.tsx";
 
 export const MobileDrawer = lazyWithRetry(() =>
   import("./mobile-drawer.tsx").then((module) => module.MobileDrawer),
+);
+
+// What it reads is asked for after what the page itself shows.
+const UnreadMark = lazyWithRetry(() =>
+  import("./inbox-count.tsx").then((module) => module.UnreadMark),
 );
 
 const ServerNotices = lazyWithRetry(() =>
@@ -39,6 +46,8 @@ function SkipLink() {
 
 function MobileBar({ accountPanel, onSearch }: Omit<AppShellProps, "children">) {
   const [open, setOpen] = useState(false);
+  const scope = useScope();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   return (
@@ -56,13 +65,18 @@ function MobileBar({ accountPanel, onSearch }: Omit<AppShellProps, "children">) 
     >
       <IconButton
         ref={button}
-        aria-label="Open navigation"
+        position="relative"
         aria-haspopup="dialog"
         aria-expanded={open}
         variant="ghost"
         onClick={() => setOpen(true)}
       >
         <Menu aria-hidden />
+        <Box as="span" srOnly>
+          Open navigation
+        </Box>
+        {/* Counted anew on the way from page to page. */}
+        <Suspense>{scope && <UnreadMark key={pathname} />}</Suspense>
       </IconButton>
       <Wordmark size={22} />
       <IconButton aria-label="Search" variant="ghost" ms="auto" onClick={onSearch}>

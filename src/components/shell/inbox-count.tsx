@@ -6,13 +6,17 @@ import { formatCount } from "../../lib/formats.ts";
 
 const maxShown = 99;
 
-/** How many notifications are unread; nothing where there are none. */
-export function InboxCount() {
+function useUnread(): number {
   const trpc = useTRPC();
   const { data } = useQuery(
     trpc.notifications.unreadCount.queryOptions(undefined, { staleTime: minutes(1) }),
   );
-  const count = data?.unread ?? 0;
+  return data?.unread ?? 0;
+}
+
+/** How many notifications are unread; nothing where there are none. */
+export function InboxCount() {
+  const count = useUnread();
   if (count === 0) return null;
   return (
     <>
@@ -21,6 +25,29 @@ export function InboxCount() {
       </Badge>
       <Box as="span" srOnly>
         , {formatCount(count, "unread notification")}
+      </Box>
+    </>
+  );
+}
+
+/** The same as a dot in the corner of what leads there, with the count in its name. */
+export function UnreadMark() {
+  const count = useUnread();
+  if (count === 0) return null;
+  return (
+    <>
+      <Box
+        as="span"
+        aria-hidden
+        position="absolute"
+        top="1.5"
+        insetEnd="1.5"
+        boxSize="2"
+        borderRadius="full"
+        bg="accent.solid"
+      />
+      <Box as="span" srOnly>
+        , {count.toLocaleString("en-US")} unread
       </Box>
     </>
   );

@@ -141,7 +141,8 @@ export const onPhones: Screen = {
   size: "phone",
   states: {
     "the navigation": {
-      opener: button("Open navigation"),
+      // With what is unread in its name.
+      opener: (page) => page.getByRole("button", { name: /^Open navigation/ }),
       surface: (page) => page.getByRole("navigation", { name: "Main" }),
     },
     "the command palette": {

@@ -32,7 +32,7 @@ it("tells what is new under its day, counts it in the sidebar, and leads there",
     .set({ createdAt: new Date("2026-11-20T12:00:00Z") })
     .run();
   await assign("Label the boxes");
-  const { user, router } = open();
+  const { user, router, queryClient } = open();
   const name = owner.user.name;
   const today = within(await screen.findByRole("region", { name: "Today" }));
   today.getByRole("link", {
@@ -40,10 +40,16 @@ it("tells what is new under its day, counts it in the sidebar, and leads there",
   });
   const earlier = within(screen.getByRole("region", { name: "Earlier" }));
   await screen.findByText(", 2 unread notifications");
+  // On a phone, where the sidebar is out of sight, the way to it says so.
+  const toSidebar = await screen.findByRole("button", { name: "Open navigation, 2 unread" });
   await user.click(earlier.getByRole("link"));
   await waitFor(() => expect(router.state.location.href).toMatch(`/workflow?task=${id}`));
   await screen.findByText(", 1 unread notification");
   expect(await leeApi.notifications.list({ unread: true })).toHaveLength(1);
+  await waitFor(() => expect(toSidebar.textContent).toBe("Open navigation, 1 unread"));
+  await leeApi.notifications.markRead({});
+  await queryClient.invalidateQueries({ queryKey: [["notifications"]] });
+  await waitFor(() => expect(toSidebar.textContent).toBe("Open navigation"));
 });
 
 it("tells what is unread in other projects, and leads to their inboxes", async () => {
