@@ -1,5 +1,8 @@
 import { escapePattern } from "./escape-pattern.ts";
 
+/** Characters of a text, end exclusive. */
+type TextRange = { start: number; end: number };
+
 /** A piece of an excerpt; `at` is where it begins. */
 type ExcerptPart = { text: string; hit: boolean; at: number };
 
@@ -13,29 +16,45 @@ const wordsOf = (query: string) =>
     .filter((word) => word.length > 2)
     .map((word) => word.replace(/(?<=.{3})(?:ies|ing|ed|es|s|e|y)$/iu, ""));
 
-/** A stretch of `content` around the first word of `query`, in parts that hit and parts that do not. */
-export function excerptAround(content: string, query: string): ExcerptPart[] {
-  const flat = content.replaceAll(/\s+/g, " ").trim();
-  const words = wordsOf(query);
-  const pattern =
-    words.length > 0
-      ? new RegExp(
-          `(?<![\\p{L}\\p{N}])(?:${words.map(escapePattern).join("|")})[\\p{L}\\p{N}]*`,
-          "giu",
-        )
-      : null;
-  const first = pattern ? Math.max(0, flat.search(pattern)) : 0;
-  const start = first > leadLength ? flat.indexOf(" ", first - leadLength) + 1 : 0;
-  const stretch = flat.slice(start, start + excerptLength);
+/** Where the words of a query stand in a text, in order. */
+export function findWords(text: string, query: string): TextRange[] {
+  const words = wordsOf(query).map(escapePattern);
+  if (words.length === 0) return [];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})[\\p{L}\\p{N}]*`, "giu");
+  return [...text.matchAll(pattern)].map(({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+/** Where an excerpt begins that has a place not far from its beginning: after a space, if it can. */
+function beginBefore(content: string, place: number) {
+  if (place <= leadLength) return 0;
+  const earliest = place - leadLength;
+  const space = content.slice(earliest, place).search(/\s/);
+  return space < 0 ? earliest : earliest + space + 1;
+}
+
+/**
+ * A stretch of `content` around the first of its ranges, which stand in order, in parts that hit and
+ * parts that do not; its beginning where there is none.
+ */
+export function excerptAround(content: string, ranges: readonly TextRange[]): ExcerptPart[] {
+  const start = beginBefore(content, ranges[0]?.start ?? 0);
+  const end = Math.min(start + excerptLength, content.length);
   const parts: ExcerptPart[] = start > 0 ? [{ text: "… ", hit: false, at: -1 }] : [];
-  let at = 0;
-  for (const match of pattern ? stretch.matchAll(pattern) : []) {
-    if (match.index > at) parts.push({ text: stretch.slice(at, match.index), hit: false, at });
-    parts.push({ text: match[0], hit: true, at: match.index });
-    at = match.index + match[0].length;
+  let at = start;
+  const add = (to: number, hit: boolean) => {
+    const upTo = Math.min(to, end);
+    if (upTo <= at) return;
+    parts.push({ text: content.slice(at, upTo).replaceAll(/\s+/g, " "), hit, at });
+    at = upTo;
+  };
+  for (const range of ranges) {
+    add(range.start, false);
+    add(range.end, true);
   }
-  if (at < stretch.length) parts.push({ text: stretch.slice(at), hit: false, at });
-  if (start + excerptLength < flat.length)
-    parts.push({ text: "…", hit: false, at: stretch.length });
+  add(end, false);
+  if (end < content.length) parts.push({ text: "…", hit: false, at: end });
   return parts;
 }

@@ -192,6 +192,9 @@ export const searchOutput = z.object({
       chunkIndex: z.int(),
       location: locationOutput,
       content: z.string(),
+      matches: z
+        .array(z.object({ start: z.int(), end: z.int() }))
+        .describe("Words of the content that match the query: its characters, end exclusive."),
       score: z.number(),
     }),
   ),

@@ -282,6 +282,7 @@ export async function searchDocuments(deps: SearchDeps, access: ProjectAccess, i
       chunkIndex: passage.chunkIndex,
       location: passage.location,
       content: passage.content,
+      matches: passage.matches,
       score: passage.score,
     })),
   };

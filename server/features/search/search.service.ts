@@ -8,6 +8,7 @@ import { knownLanguage } from "../../platform/text/languages/detect-language.ts"
 import type { Language } from "../../platform/text/languages/language.ts";
 import { type EmbeddingsDeps, embeddingsProvider } from "./embeddings/embeddings-provider.ts";
 import { matchExpression } from "./match-expression.ts";
+import { matchedRanges } from "./matched-ranges.ts";
 import { parseQuery } from "./parse-query.ts";
 import type { ParsedQuery } from "./query.ts";
 import { dropNearDuplicates, scorePassage } from "./ranking.ts";
@@ -229,8 +230,12 @@ export async function findSimilarChunks(
   }
 }
 
-/** Searches the caller's project; a query without a single word finds nothing. */
+/**
+ * Searches the caller's project and tells of each passage which of its words match: none where its
+ * title, its labels or its meaning do. A query without a single word finds nothing.
+ */
 export async function searchPassages(deps: SearchDeps, access: ProjectAccess, input: SearchInput) {
   const similarities = await findSimilarChunks(deps, access.projectId, input.query);
-  return findPassages(deps.db, access.projectId, input, similarities).passages;
+  const { query, passages } = findPassages(deps.db, access.projectId, input, similarities);
+  return passages.map((passage) => ({ ...passage, matches: matchedRanges(query, passage) }));
 }

@@ -71,6 +71,10 @@ export const assistantExamples: ApiExamples = {
           chunkIndex: 0,
           location: { page: 2 },
           content: quote,
+          matches: [
+            { start: 4, end: 11 },
+            { start: 12, end: 18 },
+          ],
           score: 0.82,
         },
       ],

@@ -1,5 +1,5 @@
 import { Box, Flex, HStack, Mark, Text } from "@chakra-ui/react";
-import { excerptAround } from "../../lib/excerpt.ts";
+import { excerptAround, findWords } from "../../lib/excerpt.ts";
 import { touch } from "../../theme/recipes.ts";
 import type { PaletteEntry, PaletteKind } from "./palette-entries.ts";
 
@@ -58,7 +58,7 @@ export function PaletteOption({ id, entry, text, active, onChoose }: PaletteOpti
         </Flex>
         {excerpt && (
           <Text textStyle="xs" color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
-            {excerptAround(excerpt, text).map(({ text: part, hit, at }) =>
+            {excerptAround(excerpt, findWords(excerpt, text)).map(({ text: part, hit, at }) =>
               hit ? <Mark key={at}>{part}</Mark> : <span key={at}>{part}</span>,
             )}
           </Text>

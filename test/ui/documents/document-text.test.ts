@@ -8,7 +8,7 @@ import {
   headingsOf,
   withinBlock,
 } from "../../../src/features/documents/preview/text-blocks.ts";
-import { excerptAround } from "../../../src/lib/excerpt.ts";
+import { excerptAround, findWords } from "../../../src/lib/excerpt.ts";
 
 const passage = (
   startOffset: number,
@@ -104,7 +104,7 @@ test("a quote is found in its passage whatever its spacing, and nowhere else", (
 
 describe("an excerpt", () => {
   const marked = (content: string, query: string) =>
-    excerptAround(content, query)
+    excerptAround(content, findWords(content, query))
       .map(({ text, hit }) => (hit ? `[${text}]` : text))
       .join("");
 
@@ -123,7 +123,14 @@ describe("an excerpt", () => {
   });
 
   test("has no hit where the words stand only in the title", () => {
-    expect(excerptAround("Nothing of the kind.", "payroll").some(({ hit }) => hit)).toBe(false);
+    expect(marked("Nothing of the kind.", "payroll")).toBe("Nothing of the kind.");
+  });
+
+  test("begins near the first hit where a script has no spaces to begin after", () => {
+    const content = "数据".repeat(200);
+    const [, lead, hit] = excerptAround(content, [{ start: 300, end: 302 }]);
+    expect(lead?.text).toBe("数据".repeat(30));
+    expect(hit).toEqual({ text: "数据", hit: true, at: 300 });
   });
 });
 

@@ -1,5 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { storeDocument } from "../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { openApp } from "../../helpers/ui/ui-app.tsx";
 import { layOutLibrary, openLibrary, search, untilTitles } from "./open-library.ts";
 
 layOutLibrary();
@@ -30,6 +33,48 @@ describe("searching the library", () => {
     expect(await screen.findByText("No documents found")).toBeTruthy();
     expect(screen.getByText("Try adjusting your search terms")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Found in the text" })).toBeNull();
+  });
+});
+
+describe("what the server finds", () => {
+  async function open(query: string) {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    const store = (title: string, passage: string, tags?: string) =>
+      storeDocument(deps, member.project.id, {
+        title,
+        passages: [passage],
+        ...(tags ? { tags } : {}),
+      });
+    await store("Letters", "The letters are signed by HR, and by nobody else.");
+    await store("Lager", "Das Büro in Zürich prüft jede Rechnung, und das Lager ist offen.");
+    await store("手册", "数据库每晚备份。备份保存九十天。");
+    await store("Night shift", "The porter stays until six.", "continuity");
+    openApp(`/knowledge-base?view=list&q=${encodeURIComponent(query)}`, {
+      deps,
+      cookie: member.cookie(),
+    });
+    return within(await screen.findByRole("region", { name: "Found in the text" }));
+  }
+
+  it.each([
+    ["HR", "HR", "Letters"],
+    ["Zurich", "Zürich", "Lager"],
+    ["Rechnungen", "Rechnung", "Lager"],
+    ["备份", "备份", "手册"],
+  ])("is shown for %s, and %s is marked", async (query, marked, title) => {
+    const hits = await open(query);
+    const [mark] = await hits.findAllByText(marked, { selector: "mark" });
+    expect(mark?.closest("button")?.textContent).toContain(title);
+    expect(screen.queryByText("No documents found")).toBeNull();
+  });
+
+  it("is shown without a mark where no word of it stands in the text", async () => {
+    const hits = await open("continuity");
+    expect((await hits.findByRole("button")).textContent).toBe(
+      "Night shiftThe porter stays until six.",
+    );
+    expect(hits.getByText("No title or text matches, but this comes near.")).toBeTruthy();
   });
 });
 

@@ -4,6 +4,7 @@ import type { DocumentCategory } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { excerptAround } from "../../../lib/excerpt.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
+import type { RouterOutputs } from "../../../lib/api/trpc.ts";
 import { useTextSearch } from "../document-queries.ts";
 import { locationWords, nearestWords } from "../location-words.ts";
 
@@ -12,8 +13,29 @@ const debounceDelay = 250;
 
 const maxHits = 8;
 
+type Hits = RouterOutputs["assistant"]["search"]["results"];
+
 /**
- * The passages whose words match, of one category or of all; null while they are searched for. A
+ * A passage without a word of the query was found by its document's title or tags, or by its
+ * meaning. It stands for its document: once, and not where that is shown already.
+ */
+function shownOf(hits: Hits, query: string) {
+  const wanted = query.toLowerCase();
+  const shown = new Set(
+    hits
+      .filter(({ title, matches }) => matches.length > 0 || title.toLowerCase().includes(wanted))
+      .map(({ documentId }) => documentId),
+  );
+  return hits.filter(({ documentId, matches }) => {
+    if (matches.length > 0) return true;
+    const isShown = shown.has(documentId);
+    shown.add(documentId);
+    return !isShown;
+  });
+}
+
+/**
+ * The passages that answer the words, of one category or of all; null while they are searched for. A
  * blank query finds nothing.
  */
 export function useTextHits(query: string, category: DocumentCategory | undefined) {
@@ -22,11 +44,7 @@ export function useTextHits(query: string, category: DocumentCategory | undefine
   const found = useTextSearch(debounced, category);
   if (!wanted || found.isError) return [];
   if (!debounced || !found.data) return null;
-  // The index also finds a passage by its document's title and tags; those are shown above.
-  return found.data.results
-    .map((hit) => ({ ...hit, parts: excerptAround(hit.content, debounced) }))
-    .filter(({ parts }) => parts.some((part) => part.hit))
-    .slice(0, maxHits);
+  return shownOf(found.data.results, debounced).slice(0, maxHits);
 }
 
 type TextSearchResultsProps = {
@@ -37,6 +55,14 @@ type TextSearchResultsProps = {
   none?: ReactNode;
   onOpen: (documentId: number, chunkIndex: number) => void;
 };
+
+/** What is said over the passages where no title matches. */
+function introduce(hits: Hits) {
+  const isOne = hits.length === 1;
+  return hits.some(({ matches }) => matches.length > 0)
+    ? `No title matches, but ${isOne ? "this passage does" : "these passages do"}.`
+    : `No title or text matches, but ${isOne ? "this comes" : "these come"} near.`;
+}
 
 const Hit = chakra("button");
 const Title = chakra("h2");
@@ -51,7 +77,7 @@ export function TextSearchResults({ hits, titlesMatch, none, onOpen }: TextSearc
         <Title textStyle="cardTitle">Found in the text</Title>
         {!titlesMatch && hits && (
           <Text color="fg.muted" mt="0.5">
-            No title matches, but {hits.length === 1 ? "this passage does" : "these passages do"}.
+            {introduce(hits)}
           </Text>
         )}
       </div>
@@ -102,7 +128,7 @@ export function TextSearchResults({ hits, titlesMatch, none, onOpen }: TextSearc
                     </Text>
                   </Flex>
                   <Text as="span" color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
-                    {hit.parts.map(({ text, hit: isHit, at }) =>
+                    {excerptAround(hit.content, hit.matches).map(({ text, hit: isHit, at }) =>
                       isHit ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
                     )}
                   </Text>
