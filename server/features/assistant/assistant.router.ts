@@ -89,11 +89,11 @@ export const assistantRouter = createRouter({
       streamAnswer(ctx.deps, ctx.access, input, ctx.clock, ctx.signal()),
     ),
 
-  search: projectProcedure("viewer")
+  search: zonedProjectProcedure("viewer")
     .use(limited("search"))
     .input(searchInput)
     .output(searchOutput)
-    .query(({ ctx, input }) => searchDocuments(ctx.deps, ctx.access, input)),
+    .query(({ ctx, input }) => searchDocuments(ctx.deps, ctx.access, input, ctx.clock)),
 
   unanswered: projectProcedure("viewer")
     .output(z.array(unansweredOutput))

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { citationKinds, documentCategories, processingStatuses } from "../../../db/enums.ts";
 import { oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
+import { furtherConditions } from "../documents/browse/browse.schema.ts";
 import { documentLimits, locationOutput } from "../documents/documents.schema.ts";
 import { questionText } from "./question.schema.ts";
 
@@ -62,6 +63,7 @@ export const searchInput = z.object({
     .string({ error: "Track must be text" })
     .max(documentLimits.trackLength, "No track has a name of this length")
     .optional(),
+  ...furtherConditions,
 });
 
 export const unansweredIdInput = z.object({ id: rowId() });
@@ -201,6 +203,7 @@ export const searchOutput = z.object({
 });
 
 export type ChatInput = z.output<typeof chatInput>;
+export type DocumentSearch = z.output<typeof searchInput>;
 export type ChatResult = z.output<typeof chatOutput>;
 
 /** What a streamed answer is made of; `done` carries the answer as it was stored. */

@@ -3,12 +3,13 @@ import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { findDocuments } from "../documents/browse/find-documents.ts";
 import { chooseProvider } from "../integrations/ai-provider.ts";
-import { type SearchDeps, type SearchInput, searchPassages } from "../search/search.service.ts";
+import { type SearchDeps, searchPassages } from "../search/search.service.ts";
 import { storedTrackName } from "../tasks/tracks/tracks.service.ts";
 import { answerSmallTalk } from "./answer-small-talk.ts";
 import { answerFromAsked, requireAskedDocuments } from "./asked-documents.ts";
-import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
+import type { ChatEvent, ChatInput, ChatResult, DocumentSearch } from "./assistant.schema.ts";
 import type { Answer, Usage } from "./assistant.types.ts";
 import { noteVersions } from "./changed-citations.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
@@ -268,12 +269,22 @@ export async function answerQuestion(
   throw new AppError("UNAVAILABLE", "The answer was stopped before it began.");
 }
 
-/** Searches the project's documents for the passages nearest to a query, best first. */
-export async function searchDocuments(deps: SearchDeps, access: ProjectAccess, input: SearchInput) {
-  const { track, ...rest } = input;
-  const wanted =
-    track === undefined ? rest : { ...rest, track: storedTrackName(deps.db, access, track) };
-  const passages = await searchPassages(deps, access, wanted);
+/** Searches the project's documents, or those that a filter leaves, for a query, best first. */
+export async function searchDocuments(
+  deps: SearchDeps,
+  access: ProjectAccess,
+  { query, limit, category, track, ...conditions }: DocumentSearch,
+  clock: Clock,
+) {
+  const { db } = deps;
+  const isNarrowed = Object.values(conditions).some((condition) => condition !== undefined);
+  const passages = await searchPassages(deps, access, {
+    query,
+    limit,
+    category,
+    track: track === undefined ? undefined : storedTrackName(db, access, track),
+    documentIds: isNarrowed ? findDocuments(db, access, conditions, clock.today) : undefined,
+  });
   return {
     results: passages.map((passage) => ({
       documentId: passage.documentId,

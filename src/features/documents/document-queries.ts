@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type DocumentCategory, documentCategories } from "../../../db/enums.ts";
-import { type Api, useTRPC } from "../../lib/api/trpc.ts";
+import { type Api, type RouterInputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import type { DocumentSummary } from "./document-types.ts";
 import { isUnfinished, progressInterval } from "./processing-labels.ts";
@@ -69,12 +69,15 @@ export const useMembers = () =>
     }),
   );
 
-/** Passages, of one category or of all, whose text answers `query`; a blank one asks nothing. */
-export function useTextSearch(query: string, category: DocumentCategory | undefined) {
+/** What the documents are narrowed down by whose text is searched. */
+export type TextSearchFilter = Omit<RouterInputs["assistant"]["search"], "query" | "limit">;
+
+/** Passages of the documents that a filter leaves that answer `query`; a blank one asks nothing. */
+export function useTextSearch(query: string, filter: TextSearchFilter) {
   const trpc = useTRPC();
   return useQuery(
     trpc.assistant.search.queryOptions(
-      { query, category, limit: 30 },
+      { ...filter, query, limit: 30 },
       { enabled: query !== "", staleTime: 60_000, placeholderData: keepPreviousData },
     ),
   );

@@ -196,7 +196,13 @@ describe("searching a category", () => {
     expect(router.state.location.search).toEqual({ view: "list", q: "submarine" });
   });
 
-  it("shows no passages under a chosen tag, and says which way out there is", async () => {
+  it("shows the passages of the documents that carry the chosen tag, and those alone", async () => {
+    await open('?q=porter&tags=["site"]');
+    const hits = within(await screen.findByRole("region", { name: "Found in the text" }));
+    expect(await hits.findByText("porter", { selector: "mark" })).toBeTruthy();
+  });
+
+  it("says that no passage holds the words under a chosen tag, and which way out there is", async () => {
     const { user } = await open('?q=porter&tags=["carriers"]');
     expect(await screen.findByText("No documents found")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Found in the text" })).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
-import { layOutLibrary, openLibrary, search, untilTitles } from "./open-library.ts";
+import { finance, layOutLibrary, openLibrary, search, untilTitles } from "./open-library.ts";
 
 layOutLibrary();
 
@@ -26,6 +26,18 @@ describe("searching the library", () => {
     expect(await screen.findByRole("dialog", { name: "Gate system" })).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ document: gate, chunk: 0 });
     expect(screen.queryByText("No documents found")).toBeNull();
+  });
+
+  it("searches the texts of the documents that a filter leaves", async () => {
+    const { user } = await openLibrary(
+      `?view=list&q=porter&track=${encodeURIComponent(`"${finance}"`)}&type=Article`,
+    );
+    expect(await screen.findByText("No documents found")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Found in the text" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: `Remove filter Track: ${finance}` }));
+    const hits = within(await screen.findByRole("region", { name: "Found in the text" }));
+    expect(await hits.findByText("porter", { selector: "mark" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Remove filter Type: Article" })).toBeTruthy();
   });
 
   it("says that nothing is found once the text holds nothing either", async () => {

@@ -23,13 +23,9 @@ const documentOrders = [
 /** The most documents of one page. */
 export const maxPageSize = 200;
 
-const conditions = {
-  category: oneOf("Category", documentCategories).optional(),
-  search: optionalText("The search", documentLimits.titleLength).describe(
-    "Part of a title, in upper or lower case.",
-  ),
+/** What narrows documents down beside their category, their track and their title. */
+export const furtherConditions = {
   type: oneOf("Type", documentTypes).optional().describe("What it is made of."),
-  track: optionalText("Track", documentLimits.trackLength).describe("The name of a track."),
   untracked: flag("untracked").optional().describe("Whether it belongs to no track."),
   area: rowId("area").optional().describe("The id of an area that it belongs to."),
   owner: rowId("owner").optional().describe("The member who answers for it."),
@@ -44,6 +40,15 @@ const conditions = {
   reviewOverdue: flag("reviewOverdue")
     .optional()
     .describe("Whether its review date is over where the caller is."),
+};
+
+const conditions = {
+  category: oneOf("Category", documentCategories).optional(),
+  search: optionalText("The search", documentLimits.titleLength).describe(
+    "Part of a title, in upper or lower case.",
+  ),
+  track: optionalText("Track", documentLimits.trackLength).describe("The name of a track."),
+  ...furtherConditions,
 };
 
 export const documentFilterInput = z.object(conditions).prefault({});

@@ -122,9 +122,11 @@ export function CategoryDocuments({
     () => filterDocuments(documents, { query, sorting, tags }),
     [documents, query, sorting, tags],
   );
-  // Passages are found by their words alone: under a chosen tag they would not hold.
-  const searchesText = category !== undefined && documents.length > 0 && tags.length === 0;
-  const hits = useTextHits(searchesText ? query : "", category);
+  const searchesText = category !== undefined && documents.length > 0;
+  const hits = useTextHits(searchesText ? query : "", {
+    category,
+    ...(tags.length > 0 ? { tags: tags.join(",") } : {}),
+  });
 
   if (documents.length === 0) return <NoDocuments onUpload={onUpload} />;
 

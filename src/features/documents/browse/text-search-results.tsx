@@ -1,11 +1,10 @@
 import { chakra, Flex, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import type { DocumentCategory } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { excerptAround } from "../../../lib/excerpt.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import type { RouterOutputs } from "../../../lib/api/trpc.ts";
-import { useTextSearch } from "../document-queries.ts";
+import { type TextSearchFilter, useTextSearch } from "../document-queries.ts";
 import { locationWords, nearestWords } from "../location-words.ts";
 
 /** The pause in typing before the text is searched, in milliseconds. */
@@ -35,13 +34,13 @@ function shownOf(hits: Hits, query: string) {
 }
 
 /**
- * The passages that answer the words, of one category or of all; null while they are searched for. A
- * blank query finds nothing.
+ * The passages of the documents that a filter leaves that answer the words; null while they are
+ * searched for. A blank query finds nothing.
  */
-export function useTextHits(query: string, category: DocumentCategory | undefined) {
+export function useTextHits(query: string, filter: TextSearchFilter) {
   const wanted = query.trim();
   const debounced = useDebounced(wanted, debounceDelay);
-  const found = useTextSearch(debounced, category);
+  const found = useTextSearch(debounced, filter);
   if (!wanted || found.isError) return [];
   if (!debounced || !found.data) return null;
   return shownOf(found.data.results, debounced).slice(0, maxHits);

@@ -6,13 +6,8 @@ import { NoMatch } from "../browse/no-match.tsx";
 import { TextSearchResults, useTextHits } from "../browse/text-search-results.tsx";
 import { CategoryChoice, LibraryFilterChips } from "./library-filters.tsx";
 import { LibraryList } from "./library-list.tsx";
-import { type Facets, useFacets, useLibraryCounts } from "./library-queries.ts";
-import {
-  countConditions,
-  filterOf,
-  type LibraryFilter,
-  type LibrarySearch,
-} from "./library-search.ts";
+import { conditionsOf, type Facets, useFacets, useLibraryCounts } from "./library-queries.ts";
+import { filterOf, type LibraryFilter, type LibrarySearch } from "./library-search.ts";
 
 type DocumentLibraryProps = {
   search: LibrarySearch;
@@ -41,9 +36,7 @@ function Found({ search, facets, onChange, onOpen }: DocumentLibraryProps & { fa
   const { q = "", sort, reverse } = search;
   const filter = filterOf(search);
   const isFound = facets.total > 0;
-  const { category, ...beside } = filter;
-  // Passages are found by their words and category; under other conditions they would not hold.
-  const hits = useTextHits(countConditions(beside) === 0 ? q : "", category);
+  const hits = useTextHits(q, conditionsOf(filter));
   return (
     <>
       {isFound && (

@@ -19,9 +19,14 @@ const staleTime = 2000;
 
 export type Facets = RouterOutputs["documents"]["facets"];
 
-const toFilter = ({ review, ...filter }: LibraryFilter, q: string | undefined) => ({
+/** The documents of a filter, as the server narrows them down. */
+export const conditionsOf = ({ review, ...filter }: LibraryFilter) => ({
   ...filter,
   ...(review ? { reviewOverdue: true } : {}),
+});
+
+const toFilter = (filter: LibraryFilter, q: string | undefined) => ({
+  ...conditionsOf(filter),
   ...(q?.trim() ? { search: q.trim() } : {}),
 });
 
