@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { fail } from "../../helpers/answers.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -45,6 +46,32 @@ describe("searching the library", () => {
     expect(await screen.findByText("No documents found")).toBeTruthy();
     expect(screen.getByText("Try adjusting your search terms")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Found in the text" })).toBeNull();
+  });
+});
+
+describe("a search of the texts that fails", () => {
+  const failure = "The texts of the documents could not be searched";
+
+  it.each([
+    ["", "?view=list&q=porter"],
+    [", in a category", "/sops?q=porter"],
+  ])("is told%s, and tried again", async (_, address) => {
+    let isFailing = true;
+    const { user } = await openLibrary(address, [fail("assistant.search", () => isFailing)]);
+    expect(await screen.findByText(failure)).toBeTruthy();
+    expect(screen.queryByText("No documents found")).toBeNull();
+    expect(screen.queryByText(/^0 of/)).toBeNull();
+    isFailing = false;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    const hits = within(await screen.findByRole("region", { name: "Found in the text" }));
+    expect(await hits.findByText("porter", { selector: "mark" })).toBeTruthy();
+    expect(screen.queryByText(failure)).toBeNull();
+  });
+
+  it("leaves the documents whose titles match", async () => {
+    await openLibrary("?view=list&q=gate", [fail("assistant.search")]);
+    expect(await screen.findByText(failure)).toBeTruthy();
+    await untilTitles(["Gate system"]);
   });
 });
 

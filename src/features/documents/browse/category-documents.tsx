@@ -123,7 +123,7 @@ export function CategoryDocuments({
     [documents, query, sorting, tags],
   );
   const searchesText = category !== undefined && documents.length > 0;
-  const hits = useTextHits(searchesText ? query : "", {
+  const found = useTextHits(searchesText ? query : "", {
     category,
     ...(tags.length > 0 ? { tags: tags.join(",") } : {}),
   });
@@ -138,7 +138,7 @@ export function CategoryDocuments({
 
   const isFound = filtered.length > 0;
   // Beside passages that are found, a zero would say that nothing is; and they have their own order.
-  const tellsTitles = isFound || hits?.length === 0;
+  const tellsTitles = isFound || found.hits?.length === 0;
   const count =
     filtered.length === documents.length
       ? formatCount(documents.length, "document")
@@ -205,7 +205,7 @@ export function CategoryDocuments({
         </Center>
       )}
       <TextSearchResults
-        hits={hits}
+        found={found}
         titlesMatch={isFound}
         none={
           !isFound && (

@@ -1,6 +1,7 @@
 import { chakra, Flex, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/card.tsx";
+import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { excerptAround } from "../../../lib/excerpt.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import type { RouterOutputs } from "../../../lib/api/trpc.ts";
@@ -33,21 +34,29 @@ function shownOf(hits: Hits, query: string) {
   });
 }
 
+type TextHits = {
+  /** Null as long as they are not known. */
+  hits: Hits | null;
+  /** That the texts could not be searched. */
+  failed?: Pick<ReturnType<typeof useTextSearch>, "error" | "refetch" | "isFetching">;
+};
+
 /**
- * The passages of the documents that a filter leaves that answer the words; null while they are
- * searched for. A blank query finds nothing.
+ * The passages of the documents that a filter leaves that answer the words. A blank query finds
+ * nothing.
  */
-export function useTextHits(query: string, filter: TextSearchFilter) {
+export function useTextHits(query: string, filter: TextSearchFilter): TextHits {
   const wanted = query.trim();
   const debounced = useDebounced(wanted, debounceDelay);
   const found = useTextSearch(debounced, filter);
-  if (!wanted || found.isError) return [];
-  if (!debounced || !found.data) return null;
-  return shownOf(found.data.results, debounced).slice(0, maxHits);
+  if (!wanted) return { hits: [] };
+  if (found.isLoadingError) return { hits: null, failed: found };
+  if (!debounced || !found.data) return { hits: null };
+  return { hits: shownOf(found.data.results, debounced).slice(0, maxHits) };
 }
 
 type TextSearchResultsProps = {
-  hits: ReturnType<typeof useTextHits>;
+  found: TextHits;
   /** Whether any document stands above, found by its title. */
   titlesMatch: boolean;
   /** What is shown when the text holds nothing. */
@@ -68,8 +77,26 @@ const Title = chakra("h2");
 const List = chakra("ul");
 
 /** The passages whose words match: beneath the documents whose titles do, or in their place. */
-export function TextSearchResults({ hits, titlesMatch, none, onOpen }: TextSearchResultsProps) {
+export function TextSearchResults({
+  found: { hits, failed },
+  titlesMatch,
+  none,
+  onOpen,
+}: TextSearchResultsProps) {
   if (hits?.length === 0) return none;
+  if (failed) {
+    return (
+      <Card mt={titlesMatch ? "4" : "0"}>
+        <ErrorState
+          title="The texts of the documents could not be searched"
+          error={failed.error}
+          onRetry={() => failed.refetch()}
+          retrying={failed.isFetching}
+          compact
+        />
+      </Card>
+    );
+  }
   return (
     <Stack as="section" gap="3" mt={titlesMatch ? "4" : "0"} aria-label="Found in the text">
       <div>

@@ -36,7 +36,7 @@ function Found({ search, facets, onChange, onOpen }: DocumentLibraryProps & { fa
   const { q = "", sort, reverse } = search;
   const filter = filterOf(search);
   const isFound = facets.total > 0;
-  const hits = useTextHits(q, conditionsOf(filter));
+  const found = useTextHits(q, conditionsOf(filter));
   return (
     <>
       {isFound && (
@@ -49,7 +49,7 @@ function Found({ search, facets, onChange, onOpen }: DocumentLibraryProps & { fa
         />
       )}
       <TextSearchResults
-        hits={hits}
+        found={found}
         titlesMatch={isFound}
         none={
           !isFound && <NoMatch hint={q ? undefined : "Remove a filter to see more documents"} />
