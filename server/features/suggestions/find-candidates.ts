@@ -5,8 +5,8 @@ import type { ProjectAccess } from "../../access.ts";
 import { nameSubject } from "../acceptance/ask-question.ts";
 import { isPublished } from "../search/chunk-versions.ts";
 
-/** A question that some documents may answer. */
-export type Candidate = { question: string; documentIds: number[] };
+/** A question that some documents may answer, and what must stand in the answer. */
+export type Candidate = { question: string; documentIds: number[]; expected?: string };
 
 /** Each candidate costs a search: no more than these are looked at, of each kind. */
 const maxCandidates = 4;
@@ -50,6 +50,13 @@ function askable(heading: string, title: string): string | null {
   return plain.toLowerCase() === title.toLowerCase() ? null : plain;
 }
 
+/** The question for the innermost of a passage's headings, which stand in JSON; null where none can be asked. */
+export function askHeading(headings: string | null, title: string): string | null {
+  const [last]: string[] = headings ? JSON.parse(headings).slice(-1) : [];
+  const heading = last ? askable(last, title) : null;
+  return heading && `What does “${title}” say about “${heading}”?`;
+}
+
 /** The documents that changed last; their questions are put in English, as Baton's own words are. */
 const latestDocuments = (db: Database, access: ProjectAccess) =>
   db
@@ -72,8 +79,8 @@ const maxPassages = 40;
 /** One heading of each of the latest documents, asked for. */
 export function headingCandidates(db: Database, access: ProjectAccess): Candidate[] {
   return latestDocuments(db, access).flatMap(({ id, title }) => {
-    const headings = db
-      .select({ headings: sql<string>`${documentChunks.location} ->> '$.headings'` })
+    const question = db
+      .select({ headings: sql<string | null>`${documentChunks.location} ->> '$.headings'` })
       .from(documentChunks)
       .where(
         and(
@@ -86,10 +93,9 @@ export function headingCandidates(db: Database, access: ProjectAccess): Candidat
       .innerJoin(documents, eq(documents.id, documentChunks.documentId))
       .orderBy(documentChunks.chunkIndex)
       .all()
-      .flatMap(({ headings }): string[] => (headings ? JSON.parse(headings).slice(-1) : []));
-    const heading = headings.map((each) => askable(each, title)).find((each) => each !== null);
-    if (!heading) return [];
-    return [{ question: `What does “${title}” say about “${heading}”?`, documentIds: [id] }];
+      .map(({ headings }) => askHeading(headings, title))
+      .find((each) => each !== null);
+    return question ? [{ question, documentIds: [id] }] : [];
   });
 }
 

@@ -1,9 +1,12 @@
 import type { Database } from "../../../db/client.ts";
 import type { ProjectAccess } from "../../access.ts";
 import type { Clock } from "../../platform/clock.ts";
+import { normalizeQuote } from "../../platform/text/normal-text.ts";
 import { answerFromDocuments } from "../assistant/answer-from-documents.ts";
+import { requireAskedDocuments } from "../assistant/asked-documents.ts";
 import { answerFromSummary } from "../assistant/documents/answer-from-summary.ts";
 import { answerFromWork } from "../assistant/work/answer-from-work.ts";
+import { documentCandidates } from "./document-candidates.ts";
 import {
   acceptanceCandidates,
   type Candidate,
@@ -28,21 +31,19 @@ const answeredByWork = (db: Database, access: ProjectAccess, clock: Clock): stri
     return found !== undefined && found.answer.citations.length > 0;
   });
 
-/** The first candidates, up to `count`, that documents answer and nothing else would. */
+/** The first candidates, up to `count`, that their documents answer as they should. */
 async function answeredByDocuments(
   db: Database,
-  access: ProjectAccess,
-  clock: Clock,
-  candidates: Candidate[],
+  { projectId }: ProjectAccess,
+  candidates: readonly Candidate[],
   count: number,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const { question, documentIds } of candidates) {
+  for (const { question, documentIds, expected = "" } of candidates) {
     if (found.length === count) break;
-    if (answerFromSummary(db, access, question)) continue;
-    if (answerFromWork(db, access, [question], clock)) continue;
-    const answer = await answerFromDocuments(db, access.projectId, question, documentIds);
-    if (!answer.declined) found.push(question);
+    const { declined, content } = await answerFromDocuments(db, projectId, question, documentIds);
+    const isTold = normalizeQuote(content).includes(normalizeQuote(expected));
+    if (!declined && isTold) found.push(question);
   }
   return found;
 }
@@ -53,9 +54,13 @@ async function answeredByDocuments(
  * and nothing is stored. Empty in a project that has nothing to ask about yet.
  */
 export async function suggestQuestions(db: Database, access: ProjectAccess, clock: Clock) {
-  const ofAreas = await answeredByDocuments(db, access, clock, acceptanceCandidates(db, access), 1);
-  const headings = headingCandidates(db, access);
-  const ofHeadings = await answeredByDocuments(db, access, clock, headings, 2 - ofAreas.length);
+  // What else would answer needs no document.
+  const isOfDocuments = ({ question }: Candidate) =>
+    !answerFromSummary(db, access, question) && !answerFromWork(db, access, [question], clock);
+  const ask = (candidates: Candidate[], count: number) =>
+    answeredByDocuments(db, access, candidates.filter(isOfDocuments), count);
+  const ofAreas = await ask(acceptanceCandidates(db, access), 1);
+  const ofHeadings = await ask(headingCandidates(db, access), 2 - ofAreas.length);
   const ofWork = answeredByWork(db, access, clock);
   const told = [...ofAreas, ...ofHeadings];
   const summaries = summaryCandidates(db, access, told)
@@ -63,4 +68,16 @@ export async function suggestQuestions(db: Database, access: ProjectAccess, cloc
     .slice(0, Math.max(1, maxSuggestions - told.length - ofWork.length));
   const questions = [...told, ...ofWork.slice(0, 2), ...summaries, ...ofWork.slice(2)];
   return { questions: [...new Set(questions)].slice(0, maxSuggestions) };
+}
+
+const maxOfDocument = 3;
+
+/**
+ * Questions to ask a document that has just been read, each answered from it alone by the built-in
+ * assistant before it is offered. Throws NOT_FOUND for a document that is none of the project's.
+ */
+export async function suggestForDocument(db: Database, access: ProjectAccess, documentId: number) {
+  requireAskedDocuments(db, access, [documentId]);
+  const candidates = documentCandidates(db, access, documentId);
+  return { questions: await answeredByDocuments(db, access, candidates, maxOfDocument) };
 }

@@ -55,7 +55,12 @@ export const assistantRoutes: readonly RestRoute[] = [
     },
   ),
   remove("/api/ai/unanswered/{id}", "assistant.dismissUnanswered", "Take a question off the list"),
-  get("/api/ai/suggestions", "suggestions.list", "Questions that the project can answer"),
+  get(
+    "/api/ai/suggestions",
+    "suggestions.list",
+    "Questions that the project can answer, or one of its documents",
+    { alsoFails: [404] },
+  ),
   get("/api/ai/economy", "assistant.economy", "Tokens sent for answers, and what they stand for"),
   get("/api/ai/model", "aiModel.read", "Which service and model write answers and summaries"),
   get("/api/ai/models", "aiModel.list", "The models of each AI service that you have connected"),

@@ -66,6 +66,10 @@ export const documentIds: IdPlaces = {
     names: "document",
     options: (id) => ({ params: { id } }),
   },
+  "GET /api/ai/suggestions documentId": {
+    names: "document",
+    options: (id) => ({ query: { documentId: id } }),
+  },
   "GET /api/ai/conversations/{userId} userId": {
     names: "user",
     options: (id) => ({ params: { userId: id } }),

@@ -109,6 +109,34 @@ it.each(["the page is left", "it is to go on in the background"])(
   },
 );
 
+it("tells the outcome at the page's edge where one waited for it until the dialog closed", async () => {
+  const { answer, deps, ids } = await send();
+  for (const [index, id] of ids.entries()) await answer(index, id);
+  deps.db.update(documents).set({ processingStatus: "completed" }).run();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const tray = within(await screen.findByRole("region", { name: "Uploads" }));
+  expect(await tray.findByText("3 read")).toBeTruthy();
+  expect(
+    await tray.findAllByRole("button", { name: /^What is “.+” about\?$/ }),
+  ).toHaveLength(3);
+});
+
+it("tells it as well where one of the documents failed and the dialog was closed", async () => {
+  const { answer, deps, ids, user } = await send();
+  for (const [index, id] of ids.entries()) await answer(index, id);
+  deps.db.update(documents).set({ processingStatus: "completed" }).run();
+  deps.db
+    .update(documents)
+    .set({ processingStatus: "failed", processingError: "It is protected by a password." })
+    .where(eq(documents.id, ids[1]))
+    .run();
+  await screen.findByText("1 of 3 failed");
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  const tray = within(await screen.findByRole("region", { name: "Uploads" }));
+  expect(await tray.findByText("2 read, 1 could not be read")).toBeTruthy();
+  expect(tray.getByText("It is protected by a password.")).toBeTruthy();
+});
+
 testOfFullRun("follows a document that failed in its own row once it is read anew", async () => {
   const { answer, deps, ids, user } = await send();
   for (const [index, id] of ids.entries()) await answer(index, id);

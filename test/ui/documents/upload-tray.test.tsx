@@ -24,10 +24,10 @@ afterEach(() => act(emptyTray));
 async function openMeetings() {
   const deps = createTestDeps();
   const member = await registerMember(deps);
-  const add = (title: string) =>
+  const add = (title: string, passages = ["The porter opens the gate at night."]) =>
     storeDocument(deps, member.project.id, {
       title,
-      passages: ["The porter opens the gate at night."],
+      passages,
       summary: "The porter opens the gate.",
     });
   const set = (id: number, values: Partial<typeof documents.$inferInsert>) =>
@@ -203,6 +203,45 @@ describe("the tray", () => {
       "What is “Desk rules” about?",
       "What is “Gate rules” about?",
     ]);
+  });
+
+  it("offers three questions that a single document answers, and asks them of it alone", async () => {
+    const { add, open } = await openMeetings();
+    const gate = await add("Gate rules", [
+      "The gate is opened by the porter every morning.",
+      "The nightly round starts at 02:00.",
+    ]);
+    const { user, router } = open();
+    await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
+    act(() => watchInTray([{ id: gate, title: "Gate rules" }]));
+    const uploads = await tray();
+    expect(await uploads.findByText("1 read")).toBeTruthy();
+    const questions = await uploads.findAllByRole("button", { name: /\?$/ });
+    expect(questions.map(({ textContent }) => textContent)).toEqual([
+      "Who is the gate opened by?",
+      "When is the gate opened?",
+      "When does the nightly round start?",
+    ]);
+    await user.click(uploads.getByRole("button", { name: "When does the nightly round start?" }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ about: gate }));
+    expect(await screen.findByText(/starts at 02:00/)).toBeTruthy();
+  });
+
+  it("asks about what was uploaded last, and keeps the outcome of all", async () => {
+    const { add, open } = await openMeetings();
+    const watch = async (title: string) => {
+      const document = { id: await add(title), title, batch: {} };
+      act(() => watchInTray([document]));
+    };
+    open();
+    await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
+    await watch("Gate rules");
+    await watch("Desk rules");
+    const uploads = await tray();
+    expect(await uploads.findByText("2 read")).toBeTruthy();
+    expect(uploads.getByText("Gate rules")).toBeTruthy();
+    expect(await uploads.findByText("The porter opens the gate.")).toBeTruthy();
+    expect(uploads.getAllByRole("button", { name: "Ask About This" })).toHaveLength(1);
   });
 
   it("says what a document is about and asks about it, and can be closed", async () => {

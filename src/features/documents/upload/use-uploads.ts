@@ -36,10 +36,6 @@ export type Upload = {
   id?: number;
 };
 
-/** Whether the upload has ended. */
-const isSettled = ({ phase }: Upload) =>
-  phase === "completed" || phase === "failed" || phase === "refused";
-
 /** Uploads under way at the same time; more would only share the same line. */
 const maxConcurrent = 2;
 
@@ -83,7 +79,7 @@ type Batch = {
 const isShown = ({ headers }: Batch) => headers["X-Project"] === callHeaders()["X-Project"];
 
 function follow(documents: readonly Watched[], batch: Batch): void {
-  if (isShown(batch)) watchInTray(documents);
+  if (isShown(batch)) watchInTray(documents.map((document) => ({ ...document, batch })));
 }
 
 /** Leaves a batch to the tray. */
@@ -132,7 +128,7 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
 
   const leave = () => {
     watch.current?.abort();
-    if (batch.current && !uploads.every(isSettled)) leaveToTray(batch.current);
+    if (batch.current && uploads.length > 0) leaveToTray(batch.current);
   };
   const leaveWithPage = useEffectEvent(leave);
   useEffect(() => () => leaveWithPage(), []);
@@ -233,7 +229,7 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
       change(request, { phase: "processing", status: null });
       void watchProcessing(request, id, watch.current.signal);
     },
-    /** Ends the watch; what is not settled goes on in the tray, with what was sent beside it. */
+    /** Ends the watch; the tray goes on telling what becomes of the documents. */
     close: () => {
       leave();
       setUploads([]);

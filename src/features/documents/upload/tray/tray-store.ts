@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { atProjectChange } from "../../../../lib/api/call-headers.ts";
 
-/** A document that goes on being read while one works elsewhere. */
-export type Watched = { id: number; title: string };
+/** A document that goes on being read while one works elsewhere; `batch` tells what came with it. */
+export type Watched = { id: number; title: string; batch?: object };
 
 /** A document on its way to the server, by the key of its upload. */
 export type Sending = { uploadKey: string; title: string };

@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { Box, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -8,9 +8,8 @@ import { isClientError } from "../../../../lib/api/query-client.ts";
 import { useTRPC } from "../../../../lib/api/trpc.ts";
 import { formatCount } from "../../../../lib/formats.ts";
 import { pagePath } from "../../../../lib/navigation/paths.ts";
-import { useAsk } from "../../../../lib/navigation/use-ask.ts";
 import { useScope } from "../../../../lib/session/session.ts";
-import { useDocument, useInvalidateDocuments } from "../../document-queries.ts";
+import { useInvalidateDocuments } from "../../document-queries.ts";
 import type { DocumentStatus } from "../../document-types.ts";
 import { FailureActions } from "../../failure-actions.tsx";
 import {
@@ -21,6 +20,7 @@ import {
   unreadSentence,
 } from "../../processing-labels.ts";
 import { emptyTray, type Sending, useSending, useWatched, type Watched } from "./tray-store.ts";
+import { WhatNow } from "./what-now.tsx";
 
 type Followed = Watched & { status: DocumentStatus | undefined };
 
@@ -129,70 +129,7 @@ function SendingRow({ title }: Sending) {
   );
 }
 
-const maxQuestions = 3;
-const aboutQuestion = (title: string) => `What is “${title}” about?`;
-
-/** What the documents say in short, and what can be asked now that they are read. */
-function WhatNow({ read }: { read: readonly Followed[] }) {
-  const trpc = useTRPC();
-  const { ask } = useAsk();
-  const single = read.length === 1 ? read[0] : undefined;
-  const summary = useDocument(single?.id ?? null).data?.aiSummary;
-  const suggested = useQuery(trpc.suggestions.list.queryOptions(undefined, { staleTime: 0 }));
-  const about = read.map(({ title }) => aboutQuestion(title));
-  const questions = [
-    // Those of other documents and of the work would not belong here.
-    ...(suggested.data?.questions ?? []).filter((question) =>
-      read.some(({ title }) => question.includes(title)),
-    ),
-    ...(single ? [] : about),
-  ];
-  const shown = [...new Set(questions)]
-    .filter((question) => !single || question !== aboutQuestion(single.title))
-    .slice(0, maxQuestions);
-  return (
-    <Stack gap="2" px="4" py="3" borderTopWidth="1px" borderColor="border.hairline">
-      {summary && (
-        <Text textStyle="xs" color="fg.muted" lineClamp="3" dir="auto">
-          {summary}
-        </Text>
-      )}
-      {shown.length > 0 && (
-        <Stack gap="0.5">
-          <Text textStyle="xs" color="fg.muted">
-            What you can ask
-          </Text>
-          {shown.map((question) => (
-            <chakra.button
-              key={question}
-              type="button"
-              py="1"
-              textAlign="start"
-              color="accent.fg"
-              cursor="pointer"
-              _hover={{ textDecoration: "underline" }}
-              onClick={() => void ask(question, { about: single?.id })}
-            >
-              {question}
-            </chakra.button>
-          ))}
-        </Stack>
-      )}
-      {single && (
-        <Button
-          size="xs"
-          variant="outline"
-          alignSelf="flex-start"
-          onClick={() => void ask(aboutQuestion(single.title), { about: single.id })}
-        >
-          Ask About This
-        </Button>
-      )}
-    </Stack>
-  );
-}
-
-/** Goes on telling how far new documents are while one works on other pages. */
+/** Tells how far new documents are, also on other pages, and what became of them. */
 export function UploadTray() {
   const followed = useFollowed();
   const sending = useSending();
@@ -201,6 +138,8 @@ export function UploadTray() {
   const failed = followed.filter(isFailed);
   const waiting = followed.length - read.length - failed.length;
   const refresh = useInvalidateDocuments();
+  // What was uploaded before is told in the list, and no longer asked about.
+  const latest = read.filter(({ batch }) => batch === followed[0]?.batch);
   const settled = read.length + failed.length;
   const tellLists = useEffectEvent(() => void refresh.documents());
   useEffect(() => {
@@ -270,7 +209,7 @@ export function UploadTray() {
               <TrayRow key={document.id} document={document} />
             ))}
           </List>
-          {sending.length + waiting === 0 && read.length > 0 && <WhatNow read={read} />}
+          {sending.length + waiting === 0 && latest.length > 0 && <WhatNow read={latest} />}
         </>
       )}
     </Box>

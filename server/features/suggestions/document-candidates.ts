@@ -1,0 +1,107 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { documentChunks, documents } from "../../../db/schema/index.ts";
+import type { StoredRow } from "../../../db/structure.ts";
+import type { ProjectAccess } from "../../access.ts";
+import { splitSentences } from "../../platform/text/sentences.ts";
+import { isPublished } from "../search/chunk-versions.ts";
+import { askSentence } from "./ask-sentence.ts";
+import { askHeading, type Candidate } from "./find-candidates.ts";
+
+/** Passages that are looked at: a document's beginning says what it is about. */
+const maxPassages = 20;
+/** Each candidate costs a search. */
+const maxOfKind = 5;
+
+/** Words for whoever is asked for by "who". */
+const person =
+  /\b(?:owner|lead|manager|contact|deputy|expert|author|approver|reviewer|responsible|person|name|keeper|sponsor|chair)\b/i;
+/** "Serviced by" names no thing that one could ask for as "the serviced by". */
+const isNoun = (head: string) => /^[\p{L} -]{3,30}$/u.test(head) && !/\b(?:by|at|in|on|to|for|from|with|until)$/i.test(head);
+
+/** A column's head within a sentence; an acronym stays as it is. */
+const lowered = (head: string) => (/^\p{Lu}\p{Ll}/u.test(head) ? head[0]?.toLowerCase() + head.slice(1) : head);
+
+function askCell(head: string, label: string): string {
+  if (!isNoun(head)) return `What does it say for “${label}” under “${head}”?`;
+  return `${person.test(head) ? "Who" : "What"} is the ${lowered(head)} of ${label}?`;
+}
+
+const maxCellLength = 80;
+const isShort = (text: string) => text.length > 0 && text.length <= maxCellLength;
+
+/** One cell of each column, in rows of their own as far as there are as many. */
+function askRows(rows: readonly StoredRow[], documentId: number): Candidate[] {
+  const asked = new Set<string>();
+  return rows.flatMap(({ label, cells }): Candidate[] => {
+    if (!isShort(label) || !/\p{L}{2}/u.test(label)) return [];
+    const cell = cells.find(({ heads, text }) => {
+      const head = heads.at(-1) ?? "";
+      return isShort(head) && /\p{L}{2}/u.test(head) && isShort(text) && !asked.has(head);
+    });
+    const head = cell?.heads.at(-1);
+    if (!cell || !head) return [];
+    asked.add(head);
+    return [{ question: askCell(head, label), documentIds: [documentId], expected: cell.text }];
+  });
+}
+
+/** The first of each list, then the second ones. */
+function takeTurns<Item>(lists: readonly Item[][]): Item[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat();
+}
+
+/**
+ * What a document may be asked by its headings, by the columns of its tables, and by whom and when
+ * its sentences name; of each kind in turn. In English, as Baton's own words are: nothing of a
+ * document in another language.
+ */
+export function documentCandidates(
+  db: Database,
+  access: ProjectAccess,
+  documentId: number,
+): Candidate[] {
+  const passages = db
+    .select({
+      title: documents.title,
+      headings: sql<string | null>`${documentChunks.location} ->> '$.headings'`,
+      content: documentChunks.content,
+      structure: documentChunks.structure,
+    })
+    .from(documentChunks)
+    .innerJoin(documents, eq(documents.id, documentChunks.documentId))
+    .where(
+      and(
+        eq(documentChunks.projectId, access.projectId),
+        eq(documentChunks.documentId, documentId),
+        isPublished,
+        or(isNull(documents.language), eq(documents.language, "en")),
+      ),
+    )
+    .orderBy(asc(documentChunks.chunkIndex))
+    .limit(maxPassages)
+    .all();
+  const documentIds = [documentId];
+  const ofHeadings = passages.flatMap(({ title, headings }) => {
+    const question = askHeading(headings, title);
+    return question ? [{ question, documentIds }] : [];
+  });
+  const rows = passages.flatMap(({ structure }) => structure?.rows ?? []);
+  const ofSentences = passages.flatMap(({ content }) =>
+    splitSentences(content).flatMap(({ text }) =>
+      askSentence(text).map((asked): Candidate => ({ ...asked, documentIds })),
+    ),
+  );
+  const kinds = [ofHeadings, askRows(rows, documentId), ofSentences].map((candidates) =>
+    uniqueQuestions(candidates).slice(0, maxOfKind),
+  );
+  return takeTurns(kinds);
+}
+
+/** Chunks overlap: what stands in two of them is asked once. */
+const uniqueQuestions = (candidates: readonly Candidate[]): Candidate[] => [
+  ...new Map(candidates.map((candidate) => [candidate.question.toLowerCase(), candidate])).values(),
+];
