@@ -66,7 +66,9 @@ test("an answer becomes a document, and the question is asked again once it can 
   await userEvent.click(await screen.findByRole("button", { name: "Answer" }));
   await userEvent.click(screen.getByRole("button", { name: "Save Answer" }));
   expect(await screen.findByText("Answer is required")).toBeTruthy();
-  await userEvent.type(screen.getByRole("textbox", { name: "Answer" }), "Dana holds them.");
+  await userEvent.type(screen.getByRole("textbox", { name: "Answer" }), "**Dana** holds them.");
+  await userEvent.click(screen.getByRole("button", { name: "Preview" }));
+  expect((await screen.findByText("Dana")).tagName).toBe("STRONG");
   await userEvent.selectOptions(
     screen.getByRole("combobox", { name: "Document Type" }),
     "Contact Lists",
@@ -74,7 +76,7 @@ test("an answer becomes a document, and the question is asked again once it can 
   await userEvent.click(screen.getByRole("button", { name: "Save Answer" }));
 
   expect(await screen.findByText("Adding your answer to the project...")).toBeTruthy();
-  expect(saved).toEqual([{ id: 1, answer: "Dana holds them.", category: "contacts" }]);
+  expect(saved).toEqual([{ id: 1, answer: "**Dana** holds them.", category: "contacts" }]);
   expect(asked).toEqual([]);
 
   server.setUnanswered({ id: 1, documentId: 9, documentStatus: "completed" });
@@ -150,7 +152,7 @@ test("nothing else is offered while an answer is written", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Answer" }));
   const card = within(screen.getByRole("article", { name: "Who holds the keys?" }));
   const names = () => card.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(names()).toEqual(["Cancel", "Save Answer"]);
+  expect(names()).toEqual(["Write", "Preview", "Cancel", "Save Answer"]);
   expect(card.queryByRole("checkbox")).toBeNull();
   await userEvent.click(card.getByRole("button", { name: "Cancel" }));
   expect(names()).toEqual(["Answer", "Ask the Team", "Remove"]);

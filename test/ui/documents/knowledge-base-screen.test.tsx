@@ -264,7 +264,9 @@ describe("the upload form", () => {
       description: "Choose a file or enter some content.",
     });
     await waitFor(() => expect(document.activeElement).toBe(choose));
-    await user.type(dialog.getByLabelText(/^Content/), "G");
+    await user.type(dialog.getByLabelText(/^Content/), "- Keys");
     expect(dialog.queryByText("Choose a file or enter some content.")).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Preview" }));
+    expect((await dialog.findByRole("listitem")).textContent).toBe("Keys");
   });
 });

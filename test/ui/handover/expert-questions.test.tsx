@@ -32,7 +32,9 @@ it("the expert answers a question in one form, led there from the dashboard", as
   expect(dialog.getByText(question)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Save Answer" }));
   await dialog.findByText("Write an answer, or choose a file that holds it.");
-  await user.type(dialog.getByLabelText("Answer"), "The savings bank does.");
+  await user.type(dialog.getByLabelText("Answer"), "- The savings bank does.");
+  await user.click(dialog.getByRole("button", { name: "Preview" }));
+  expect((await dialog.findByRole("listitem")).textContent).toBe("The savings bank does.");
   await user.click(dialog.getByRole("button", { name: "Save Answer" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -5,7 +5,7 @@ import {
   documentCategories,
   documentCategoryTitles,
 } from "../../../../db/enums.ts";
-import { TextAreaField } from "../../../components/forms/form-fields.tsx";
+import { MarkdownField } from "../../../components/forms/markdown-field.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { fieldIssues } from "../../../lib/api/errors.ts";
 import { clearDraft, useDraft } from "../../../lib/browser/draft-storage.ts";
@@ -47,10 +47,11 @@ export function AnswerForm({ questionId, onSaved, onCancel }: AnswerFormProps) {
   };
   return (
     <Stack as="form" gap="4" onSubmit={submit}>
-      <TextAreaField
+      <MarkdownField
         ref={field}
         label="Answer"
         rows={4}
+        text={answer}
         value={answer}
         error={problem}
         onChange={(event) => {

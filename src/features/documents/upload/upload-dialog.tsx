@@ -3,8 +3,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId, useRef, useState } from "react";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { DocumentCategory } from "../../../../db/enums.ts";
-import { TextAreaField, TextField } from "../../../components/forms/form-fields.tsx";
+import { TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { MarkdownField } from "../../../components/forms/markdown-field.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
@@ -56,7 +57,7 @@ function Fields({ form, files, suggested, shared, onShare }: FieldsProps) {
   const { errors, dirtyFields } = form.formState;
   const [first] = files;
   const areas = useAreaChoices();
-  const { category, track, area } = form.watch();
+  const { category, track, area, content } = form.watch();
   const isSuggested = {
     category: !shared.category && Boolean(suggested?.category) && category === suggested?.category,
     track: !shared.track && Boolean(suggested?.track) && track === suggested?.track,
@@ -116,10 +117,11 @@ function Fields({ form, files, suggested, shared, onShare }: FieldsProps) {
         {...form.register("tags")}
       />
       {files.length < 2 && (
-        <TextAreaField
+        <MarkdownField
           label="Content"
           optional
           rows={4}
+          text={content ?? ""}
           placeholder="Write the document here, or say what the file is about"
           error={errors.content?.message}
           {...form.register("content")}

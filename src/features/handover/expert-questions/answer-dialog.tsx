@@ -4,8 +4,9 @@ import { documentCategories, documentCategoryTitles } from "../../../../db/enums
 import { acceptedExtensions } from "../../../../db/file-types.ts";
 import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.tsx";
 import { CopyButton } from "../../../components/forms/copy-field.tsx";
-import { FormField, TextAreaField, TextInput } from "../../../components/forms/form-fields.tsx";
+import { FormField, TextInput } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
+import { MarkdownField } from "../../../components/forms/markdown-field.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
@@ -81,9 +82,10 @@ export function AnswerDialog({ question, meanwhile, onClose }: AnswerDialogProps
         )}
         <form id={formId} noValidate onSubmit={submit}>
           <Stack gap="4">
-            <TextAreaField
+            <MarkdownField
               label="Answer"
               rows={6}
+              text={text}
               value={text}
               error={problem}
               hint="It becomes a document of the area, and the assistant answers from it."
