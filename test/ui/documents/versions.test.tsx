@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { HttpResponse, http } from "msw";
+import { http as rest } from "msw";
 import { setupServer } from "msw/node";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
@@ -11,7 +11,7 @@ import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 /** A document that was written over once. */
 async function makeChanged() {
-  const { deps, member, add, calls } = await openDocuments();
+  const { deps, http, member, add, calls } = await openDocuments();
   startProcessing(deps);
   const before = "Keys\n\nThe spare keys hang in room 4.12.";
   const id = await add({ fields: { title: "House rules", content: before } });
@@ -19,7 +19,7 @@ async function makeChanged() {
   const api = await calls();
   await api.update({ id, content: before.replace("4.12", "5.01") });
   await processed(member, id);
-  return { deps, member, id, caller: await member.call() };
+  return { deps, http, member, id, caller: await member.call() };
 }
 
 async function openChanged() {
@@ -83,36 +83,64 @@ it("asks for a file or a text before it adds a version", async () => {
   expect(dialog.queryByLabelText("Or Write the Text")).toBeNull();
 });
 
-it("keeps what was written when somebody else changed the document, and adds it after theirs", async () => {
+/** Sends versions on to the server itself, which takes no files from jsdom, and notes their bases. */
+function sendOn(http: Awaited<ReturnType<typeof openDocuments>>["http"], cookie: string) {
   const sent: (FormDataEntryValue | null)[] = [];
   const server = setupServer(
-    http.post("*/api/documents/:id/versions", async ({ request }) => {
+    rest.post("*/api/documents/:id/versions", async ({ request, params }) => {
       const form = await request.formData();
       sent.push(form.get("updatedAt"));
-      expect(form.get("content")).toBe("The keys hang in room 6.");
-      return form.has("updatedAt")
-        ? HttpResponse.json({ code: "CONFLICT", message: "Changed since." }, { status: 409 })
-        : HttpResponse.json({ id: 1 }, { status: 201 });
+      return http.app.request(`/api/documents/${params.id}/versions`, {
+        method: "POST",
+        headers: { cookie },
+        body: form,
+      });
     }),
   );
   server.listen({ onUnhandledFrame: "bypass" });
   onTestFinished(() => server.close());
-  const { user, preview, caller, id } = await openChanged();
+  return sent;
+}
+
+it("shows what somebody else has saved beside one's own version, and adds it after theirs", async () => {
+  const { user, preview, caller, id, http, member } = await openChanged();
+  const sent = sendOn(http, member.cookie() ?? "");
   const { updatedAt } = await caller.documents.read({ id });
   await user.click(preview.getByRole("button", { name: "New Version" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
   await user.type(dialog.getByLabelText("Or Write the Text"), "The keys hang in room 6.");
+  await caller.documents.update({ id, content: "The keys hang in room 7." });
   await user.click(dialog.getByRole("button", { name: "Add Version" }));
-  await dialog.findByText(/Someone else has changed this document since you opened it/);
+  await dialog.findByText(/changed this document .*while you were editing\.$/);
+  const side = (name: string) => dialog.getByRole("group", { name }).textContent;
+  expect(side("Saved Version")).toBe("The keys hang in room 7.");
+  expect(side("Your Version")).toBe("The keys hang in room 6.");
   await user.click(dialog.getByRole("button", { name: "Add Yours" }));
   await screen.findByText("The new version is being read");
   expect(sent).toEqual([updatedAt.toISOString(), null]);
+  expect(await caller.documentVersions.list({ id })).toHaveLength(4);
+});
+
+it("names the file that somebody else has put in meanwhile", async () => {
+  const { user, preview, caller, id, http, member } = await openChanged();
+  sendOn(http, member.cookie() ?? "");
+  await user.click(preview.getByRole("button", { name: "New Version" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
+  await user.type(dialog.getByLabelText("Or Write the Text"), "The keys hang in room 6.");
+  const theirs = new FormData();
+  theirs.set("file", new File(["The keys hang in room 7."], "keys.txt"));
+  const headers = { cookie: member.cookie() ?? "" };
+  const address = `/api/documents/${id}/versions`;
+  await http.app.request(address, { method: "POST", headers, body: theirs });
+  await user.click(dialog.getByRole("button", { name: "Add Version" }));
+  const saved = await dialog.findByRole("group", { name: "Saved Version" });
+  expect(saved.textContent).toBe("keys.txt");
 });
 
 testOfFullRun("stops sending a version that is discarded by going elsewhere", async () => {
   const aborted = vi.spyOn(XMLHttpRequest.prototype, "abort");
   const server = setupServer(
-    http.post("*/api/documents/:id/versions", () => new Promise<never>(() => {})),
+    rest.post("*/api/documents/:id/versions", () => new Promise<never>(() => {})),
   );
   server.listen({ onUnhandledFrame: "bypass" });
   onTestFinished(() => {

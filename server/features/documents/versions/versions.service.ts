@@ -46,8 +46,8 @@ export function requireCurrentDocument(
   document: StoredDocument,
   basedOn: Date | null | undefined,
 ): void {
-  const { content } = latestOf(deps.db, access, document);
-  const current = { ...readDocumentRow(deps, access, document.id), content };
+  const { content, fileName } = latestOf(deps.db, access, document);
+  const current = { ...readDocumentRow(deps, access, document.id), content, fileName };
   requireUnchanged("document", current, basedOn);
 }
 

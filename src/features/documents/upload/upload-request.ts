@@ -61,17 +61,27 @@ export class UploadPostponedError extends Error {
   }
 }
 
+const savedState = z.object({
+  content: z.string().nullable(),
+  fileName: z.string().nullable(),
+  updatedAt: z.coerce.date(),
+});
+
 /** What the upload was based on has been changed by somebody else; nothing was stored. */
 export class ChangedSinceError extends Error {
-  constructor(sentence: string) {
+  /** The document as it stands now, where the answer tells. */
+  readonly saved: z.output<typeof savedState> | undefined;
+
+  constructor(sentence: string, current: unknown) {
     super(sentence);
     this.name = "ChangedSinceError";
+    this.saved = savedState.safeParse(current).data;
   }
 }
 
 function toError(call: XMLHttpRequest): Error {
   const sentence = restErrorMessage(call.response, refusedSentence);
-  if (call.status === 409) return new ChangedSinceError(sentence);
+  if (call.status === 409) return new ChangedSinceError(sentence, call.response?.current);
   const seconds = Number(call.getResponseHeader("Retry-After") ?? Number.NaN);
   // A full queue moves on within seconds. What takes longer is broken: the sentence says what.
   const isQueued = call.status === 503 && seconds <= maxQueueSeconds;

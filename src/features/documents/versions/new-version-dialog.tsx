@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { BothTexts, NoticeFrame } from "../../../components/conflicts/conflict-notice.tsx";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { MarkdownField } from "../../../components/forms/markdown-field.tsx";
@@ -18,10 +19,16 @@ type NewVersionDialogProps = {
   onAdded?: (() => void) | undefined;
 };
 
-type FailureProps = { error: Error; onAddAnyway: () => void };
+type FailureProps = {
+  error: Error;
+  documentId: number;
+  /** What was to become the version: a text, or the name of a file. */
+  mine: string;
+  onAddAnyway: () => void;
+};
 
 /** Why nothing was added; what somebody else has changed meanwhile is no reason to lose the work. */
-function Failure({ error, onAddAnyway }: FailureProps) {
+function Failure({ error, documentId, mine, onAddAnyway }: FailureProps) {
   if (!(error instanceof ChangedSinceError)) {
     return (
       <Text role="alert" color="fg.error">
@@ -29,16 +36,23 @@ function Failure({ error, onAddAnyway }: FailureProps) {
       </Text>
     );
   }
+  const { saved } = error;
   return (
-    <Box role="alert">
-      <Text color="fg.error">
-        Someone else has changed this document since you opened it. Yours is still here: look at the
-        saved one first, or add yours after it. All versions are kept.
-      </Text>
-      <Button mt="2" size="sm" variant="outline" onClick={onAddAnyway}>
+    <NoticeFrame
+      what="document"
+      id={documentId}
+      at={saved?.updatedAt}
+      hint="Yours is still here: look at the saved one, then add yours after it. All versions are kept."
+    >
+      {saved && (
+        <Box mt="3" color="fg.default">
+          <BothTexts title="Version" theirs={saved.content ?? saved.fileName ?? ""} mine={mine} />
+        </Box>
+      )}
+      <Button mt="3" size="sm" variant="outline" onClick={onAddAnyway}>
         Add Yours
       </Button>
-    </Box>
+    </NoticeFrame>
   );
 }
 
@@ -104,7 +118,12 @@ export function NewVersionDialog({ document, onClose, onAdded }: NewVersionDialo
         <form id={formId} noValidate onSubmit={submit}>
           <Stack gap="4">
             {upload.isError && (
-              <Failure error={upload.error} onAddAnyway={() => upload.mutate({ anyway: true })} />
+              <Failure
+                error={upload.error}
+                documentId={document.id}
+                mine={files[0]?.name ?? content.trim()}
+                onAddAnyway={() => upload.mutate({ anyway: true })}
+              />
             )}
             <FileChooser single files={files} onChange={setFiles} />
             {upload.isPending && files.length > 0 && (
