@@ -153,6 +153,7 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
         >
           {children}
         </Box>
+        <PlaceBesideMain />
       </Flex>
     </Flex>
   );

@@ -1,13 +1,19 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { acceptanceQuestions } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
+import { change } from "../../helpers/answers.ts";
 import { testOfFullRun } from "../../helpers/full-run.ts";
 import { registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 
 const run = (day: string) => `The payroll run is on the ${day} of each month.`;
 const question = "On which day of the month is the payroll run?";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 async function start() {
   const opened = await openArea();
@@ -45,6 +51,58 @@ it("adds a question, shows its cited answer and confirms it", async () => {
     answered.getAllByRole("button", { name: /^Source 1: Payroll calendar/ })[0] as HTMLElement,
   );
   await waitFor(() => expect(router.state.location.search).toMatchObject({ chunk: 0 }));
+});
+
+describe("a source of an answer", () => {
+  const other = "It is reported to the bank a day before.";
+
+  /** The answer cites two sentences of one passage. */
+  async function openCited() {
+    const { add, confirmed, deps, member, area, row } = await start();
+    await add("Payroll calendar", `${run("23rd")} ${other} The office is closed in August.`);
+    await confirmed(question);
+    const twoSources = change("acceptance.list", (questions) =>
+      questions.map((said) => ({
+        ...said,
+        answer: `${said.answer}\n\n${other} [2]`,
+        citations: said.citations.flatMap((cited) => [cited, { ...cited, number: 2, quote: other }]),
+      })),
+    );
+    const opened = openApp(`/handover/${area.id}`, {
+      deps,
+      cookie: member.cookie(),
+      answers: [twoSources],
+    });
+    const answered = await row();
+    const [source] = await answered.findAllByRole("button", { name: /^Source 1/ });
+    await opened.user.click(source as HTMLElement);
+    const preview = within(await screen.findByRole("dialog", { name: "Payroll calendar" }));
+    const marked = () => preview.getAllByText(/./, { selector: "mark" }).map((m) => m.textContent);
+    return { ...opened, answered, source, preview, marked };
+  }
+
+  it("opens beside it, marks its sentence and leads to the next one", async () => {
+    setWindowWidth("wide");
+    const { user, router, answered, source, preview, marked } = await openCited();
+    await waitFor(() => expect(marked().join("")).toBe(run("23rd")));
+    // What is under a modal is hidden from everybody but the eye.
+    expect(source?.getAttribute("aria-current")).toBe("true");
+    expect(answered.getAllByRole("button", { name: /^Source/ })).not.toEqual([]);
+    expect(preview.getByText("1 of 2")).toBeTruthy();
+    await user.keyboard("j");
+    await waitFor(() => expect(marked().join("")).toBe(other));
+    expect(router.state.location.search).toMatchObject({ source: 2 });
+    await user.click(preview.getByRole("button", { name: "Close preview" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(source);
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it("opens over a narrow page the same way", async () => {
+    const { preview, marked } = await openCited();
+    await waitFor(() => expect(marked().join("")).toBe(run("23rd")));
+    expect(preview.getByRole("button", { name: "Next source" })).toBeTruthy();
+  });
 });
 
 testOfFullRun("shows what was confirmed beside what the documents say now", async () => {

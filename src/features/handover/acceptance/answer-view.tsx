@@ -9,6 +9,7 @@ import { prose } from "../../../components/prose.ts";
 import { safeElements } from "../../../components/safe-markdown.tsx";
 import { SourceChip } from "../../../components/source-chip.tsx";
 import { citationMarkers, markerElement } from "../../../lib/citation-markers.ts";
+import { useOpenDocument } from "../area/area-documents.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 
 type Citation = AcceptanceQuestion["citations"][number];
@@ -17,15 +18,25 @@ type Citation = AcceptanceQuestion["citations"][number];
 const sourceName = ({ number, title, location }: Citation) =>
   [`Source ${number}: ${title}`, placeWithin(location)].filter(Boolean).join(", ");
 
-function Source({ citation }: { citation: Citation }) {
-  const { change } = useAreaSearch();
+function Source({ citation, questionId }: { citation: Citation; questionId: number }) {
+  const { search } = useAreaSearch();
+  const open = useOpenDocument();
   const { documentId, chunkIndex, number, title } = citation;
+  const isOpen = search.cited === questionId && search.source === number;
   return (
     <Tooltip content={title}>
       <SourceChip
         type="button"
         aria-label={sourceName(citation)}
-        onClick={() => change({ document: documentId, chunk: chunkIndex ?? undefined })}
+        {...(isOpen && { "aria-current": true })}
+        onClick={() =>
+          open({
+            document: documentId,
+            chunk: chunkIndex ?? undefined,
+            source: number,
+            cited: questionId,
+          })
+        }
       >
         {number}
       </SourceChip>
@@ -33,10 +44,10 @@ function Source({ citation }: { citation: Citation }) {
   );
 }
 
-type AnswerViewProps = { content: string; citations: readonly Citation[] };
+type AnswerViewProps = { questionId: number; content: string; citations: readonly Citation[] };
 
 /** An answer with its sources, each of which opens at its passage. */
-export function AnswerView({ content, citations }: AnswerViewProps) {
+export function AnswerView({ questionId, content, citations }: AnswerViewProps) {
   const { plugins, components } = useMemo(() => {
     const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
     return {
@@ -45,11 +56,11 @@ export function AnswerView({ content, citations }: AnswerViewProps) {
         ...safeElements,
         [markerElement]: ({ children }: { children?: ReactNode }) => {
           const citation = byNumber.get(Number(children));
-          return citation ? <Source citation={citation} /> : null;
+          return citation ? <Source citation={citation} questionId={questionId} /> : null;
         },
       },
     };
-  }, [citations]);
+  }, [citations, questionId]);
   return (
     <Box css={prose}>
       <Markdown remarkPlugins={plugins} components={components}>

@@ -75,7 +75,13 @@ export function CompareDialog({ question, onConfirm, onClose }: CompareDialogPro
             .filter(Boolean)
             .join(" ")}
         >
-          {confirmed && <AnswerView content={confirmed.answer} citations={noSources} />}
+          {confirmed && (
+            <AnswerView
+              questionId={question.id}
+              content={confirmed.answer}
+              citations={noSources}
+            />
+          )}
           {confirmed && quoted(confirmed.citations)}
         </Side>
         <Side title="Now" note={question.askedAt ? `asked ${formatDate(question.askedAt)}` : ""}>
@@ -88,7 +94,7 @@ export function CompareDialog({ question, onConfirm, onClose }: CompareDialogPro
                   {nearestWords}
                 </Text>
               )}
-              <AnswerView content={answer} citations={noSources} />
+              <AnswerView questionId={question.id} content={answer} citations={noSources} />
               {quoted(citations)}
             </>
           )}

@@ -31,7 +31,7 @@ type QuestionRowProps = {
 };
 
 function Answer({ question, sent }: Pick<QuestionRowProps, "question" | "sent">) {
-  const { state, answer, citations, confirmed, change } = question;
+  const { id, state, answer, citations, confirmed, change } = question;
   if (state === "unasked") return <Text color="fg.muted">Asking the area's documents...</Text>;
   if (state === "failed") return <Text color="fg.muted">{failedWords}</Text>;
   if (state === "unanswered") return sent && <Text color="fg.muted">{sent}</Text>;
@@ -44,7 +44,7 @@ function Answer({ question, sent }: Pick<QuestionRowProps, "question" | "sent">)
           {changeWords.disappeared} {answer !== null && nearestWords}
         </Text>
       )}
-      {answer !== null && <AnswerView content={answer} citations={citations} />}
+      {answer !== null && <AnswerView questionId={id} content={answer} citations={citations} />}
       {change && !isGone && (
         <Text textStyle="xs" color="fg.muted" mt="1">
           {changeWords[change]}

@@ -50,23 +50,33 @@ function LoadingArea() {
   );
 }
 
-type ColumnsProps = { main: ReactNode; side: ReactNode; end?: ReactNode };
+type ColumnsProps = {
+  main: ReactNode;
+  side: ReactNode;
+  end?: ReactNode;
+  /** Whether something stands beside the page: there is room for one column then. */
+  isNarrow?: boolean;
+};
 
 /** Where there is room, the end follows the main part, with the side beside both. */
-function Columns({ main, side, end }: ColumnsProps) {
+function Columns({ main, side, end, isNarrow = false }: ColumnsProps) {
+  const wide = (style: string) => (isNarrow ? undefined : { lg: style });
   return (
     <Grid
-      templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 8fr) minmax(0, 5fr)" }}
-      gridTemplateRows={{ lg: "auto 1fr" }}
+      templateColumns={{
+        base: "minmax(0, 1fr)",
+        ...wide("minmax(0, 8fr) minmax(0, 5fr)"),
+      }}
+      gridTemplateRows={wide("auto 1fr")}
       gap="4"
       alignItems="start"
     >
       {main}
-      <Box gridColumn={{ lg: "2" }} gridRow={{ lg: "1 / span 2" }} minW="0">
+      <Box gridColumn={wide("2")} gridRow={wide("1 / span 2")} minW="0">
         {side}
       </Box>
       {end && (
-        <Box gridColumn={{ lg: "1" }} minW="0">
+        <Box gridColumn={wide("1")} minW="0">
           {end}
         </Box>
       )}
@@ -74,7 +84,9 @@ function Columns({ main, side, end }: ColumnsProps) {
   );
 }
 
-function AreaContent({ area, isGone }: { area: Area; isGone: boolean }) {
+type AreaContentProps = { area: Area; isGone: boolean; isNarrow: boolean };
+
+function AreaContent({ area, isGone, isNarrow }: AreaContentProps) {
   const { data: state } = useQuery(areaReadinessQueryOptions(useTRPC(), area.id));
   const { search, change } = useAreaSearch();
   const canEdit = useCanEdit();
@@ -97,6 +109,7 @@ function AreaContent({ area, isGone }: { area: Area; isGone: boolean }) {
         main={<MainSections areaId={area.id} />}
         side={<SideSections areaId={area.id} />}
         end={<AreaComments areaId={area.id} />}
+        isNarrow={isNarrow}
       />
       {canEdit && search.open === "edit" && (
         <AreaFormDialog
@@ -109,8 +122,14 @@ function AreaContent({ area, isGone }: { area: Area; isGone: boolean }) {
   );
 }
 
+type AreaScreenProps = {
+  areaId: number;
+  /** Whether something stands beside it. */
+  isNarrow?: boolean;
+};
+
 /** The page of an area: how far it has come, what is missing, and what proves the rest. */
-export function AreaScreen({ areaId }: { areaId: number }) {
+export function AreaScreen({ areaId, isNarrow = false }: AreaScreenProps) {
   const query = areaQueryOptions(useTRPC(), areaId);
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: areaId > 0 });
   const isGone = areaId === 0 || errorCode(error) === "NOT_FOUND";
@@ -126,7 +145,7 @@ export function AreaScreen({ areaId }: { areaId: number }) {
         ))}
       {data ? (
         // One that a colleague deletes stays with what was typed into it.
-        <AreaContent area={data} isGone={isGone} />
+        <AreaContent area={data} isGone={isGone} isNarrow={isNarrow} />
       ) : isGone ? (
         <MissingArea />
       ) : error ? (

@@ -14,12 +14,17 @@ type AreaSearch = {
   question?: number | undefined;
   /** A question sent to an expert, to be answered or checked. */
   answer?: number | undefined;
-  /** A document over the page, and the passage it is opened at. */
+  /** A document that is open, the passage it is opened at, and its number among the sources. */
   document?: number | undefined;
   chunk?: number | undefined;
+  source?: number | undefined;
+  /** The acceptance question whose answer has these sources. */
+  cited?: number | undefined;
   /** The comment on the area that was linked to. */
   comment?: number | undefined;
 };
+
+export type DocumentPlace = Pick<AreaSearch, "document" | "chunk" | "source" | "cited">;
 
 /** Reads the address; what makes no sense in it is passed over. */
 export const parseAreaSearch = (search: Record<string, unknown>): AreaSearch => ({
@@ -29,6 +34,8 @@ export const parseAreaSearch = (search: Record<string, unknown>): AreaSearch => 
   document: parseWholeNumber(search.document),
   chunk: parseWholeNumber(search.chunk),
   comment: parseWholeNumber(search.comment),
+  source: parseWholeNumber(search.source),
+  cited: parseWholeNumber(search.cited),
 });
 
 /** What the address of the area's page carries, and how a section changes its part of it. */
@@ -45,11 +52,14 @@ export function useAreaSearch() {
   const change = (changes: AreaSearch) => {
     // What was saved after one has gone elsewhere closes nothing there.
     if (isGone.current) return;
+    const isClosing = Object.values(changes).every((value) => value === undefined);
+    const isStep = search.document !== undefined && changes.document !== undefined;
     void navigate({
       to: ".",
       search: { ...search, ...changes },
-      // Closing leads back to the page, not to the dialog once more.
-      replace: Object.values(changes).every((value) => value === undefined),
+      // Closing leads back to the page, not to the dialog once more; and however many documents are
+      // looked at, one step back leads to the page without them.
+      replace: isClosing || isStep,
       resetScroll: false,
     });
   };

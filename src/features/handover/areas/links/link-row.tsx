@@ -7,7 +7,7 @@ import { EditorsOnly } from "../../../../components/editors-only.tsx";
 import { formatShortDay } from "../../../../lib/dates/day-formats.ts";
 import { localTime } from "../../../../lib/dates/local-time.ts";
 import { useScope } from "../../../../lib/session/session.ts";
-import { useAreaSearch } from "../../area/area-search.ts";
+import { useOpenDocument } from "../../area/area-documents.ts";
 import { SectionRow } from "../../section.tsx";
 import { linkTarget } from "./link-target.ts";
 
@@ -42,13 +42,13 @@ function noteOf({ kind, state, date }: AreaLink): { text: string; isUrgent?: boo
 
 function Title({ link }: { link: AreaLink }) {
   const scope = useScope();
-  const { change } = useAreaSearch();
+  const openDocument = useOpenDocument();
   const target = linkTarget(scope, link);
   const style = { color: "fg.default", overflowWrap: "anywhere", textAlign: "start" } as const;
   if (!target) {
     return (
       <StyledLink asChild {...style}>
-        <button type="button" onClick={() => change({ document: link.targetId })}>
+        <button type="button" onClick={() => openDocument({ document: link.targetId })}>
           {link.title}
         </button>
       </StyledLink>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
+import { roomForTwo } from "../../../../components/pages/beside-main.tsx";
 import { AssistantScreen } from "../../../../features/assistant/assistant-screen.tsx";
 import { parseAssistantSearch } from "../../../../features/assistant/assistant-search.ts";
 import { citationHref } from "../../../../features/assistant/citations/citation-href.ts";
@@ -22,9 +23,6 @@ import { useTRPC } from "../../../../lib/api/trpc.ts";
 import { useMediaQuery } from "../../../../lib/browser/use-media-query.ts";
 import { pagePath } from "../../../../lib/navigation/paths.ts";
 import { useScope } from "../../../../lib/session/session.ts";
-
-/** From this width on, an answer and its source can be read side by side. */
-const roomForTwo = "(min-width: 80rem)";
 
 function AssistantPage() {
   const { document, chunk, source, ...search } = Route.useSearch();

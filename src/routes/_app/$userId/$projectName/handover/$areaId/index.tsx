@@ -1,11 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { BesideMain, roomForTwo } from "../../../../../../components/pages/beside-main.tsx";
 import { DocumentPreviewDialog } from "../../../../../../features/documents/preview/preview-dialog.tsx";
-import { AreaScreen } from "../../../../../../features/handover/area/area-screen.tsx";
+import { DocumentPreviewPanel } from "../../../../../../features/documents/preview/preview-panel.tsx";
 import {
-  parseAreaSearch,
-  useAreaSearch,
-} from "../../../../../../features/handover/area/area-search.ts";
+  AreaDocumentsProvider,
+  useAreaDocuments,
+} from "../../../../../../features/handover/area/area-documents.ts";
+import { AreaScreen } from "../../../../../../features/handover/area/area-screen.tsx";
+import { parseAreaSearch } from "../../../../../../features/handover/area/area-search.ts";
 import { loadArea } from "../../../../../../features/handover/area/load-area.ts";
+import { useMediaQuery } from "../../../../../../lib/browser/use-media-query.ts";
 
 /** The id that an address names; 0, which no area has, where it names none. */
 const parseAreaId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
@@ -22,15 +26,19 @@ export const Route = createFileRoute("/_app/$userId/$projectName/handover/$areaI
 
 function AreaPage() {
   const areaId = parseAreaId(Route.useParams().areaId);
-  const { search, change } = useAreaSearch();
+  const { open, openings, preview } = useAreaDocuments(areaId);
+  const isWide = useMediaQuery(roomForTwo);
+  const { documentId } = preview;
+  const isBeside = isWide && documentId !== null;
   return (
-    <>
-      <AreaScreen key={areaId} areaId={areaId} />
-      <DocumentPreviewDialog
-        documentId={search.document ?? null}
-        chunkIndex={search.chunk ?? null}
-        onClose={() => change({ document: undefined, chunk: undefined })}
-      />
-    </>
+    <AreaDocumentsProvider value={open}>
+      <AreaScreen key={areaId} areaId={areaId} isNarrow={isBeside} />
+      {isBeside && (
+        <BesideMain>
+          <DocumentPreviewPanel {...preview} documentId={documentId} openings={openings} />
+        </BesideMain>
+      )}
+      {!isWide && <DocumentPreviewDialog {...preview} />}
+    </AreaDocumentsProvider>
   );
 }
