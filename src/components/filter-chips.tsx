@@ -17,7 +17,7 @@ type FilterChipsProps = {
   mb?: BoxProps["mb"];
 };
 
-const height = { minH: { base: "10", sm: "7" }, css: { [touch]: { minH: "10" } } } as const;
+const height = { minH: { base: "8", sm: "7" }, css: { [touch]: { minH: "8" } } } as const;
 
 /** How much a filter leaves, and what is filtered by, each to lift with a press. */
 export function FilterChips({ conditions, onClear, shown, total, noun, mb }: FilterChipsProps) {

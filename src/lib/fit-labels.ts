@@ -7,6 +7,13 @@ const gap = 15;
 
 export const labelWidth = (label: string) => label.length * characterWidth;
 
+/** Longer words would run into those beside them, in characters. */
+const maxLength = 18;
+
+/** “The data centre i…” */
+export const shortenLabel = (label: string) =>
+  label.length > maxLength ? `${label.slice(0, maxLength - 1).trimEnd()}…` : label;
+
 /** How far a label reaches to both sides, kept within the line. */
 function extentOf({ label, at }: PlacedLabel, width: number): [from: number, to: number] {
   const half = labelWidth(label) / 2;

@@ -131,8 +131,10 @@ function Notice<Field extends string>({
               >
                 {mine !== undefined ? (
                   <Text color="fg.muted">
-                    {title}:{" "}
-                    {note ?? (kept ? "yours is in the form" : "the saved one is in the form")}
+                    {note ??
+                      (kept
+                        ? "Your version is still in the form."
+                        : "The saved version is in the form now.")}
                   </Text>
                 ) : (
                   <Text
@@ -163,7 +165,7 @@ function Notice<Field extends string>({
                   />
                 ) : (
                   <Text flexShrink="0" color="fg.muted">
-                    {note ?? "now in your form"}
+                    {note ?? "Now in the form"}
                   </Text>
                 )}
               </HStack>

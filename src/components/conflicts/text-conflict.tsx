@@ -1,4 +1,4 @@
-import { Box, Button, HStack } from "@chakra-ui/react";
+import { Box, Button, Stack } from "@chakra-ui/react";
 import { BothTexts, NoticeFrame, UseSideButton } from "./conflict-notice.tsx";
 import type { Change } from "./use-changed-by.ts";
 
@@ -15,17 +15,18 @@ type TextConflictProps = Change & {
 export const TextConflict = ({ title, mine, theirs, onSettle, ...change }: TextConflictProps) => (
   <NoticeFrame
     {...change}
-    hint="Yours is kept here but is not saved yet. Choose which one to keep."
+    hint="Your text is still here, but not saved yet. Choose which one to keep."
   >
     <Box mt="3" color="fg.default">
       <BothTexts title={title} theirs={theirs} mine={mine} />
     </Box>
-    <HStack gap="2" mt="3" wrap="wrap">
+    {/* On a phone each has a line of its own. */}
+    <Stack direction={{ base: "column", sm: "row" }} gap="2" mt="3">
       <Button size="sm" onClick={() => onSettle(`${theirs.trimEnd()}\n\n${mine}`)}>
         Keep Both
       </Button>
       <UseSideButton side="mine" size="sm" onClick={() => onSettle(mine)} />
       <UseSideButton side="theirs" size="sm" onClick={() => onSettle(theirs)} />
-    </HStack>
+    </Stack>
   </NoticeFrame>
 );

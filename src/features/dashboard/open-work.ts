@@ -2,10 +2,10 @@ import { addDays, millisecondsPerDay } from "../../../db/days.ts";
 import type { MilestoneStatus, TaskStatus } from "../../../db/enums.ts";
 import type { History, Outlook } from "../../../server/features/dashboard/dashboard.schema.ts";
 import { formatDay } from "../../lib/dates/day-formats.ts";
-import { fitLabels, labelWidth } from "../../lib/fit-labels.ts";
+import { fitLabels, labelWidth, shortenLabel } from "../../lib/fit-labels.ts";
 import { formatCount } from "../../lib/formats.ts";
 
-/** Fewer days than this make no picture. */
+/** Fewer days with tasks than this make no picture. */
 const minDays = 3;
 
 /** What lies further ahead is told in words: it would squeeze what has been into a corner. */
@@ -20,9 +20,8 @@ const openOf = (counts: Record<TaskStatus, number>) =>
 /** The days from the one before the first task on; none while there are too few for a picture. */
 export function chartableDays(history: History): History {
   const first = history.findIndex((counts) => openOf(counts) + counts.completed > 0);
-  if (first < 0) return [];
-  const days = history.slice(Math.max(0, first - 1));
-  return days.length >= minDays ? days : [];
+  if (first < 0 || history.length - first < minDays) return [];
+  return history.slice(Math.max(0, first - 1));
 }
 
 export type OpenWorkPoint = {
@@ -77,12 +76,6 @@ export type MarkedDay = {
 
 type Milestone = { id: number; title: string; dueDate: Date; status: MilestoneStatus };
 
-/** Longer words would run into those of the next line. */
-const maxLabelLength = 18;
-
-const shorten = (text: string) =>
-  text.length > maxLabelLength ? `${text.slice(0, maxLabelLength - 1).trimEnd()}…` : text;
-
 /** The milestones and the last day that lie within the days shown. */
 export function markedDays(
   milestones: readonly Milestone[],
@@ -92,7 +85,7 @@ export function markedDays(
   const marks = milestones.map(({ id, title, dueDate }) => ({
     key: `milestone-${id}`,
     at: dueDate.getTime(),
-    label: shorten(title),
+    label: shortenLabel(title),
     title,
     isLastDay: false,
   }));

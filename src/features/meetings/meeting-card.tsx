@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { Repeat, Users } from "lucide-react";
 import { toDayText } from "../../../db/days.ts";
 import { isMeetingOverdue } from "../../../db/meeting-times.ts";
@@ -7,6 +7,7 @@ import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
 import { formatCount, formatDate } from "../../lib/formats.ts";
+import { targetHeight } from "../../theme/recipes.ts";
 import { CalendarNotices } from "./calendars/calendar-notices.tsx";
 import { ActionItems } from "./details/action-items.tsx";
 import { OverdueNotice } from "./details/overdue-notice.tsx";
@@ -46,7 +47,18 @@ export function MeetingCard(props: MeetingCardProps) {
     <Card as="article" aria-label={title} p="5" pb="3">
       <Grid templateAreas={headerAreas} templateColumns={headerColumns} columnGap="2" rowGap="0.5">
         <Heading as="h3" dir="auto" gridArea="title" textStyle="cardTitle" overflowWrap="anywhere">
-          {title}
+          <chakra.button
+            type="button"
+            {...targetHeight}
+            textAlign="start"
+            cursor="pointer"
+            borderRadius="l1"
+            textUnderlineOffset="3px"
+            _hover={{ textDecoration: "underline" }}
+            onClick={onDetails}
+          >
+            {title}
+          </chakra.button>
         </Heading>
         <Box gridArea="status" {...onTheTitleLine} h={{ sm: "1lh" }} mt={{ base: "1.5", sm: "0" }}>
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>

@@ -177,7 +177,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           )}
         </Box>
         <Stack gap="4">
-          <StatsPanel meetings={meetings.data} />
+          <StatsPanel meetings={meetings.isLoadingError ? null : meetings.data} />
           <Box
             ref={milestones}
             tabIndex={-1}

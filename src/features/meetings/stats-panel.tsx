@@ -1,11 +1,12 @@
-import { Box, Heading, HStack, Text } from "@chakra-ui/react";
+import { Box, Heading, HStack, Skeleton, Text } from "@chakra-ui/react";
 import { Card } from "../../components/card.tsx";
 import type { Meeting } from "./meeting-queries.ts";
 import { countMeetings } from "./meeting-stats.ts";
 
 type FigureProps = {
   label: string;
-  value: number | undefined;
+  /** Null where it could not be read, undefined while it is on its way. */
+  value: number | null | undefined;
   /** What is to be known beside the figure. */
   note?: string;
   /** Whether the note asks for something to be done. */
@@ -28,7 +29,11 @@ function Figure({ label, value, note, urgent = false }: FigureProps) {
       </Box>
       <Box as="dd" textAlign="end">
         <Text as="span" textStyle="figure" fontWeight="semibold">
-          {value ?? "–"}
+          {value === undefined ? (
+            <Skeleton as="span" display="inline-block" h="3" w="5" borderRadius="l1" aria-hidden />
+          ) : (
+            (value ?? "–")
+          )}
         </Text>
         {note && (
           <Text as="span" color={urgent ? "fg.error" : "fg.subtle"} textStyle="xs" display="block">
@@ -41,32 +46,41 @@ function Figure({ label, value, note, urgent = false }: FigureProps) {
 }
 
 type StatsPanelProps = {
-  /** No figures are told without any: zeros would say nothing. */
-  meetings: readonly Meeting[] | undefined;
+  /**
+   * Null where they could not be read, undefined while they are on their way. Without any there are no
+   * figures: zeros would say nothing.
+   */
+  meetings: readonly Meeting[] | null | undefined;
 };
 
+type Stats = ReturnType<typeof countMeetings>;
+
 /** What is overdue is not among the pending ones. */
-const overdueNote = (count: number) => (count > 0 ? `+ ${count} overdue` : "none overdue");
+function describeOverdue({ pendingItems, overdueItems }: Stats): string {
+  if (overdueItems === 0) return "none overdue";
+  return pendingItems === 0 ? `${overdueItems} overdue` : `${overdueItems} more overdue`;
+}
 
 /** "Meeting Stats": this week, what is pending, what was decided. */
 export function StatsPanel({ meetings }: StatsPanelProps) {
-  const stats = meetings && meetings.length > 0 ? countMeetings(meetings) : undefined;
+  const stats = meetings && (meetings.length > 0 ? countMeetings(meetings) : null);
+  const valueOf = (figure: keyof Stats) => stats && stats[figure];
   return (
     <Card as="section" aria-labelledby="meeting-stats">
       <Heading as="h2" id="meeting-stats" textStyle="cardTitle" px="4" py="3">
         Meeting Stats
       </Heading>
       <dl>
-        <Figure label="This Week" value={stats?.thisWeek} />
+        <Figure label="This Week" value={valueOf("thisWeek")} />
         <Figure
           label="Action Items pending"
-          value={stats?.pendingItems}
+          value={valueOf("pendingItems")}
           // Also where none is, so that the panel does not grow once that is known.
-          note={stats ? overdueNote(stats.overdueItems) : "\u00a0"}
-          urgent={stats !== undefined && stats.overdueItems > 0}
+          note={stats ? describeOverdue(stats) : "\u00a0"}
+          urgent={stats ? stats.overdueItems > 0 : false}
         />
-        <Figure label="Decisions Made" value={stats?.decisionsThisMonth} note="this month" />
-        <Figure label="Total Action Items" value={stats?.totalItems} />
+        <Figure label="Decisions Made" value={valueOf("decisionsThisMonth")} note="this month" />
+        <Figure label="Total Action Items" value={valueOf("totalItems")} />
       </dl>
     </Card>
   );

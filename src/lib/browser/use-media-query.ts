@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from "react";
 /** From this width on the sidebar and all four columns of the board stand side by side. */
 export const wideScreen = "(min-width: 64rem)";
 
+/** Narrower than this is a phone, where parts of a row stand below each other. */
+export const mediumScreen = "(min-width: 48rem)";
+
 /** Operated by fingers, whose keyboard is on the screen. */
 export const touchScreen = "(pointer: coarse)";
 

@@ -142,9 +142,9 @@ testOfFullRun(
     await card.getByText("2 attendees").waitFor();
     await card.getByText("Overdue").waitFor();
     const stats = page.getByRole("region", { name: "Meeting Stats" });
-    await stats.getByText("+ 1 overdue").waitFor();
+    await stats.getByText("1 more overdue").waitFor();
     await card.getByLabel("Done: Order the van").check();
-    await stats.getByText("+ 1 overdue").waitFor({ state: "detached" });
+    await stats.getByText("1 more overdue").waitFor({ state: "detached" });
     await card.getByRole("button", { name: "Create Task from Copy the keys" }).click();
     await page.getByText("Task created").waitFor();
     await card.getByRole("link", { name: "Open Task" }).waitFor();

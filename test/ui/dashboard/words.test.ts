@@ -109,13 +109,14 @@ describe("the chart", () => {
   });
 
   it("begins the day before the first task", () => {
-    const history = [day(1, 0), day(2, 0), day(3, 1), day(4, 2)];
+    const history = [day(1, 0), day(2, 0), day(3, 1), day(4, 2), day(5, 2)];
     expect(chartableDays(history)).toEqual(history.slice(1));
   });
 
-  it("is not drawn of one day, or of none", () => {
+  it("is not drawn of two days, of one, or of none", () => {
     expect(chartableDays([day(1, 0), day(2, 0), day(3, 0)])).toEqual([]);
     expect(chartableDays([day(1, 0), day(2, 0), day(3, 2)])).toEqual([]);
+    expect(chartableDays([day(1, 0), day(2, 0), day(3, 1), day(4, 2)])).toEqual([]);
   });
 
   const outlook = {

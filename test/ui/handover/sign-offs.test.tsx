@@ -39,7 +39,7 @@ describe("the signatures of an area", () => {
     ).toBeTruthy();
     expect(dialog.getByText(/^\d other open gaps$/)).toBeTruthy();
     // The dialog names the area already.
-    expect(dialog.getByText("No acceptance question says what has to be known")).toBeTruthy();
+    expect(dialog.getByText("No acceptance questions yet")).toBeTruthy();
     const side = dialog.getByLabelText("You Sign For");
     expect(
       within(side)

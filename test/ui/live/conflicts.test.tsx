@@ -29,8 +29,10 @@ async function expectBoth(
   expect(notice.getByRole("group", { name: `Saved ${title}` }).textContent).toBe(theirs);
   expect(notice.getByRole("group", { name: `Your ${title}` }).textContent).toBe(mine);
   expect(field).toHaveProperty("value", mine);
+  expect(notice.getByText("Your version is still in the form.")).toBeTruthy();
   await app.user.click(notice.getByRole("button", { name: `Use Saved: ${title}` }));
   expect(field).toHaveProperty("value", theirs);
+  expect(notice.getByText("The saved version is in the form now.")).toBeTruthy();
   await app.user.click(notice.getByRole("button", { name: `Use Yours: ${title}` }));
   expect(field).toHaveProperty("value", mine);
 }

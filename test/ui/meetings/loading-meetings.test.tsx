@@ -98,14 +98,19 @@ it.each(["meetings.upNext", "calendars.events"] as const)(
   },
 );
 
-it("the figure of overdue items has its place before it is known, and where there are none", async () => {
+it("the figures have their places before they are known, and where they cannot be read", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
   await (await member.call()).meetings.create({ ...past, title: "Visit" });
   openApp("/meeting-logs", { deps, cookie: member.cookie(), answers: [hold("meetings.list")] });
-  const stats = within(await screen.findByRole("region", { name: "Meeting Stats" }));
-  expect(stats.getAllByRole("definition")[1]?.textContent).toBe("–\u00a0");
+  const stats = async () => within(await screen.findByRole("region", { name: "Meeting Stats" }));
+  const shown = (await stats()).getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(shown).toEqual(["", "\u00a0", "this month", ""]);
+  cleanup();
+  openApp("/meeting-logs", { deps, cookie: member.cookie(), answers: [fail("meetings.list")] });
+  await screen.findByText("The meetings could not be loaded");
+  expect((await stats()).getAllByText("–")).toHaveLength(4);
   cleanup();
   openApp("/meeting-logs", { deps, cookie: member.cookie() });
   expect(await screen.findByText("none overdue")).toBeTruthy();

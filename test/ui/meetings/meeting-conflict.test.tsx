@@ -155,7 +155,7 @@ it("keeps the action items and decisions that both have added", async () => {
   const save = () => user.click(dialog.getByRole("button", { name: "Save Changes" }));
   await save();
   const notice = within(await dialog.findByRole("alert"));
-  expect(notice.getByText("the saved ones and yours are in the form")).toBeTruthy();
+  expect(notice.getByText("Both are in the form now")).toBeTruthy();
   await save();
   await expect.poll(() => screen.queryByRole("dialog", { name: "Edit Meeting" })).toBeNull();
   const saved = await api.read({ id });

@@ -204,17 +204,18 @@ it("Back closes an open meeting, and after closing it leaves the page", async ()
   const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
   const meeting = await (await member.call()).meetings.create({ ...past, title: "Cut-over" });
   const { user, router } = openApp("/meeting-logs", { deps, cookie: member.cookie() });
-  const open = async () => {
-    await user.click(await screen.findByRole("button", { name: "View Details of Cut-over" }));
+  const open = async (name: string) => {
+    const card = within(await screen.findByRole("article", { name: "Cut-over" }));
+    await user.click(card.getByRole("button", { name }));
     await screen.findByRole("dialog", { name: "Cut-over" });
     expect(router.state.location.search).toEqual({ meeting: meeting.id });
     expect(router.history.length).toBe(2);
   };
-  await open();
+  await open("View Details of Cut-over");
   act(() => router.history.back());
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(router.state.location.search).toEqual({});
-  await open();
+  await open("Cut-over");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   expect(router.history.length).toBe(2);

@@ -254,7 +254,7 @@ describe("editing a task that somebody else has changed meanwhile", () => {
     const notice = within(await screen.findByRole("alert"));
     expect(notice.getByText(/changed this task .* while you were editing\.$/)).toBeTruthy();
     expect(notice.getByText("Rehearse twice")).toBeTruthy();
-    expect(notice.getByText("now in your form")).toBeTruthy();
+    expect(notice.getByText("Now in the form")).toBeTruthy();
     expect((screen.getByLabelText("Title") as HTMLInputElement).value).toBe(
       "Rehearse the rollback",
     );
@@ -283,7 +283,7 @@ describe("editing a task that somebody else has changed meanwhile", () => {
     // As a live update has it read anew behind the form.
     await app.queryClient.invalidateQueries();
     await app.user.click(screen.getByRole("button", { name: "Save Changes" }));
-    await screen.findByText("now in your form");
+    await screen.findByText("Now in the form");
     expect(title).toHaveProperty("value", "Rehearse the rollback");
     await app.user.click(screen.getByRole("button", { name: "Save Changes" }));
     expect(await screen.findByRole("link", { name: "Rehearse the rollback" })).toBeTruthy();

@@ -25,7 +25,7 @@ export const needOutput = z
     what: z.string().describe("What is waiting, in a sentence."),
     areaId: z.int().nullable(),
     areaName: z.string().nullable(),
-    isOwn: z.boolean().describe("False for what is nobody's."),
+    isOwn: z.boolean().describe("False for what is unassigned."),
     action: gapOutput.shape.action,
   })
   .meta({ id: "HandoverNeed" });

@@ -8,6 +8,7 @@ import type {
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import { GapButton } from "../gap-button.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { severityPalettes } from "../tones.ts";
@@ -15,6 +16,7 @@ import { useNeedsYou } from "./use-home.ts";
 
 /** How many rows stand there before one asks for the rest. */
 const shownRows = { dashboard: 7, handover: 3 };
+const maxRowsOnPhone = 4;
 
 /** The colors of why something waits; a gap's are those of its severity. */
 const palettes = {
@@ -51,6 +53,9 @@ const rowOfColumns = {
 
 function Row({ row }: { row: Need }) {
   const { label, what, areaId, areaName, action, kind } = row;
+  // A meeting goes by its own title; anything else says of an area what is wrong there.
+  const [first, second] =
+    areaName === null ? [what] : kind === "meeting" ? [what, areaName] : [areaName, what];
   return (
     <SectionRow asChild>
       <Box as="li" {...rowOfColumns} rowGap="1.5">
@@ -58,17 +63,19 @@ function Row({ row }: { row: Need }) {
           <Badge colorPalette={paletteOf(row)}>{label}</Badge>
         </Flex>
         <Box flex={{ base: "1 0 100%", md: "1" }} minW="0">
-          <Text overflowWrap="anywhere">{what}</Text>
-          {areaName && (
-            <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-              {areaName}
+          <Text fontWeight={second ? "medium" : undefined} overflowWrap="anywhere">
+            {first}
+          </Text>
+          {second && (
+            <Text color="fg.muted" overflowWrap="anywhere">
+              {second}
             </Text>
           )}
         </Box>
         <GapButton
           areaId={areaId}
           action={action}
-          about={what}
+          about={areaName === null ? what : `${what}, ${areaName}`}
           variant={kind === "signature" ? "solid" : "outline"}
         />
       </Box>
@@ -76,10 +83,10 @@ function Row({ row }: { row: Need }) {
   );
 }
 
-/** “9 · yours or nobody's” */
+/** “9 · yours or unassigned” */
 function describeCount(rows: readonly Need[]): string {
   const own = rows.filter(({ isOwn }) => isOwn).length;
-  const words = own === rows.length ? "yours" : own === 0 ? "nobody's" : "yours or nobody's";
+  const words = own === rows.length ? "yours" : own === 0 ? "unassigned" : "yours or unassigned";
   return `${rows.length} · ${words}`;
 }
 
@@ -94,7 +101,8 @@ export function NeedsYou({ on = "dashboard" }: NeedsYouProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isAboveMap = on === "handover";
   const rows = isAboveMap ? data?.filter(({ areaId }) => areaId !== null) : data;
-  const first = shownRows[on];
+  const isPhone = !useMediaQuery(mediumScreen);
+  const first = isPhone ? Math.min(shownRows[on], maxRowsOnPhone) : shownRows[on];
   const shown = isOpen ? rows : rows?.slice(0, first);
   if (isAboveMap && rows?.length === 0) return null;
   return (
@@ -120,7 +128,7 @@ export function NeedsYou({ on = "dashboard" }: NeedsYouProps) {
           compact
           icon={CircleCheck}
           title="Nothing waits for you"
-          hint="What is yours, or nobody's, will show here"
+          hint="What is yours or unassigned will show here"
         />
       ) : (
         <Box as="ul" listStyleType="none" {...columns}>

@@ -1,7 +1,7 @@
 import { isPastDay, millisecondsPerDay } from "../../../../db/days.ts";
 import type { MilestoneStatus } from "../../../../db/enums.ts";
 import { formatDay, formatShortDay } from "../../../lib/dates/day-formats.ts";
-import { fitLabels } from "../../../lib/fit-labels.ts";
+import { fitLabels, shortenLabel } from "../../../lib/fit-labels.ts";
 import { formatCount } from "../../../lib/formats.ts";
 
 export type TimelineInput = {
@@ -20,13 +20,16 @@ export type TimelinePoint = {
   /** 0 to 100 from the beginning of the line to its end. */
   position: number;
   state: "reached" | "overdue" | "ahead";
+  title: string;
   /** A few words beside the point. */
   label: string;
   /** All of it in words: “Wave 1, reached, Oct 3, 2026”. */
   description: string;
 };
 
-type Place = Pick<TimelinePoint, "key" | "kind" | "id" | "day" | "state" | "label" | "description">;
+type Place = Omit<TimelinePoint, "position">;
+
+const describeOverdue = (title: string) => `${title} · overdue`;
 
 function placeOfMilestone(
   { id, title, dueDate, status }: TimelineInput["milestones"][number],
@@ -41,7 +44,8 @@ function placeOfMilestone(
     id,
     day: dueDate,
     state,
-    label: state === "overdue" ? `${title} · overdue` : title,
+    title,
+    label: state === "overdue" ? describeOverdue(title) : title,
     description: `${title}, ${words} ${formatDay(dueDate)}`,
   };
 }
@@ -58,6 +62,7 @@ export function buildTimeline(input: TimelineInput): TimelinePoint[] {
     id: null,
     day,
     state: isPastDay(day, today) ? "reached" : "ahead",
+    title,
     label:
       kind === "hypercare"
         ? `${title} ${formatShortDay(day)}`
@@ -72,6 +77,7 @@ export function buildTimeline(input: TimelineInput): TimelinePoint[] {
       id: null,
       day: today,
       state: "ahead",
+      title: "Today",
       label: "Today",
       description: `Today, ${formatDay(today)}`,
     },
@@ -102,7 +108,7 @@ const rank: Record<TimelinePoint["kind"], number> = {
 /**
  * The points whose labels have room beside each other. Today and the ends come before milestones,
  * those ahead before those passed, and what is near before what is far. Where there is no room for
- * the title of what is overdue, its label says that alone.
+ * the title of what is overdue, it is shortened, and at last left out.
  */
 export function labelsThatFit(points: readonly TimelinePoint[], today: Date): TimelinePoint[] {
   const distance = ({ day }: TimelinePoint) => Math.abs(day.getTime() - today.getTime());
@@ -113,11 +119,13 @@ export function labelsThatFit(points: readonly TimelinePoint[], today: Date): Ti
       Number(isPassed(left)) - Number(isPassed(right)) ||
       distance(left) - distance(right),
   );
-  const short = points
-    .filter(({ state }) => state === "overdue")
-    .map((point) => ({ ...point, label: "Overdue" }));
-  // Where the full label stands already, it is in the way of the short one.
-  const placed = [...candidates, ...short].map((point) => ({
+  const overdue = points.filter(({ state }) => state === "overdue");
+  const shorter = [
+    ...overdue.map((point) => ({ ...point, label: describeOverdue(shortenLabel(point.title)) })),
+    ...overdue.map((point) => ({ ...point, label: "Overdue milestone" })),
+  ];
+  // Where a longer label stands already, it is in the way of the shorter ones.
+  const placed = [...candidates, ...shorter].map((point) => ({
     ...point,
     at: (point.position / 100) * lineWidth,
   }));

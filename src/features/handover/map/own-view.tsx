@@ -23,11 +23,13 @@ function GapRow({ gap }: { gap: Gap }) {
     <SectionRow as="li">
       <Flex gap="3" align="center" wrap="wrap">
         <Box flex="1 0 100%" minW="0">
-          <Text overflowWrap="anywhere">{what}</Text>
-          <Flex gap="2" align="baseline" textStyle="xs" color="fg.muted" mt="0.5">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {areaName}
+          </Text>
+          <Flex gap="2" align="baseline" color="fg.muted" mt="0.5">
             <SeverityBadge severity={severity} />
             <Box as="span" flex="1" minW="0" overflowWrap="anywhere">
-              {areaName}
+              {what}
             </Box>
           </Flex>
         </Box>

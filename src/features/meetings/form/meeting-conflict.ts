@@ -175,7 +175,7 @@ export function mergeMeetings(
       const merged = mergeList(states, field);
       if (!merged) return { ...change, mine: describeTyped(typed, field) };
       Object.assign(fields, { [field]: merged });
-      return { ...change, kept: false, note: "the saved ones and yours are in the form" };
+      return { ...change, kept: false, note: "Both are in the form now" };
     }),
   };
 }

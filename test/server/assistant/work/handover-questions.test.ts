@@ -40,7 +40,7 @@ test("what is not handed over comes with its worst gap, cited by area", async ()
   expect(content).toContain("0% ready, held down by 1 critical gap");
   const [gatesRow = "", payrollRow = ""] = content.split("\n").slice(-2);
   expect(content).toContain("| Area | Ready | From | To | Worst gap |");
-  expect(gatesRow).toContain("No acceptance question says what has to be known |");
+  expect(gatesRow).toContain("No acceptance questions yet |");
   expect(payrollRow).toMatch(/^\| \*\*Payroll run\*\* \[2\] \| 0% \|.*\| nobody \| Nobody takes/);
   expect(citations).toMatchObject([
     { kind: "area", sourceId: gates.id, title: "Gate system" },

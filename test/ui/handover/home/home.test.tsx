@@ -5,6 +5,7 @@ import { readinessDays } from "../../../../db/schema/index.ts";
 import { localTime } from "../../../../src/lib/dates/local-time.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 import { openApp } from "../../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../../helpers/ui/window-width.ts";
 
 const region = (name: string) => screen.findByRole("region", { name });
 const setUp = "Who hands over to whom?";
@@ -182,7 +183,9 @@ describe("the handover on the dashboard", () => {
     const area = await api.areas.create({ name: "Payroll run", expertId: person.user.id });
     open();
     const list = within(await region("Needs You"));
-    const choose = await list.findByRole("link", { name: "Choose: Nobody takes it over" });
+    const choose = await list.findByRole("link", {
+      name: "Choose: Nobody takes it over, Payroll run",
+    });
     expect(choose.getAttribute("href")).toMatch(new RegExp(`/handover/${area.id}\\?open=edit$`));
     expect(list.getAllByText("Payroll run").length).toBeGreaterThan(0);
     const parts = within(screen.getByRole("main")).getAllByRole("region");
@@ -194,6 +197,31 @@ describe("the handover on the dashboard", () => {
       "Readiness by Track",
     ]);
   });
+
+  it.each([
+    ["wide", 7],
+    ["narrow", 4],
+  ] as const)(
+    "names the area of each need first, and shows those a %s screen has room for",
+    async (width, count) => {
+      setWindowWidth(width);
+      const { api, person, open } = await startProject();
+      for (const name of ["Payroll run", "Visitor list", "Gate system"]) {
+        await api.areas.create({ name, expertId: person.user.id });
+      }
+      const needs = await api.handover.needsYou();
+      const { user } = open();
+      const list = within(await region("Needs You"));
+      const shown = () => list.getAllByRole("listitem").map((row) => row.textContent);
+      const told = needs.map(({ label, areaName, what, action }) =>
+        [label, areaName, what, action.label].join(""),
+      );
+      expect(shown()).toEqual(told.slice(0, count));
+      expect(list.getByText(`${needs.length} · yours`)).toBeTruthy();
+      await user.click(list.getByRole("button", { name: `Show All ${needs.length}` }));
+      expect(shown()).toEqual(told);
+    },
+  );
 
   it("asks the assistant, and shows its answer there", async () => {
     const { api, open } = await startProject();

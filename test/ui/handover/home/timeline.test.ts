@@ -84,12 +84,12 @@ describe("the timeline", () => {
   });
 
   it("says of each label that is red that its milestone is overdue", () => {
-    const labels = (overdue: string) =>
+    const labels = (overdue: string, dueNext = "2026-12-13") =>
       labelsThatFit(
         buildTimeline({
           milestones: [
             milestone(1, overdue, "2026-11-14"),
-            milestone(2, "Keys handed over", "2026-12-13"),
+            milestone(2, "Keys handed over", dueNext),
           ],
           lastDay: day("2027-02-22"),
           hypercareEnd: null,
@@ -99,7 +99,9 @@ describe("the timeline", () => {
       ).map(({ label }) => label);
     const others = ["Last day · Feb 22", "Keys handed over"];
     expect(labels("Wave 1")).toEqual([...others, "Wave 1 · overdue"]);
-    expect(labels("The first of many waves")).toEqual([...others, "Overdue"]);
+    const long = "The first of many waves";
+    expect(labels(long)).toEqual([...others, "The first of many… · overdue"]);
+    expect(labels(long, "2026-12-08")).toEqual([...others, "Overdue milestone"]);
   });
 
   it("counts the days to the last day, and those since", () => {

@@ -47,7 +47,7 @@ export function findKnowledgeGaps(area: AreaState, { today }: Days): GapDraft[] 
     gaps.push({
       rule: "no-questions",
       severity: "medium",
-      what: "No acceptance question says what has to be known",
+      what: "No acceptance questions yet",
       people: [expert],
       action: "add-questions",
       label: "Add Questions",

@@ -12,7 +12,10 @@ function MembersField({ form }: { form: MeetingForm }) {
 
 /** Who attends: members of the project, and guests by what they are called. */
 export const AttendeeFields = ({ form }: { form: MeetingForm }) => (
-  <FieldGroup title="Attendees">
+  <FieldGroup
+    title="Attendees"
+    hint="Pick members of the project, and add guests by name or email."
+  >
     <Stack gap="3">
       <MembersField form={form} />
       <TextList

@@ -1,20 +1,32 @@
 import { Box, Button, type ButtonProps, IconButton, Stack, Text } from "@chakra-ui/react";
 import { Plus, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { TextField } from "../../../../components/forms/form-fields.tsx";
 import type { MeetingFormFields, MeetingFormValues } from "../meeting-form.schema.ts";
 
 export type MeetingForm = UseFormReturn<MeetingFormFields, unknown, MeetingFormValues>;
 
-type FieldGroupProps = { title: string; titleHidden?: boolean | undefined; children: ReactNode };
+type FieldGroupProps = {
+  title: string;
+  titleHidden?: boolean | undefined;
+  /** Said below the title. */
+  hint?: string;
+  children: ReactNode;
+};
 
-export function FieldGroup({ title, titleHidden = false, children }: FieldGroupProps) {
+export function FieldGroup({ title, titleHidden = false, hint, children }: FieldGroupProps) {
+  const hintId = useId();
   return (
-    <Box as="fieldset" border="0" minW="0">
+    <Box as="fieldset" border="0" minW="0" aria-describedby={hint && hintId}>
       <Text as="legend" fontWeight="medium" mb="1.5" {...(titleHidden ? { srOnly: true } : {})}>
         {title}
       </Text>
+      {hint && (
+        <Text id={hintId} textStyle="xs" color="fg.subtle" mt="-1" mb="2">
+          {hint}
+        </Text>
+      )}
       {children}
     </Box>
   );
