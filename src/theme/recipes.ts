@@ -175,7 +175,7 @@ const heading = defineRecipe({
 const missingHeight = "max(0px, (1.5rem - 1lh) / 2)";
 
 /** As high as a target has to be, without moving what stands around it. */
-const targetHeight = {
+export const targetHeight = {
   paddingBlock: missingHeight,
   marginBlock: `calc(-1 * ${missingHeight})`,
 };

@@ -29,7 +29,7 @@ import {
   unansweredIdInput,
   unansweredOutput,
 } from "./assistant.schema.ts";
-import { answerQuestion, searchDocuments, streamAnswer } from "./assistant.service.ts";
+import { answerQuestion, streamAnswer } from "./assistant.service.ts";
 import {
   createConversation,
   deleteConversation,
@@ -37,6 +37,7 @@ import {
   openConversation,
   renameConversation,
 } from "./conversations.service.ts";
+import { searchDocuments } from "./retrieve/search-documents.ts";
 import {
   dismissUnanswered,
   listUnanswered,

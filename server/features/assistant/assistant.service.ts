@@ -3,13 +3,10 @@ import type { ProjectAccess } from "../../access.ts";
 import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { findDocuments } from "../documents/browse/find-documents.ts";
 import { chooseProvider } from "../integrations/ai-provider.ts";
-import { type SearchDeps, searchPassages } from "../search/search.service.ts";
-import { storedTrackName } from "../tasks/tracks/tracks.service.ts";
 import { answerSmallTalk } from "./answer-small-talk.ts";
 import { answerFromAsked, requireAskedDocuments } from "./asked-documents.ts";
-import type { ChatEvent, ChatInput, ChatResult, DocumentSearch } from "./assistant.schema.ts";
+import type { ChatEvent, ChatInput, ChatResult } from "./assistant.schema.ts";
 import type { Answer, Usage } from "./assistant.types.ts";
 import { noteVersions } from "./changed-citations.ts";
 import { appendMessage, appendQuestion } from "./conversations.service.ts";
@@ -157,9 +154,8 @@ async function* answerBuiltIn(
 /**
  * Answers a question in one of the caller's conversations as a stream of text and, at the end, the
  * stored answer. The question is kept whatever happens; aborting `signal`, or leaving the stream,
- * keeps the part of the answer written by then. Throws NOT_FOUND for an unknown conversation, or if the
- * question is limited to a document that is not the project's; PROVIDER_FAILED, with a sentence, when
- * the provider fails.
+ * keeps the part of the answer written by then. Throws NOT_FOUND for an unknown conversation or a
+ * document that is not the project's, and PROVIDER_FAILED, with a sentence, when the provider fails.
  */
 export function streamAnswer(
   deps: AssistantDeps,
@@ -267,34 +263,4 @@ export async function answerQuestion(
     if (event.type === "done") return event;
   }
   throw new AppError("UNAVAILABLE", "The answer was stopped before it began.");
-}
-
-/** Searches the project's documents, or those that a filter leaves, for a query, best first. */
-export async function searchDocuments(
-  deps: SearchDeps,
-  access: ProjectAccess,
-  { query, limit, category, track, ...conditions }: DocumentSearch,
-  clock: Clock,
-) {
-  const { db } = deps;
-  const isNarrowed = Object.values(conditions).some((condition) => condition !== undefined);
-  const passages = await searchPassages(deps, access, {
-    query,
-    limit,
-    category,
-    track: track === undefined ? undefined : storedTrackName(db, access, track),
-    documentIds: isNarrowed ? findDocuments(db, access, conditions, clock.today) : undefined,
-  });
-  return {
-    results: passages.map((passage) => ({
-      documentId: passage.documentId,
-      title: passage.title,
-      category: passage.category,
-      chunkIndex: passage.chunkIndex,
-      location: passage.location,
-      content: passage.content,
-      matches: passage.matches,
-      score: passage.score,
-    })),
-  };
 }

@@ -29,8 +29,24 @@ const lowerFirst = (text: string) =>
 /** "carries" as it stands after "does". */
 function infinitive(verb: string): string | undefined {
   if (/[^aeiou]ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
-  if (/(?:s|sh|ch|x|z)es$/.test(verb)) return verb.slice(0, -2);
+  if (/(?:ss|sh|ch|x|zz)es$/.test(verb)) return verb.slice(0, -2);
   return /[^s]s$/.test(verb) ? verb.slice(0, -1) : undefined;
+}
+
+/** What cannot stand in the name of a thing, or is a verb where it stands before its last word. */
+const noPartOfName =
+  /^(?:the|an?|one|its|their|his|her|of|in|at|on|to|by|for|from|with|and|or)$|(?:s|ed)$/;
+
+/**
+ * Whether the words before a verb are the name of one thing, or of several: "The nightly round". In "The
+ * porter opens the gate at six" the verb stands among them.
+ */
+function isPlainNoun(text: string, isPlural: boolean): boolean {
+  const words = text.split(" ");
+  const last = words.at(-1) ?? "";
+  return (
+    !words.slice(1, -1).some((word) => noPartOfName.test(word)) && /[^s]s$/.test(last) === isPlural
+  );
 }
 
 /**
@@ -38,7 +54,11 @@ function infinitive(verb: string): string | undefined {
  * leaves all others alone; whoever asks makes sure that the answer is found.
  */
 export function askSentence(sentence: string): AskedSentence[] {
-  const plain = sentence.replaceAll(/\s+/g, " ").trim().replace(speaker, "").replace(/[.!]+$/, "");
+  const plain = sentence
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replace(speaker, "")
+    .replace(/[.!]+$/, "");
   const duty = charge.exec(plain)?.groups;
   if (duty?.duty && duty.person) {
     return [{ question: `Who is ${duty.duty}?`, expected: duty.person }];
@@ -60,6 +80,7 @@ export function askSentence(sentence: string): AskedSentence[] {
   if (!done?.subject || !done.verb || !done.time) return [];
   const { subject: doer, verb, time: when } = done;
   const single = infinitive(verb);
+  if (!isPlainNoun(doer, single === undefined)) return [];
   const question = single
     ? `When does ${lowerFirst(doer)} ${single}?`
     : `When do ${lowerFirst(doer)} ${verb}?`;

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import type { StoredLocation } from "../../../db/location.ts";
 import { documentChunks, documents } from "../../../db/schema/index.ts";
-import type { StoredRow } from "../../../db/structure.ts";
+import type { ChunkStructure, StoredRow } from "../../../db/structure.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { splitSentences } from "../../platform/text/sentences.ts";
 import { isPublished } from "../search/chunk-versions.ts";
@@ -17,13 +18,15 @@ const maxOfKind = 5;
 const person =
   /\b(?:owner|lead|manager|contact|deputy|expert|author|approver|reviewer|responsible|person|name|keeper|sponsor|chair)\b/i;
 /** "Serviced by" names no thing that one could ask for as "the serviced by". */
-const isNoun = (head: string) => /^[\p{L} -]{3,30}$/u.test(head) && !/\b(?:by|at|in|on|to|for|from|with|until)$/i.test(head);
+const isNoun = (head: string) =>
+  /^[\p{L} -]{3,30}$/u.test(head) && !/\b(?:by|at|in|on|to|for|from|with|until)$/i.test(head);
 
 /** A column's head within a sentence; an acronym stays as it is. */
-const lowered = (head: string) => (/^\p{Lu}\p{Ll}/u.test(head) ? head[0]?.toLowerCase() + head.slice(1) : head);
+const lowered = (head: string) =>
+  /^\p{Lu}\p{Ll}/u.test(head) ? head[0]?.toLowerCase() + head.slice(1) : head;
 
 function askCell(head: string, label: string): string {
-  if (!isNoun(head)) return `What does it say for “${label}” under “${head}”?`;
+  if (!isNoun(head)) return `What is “${head}” for “${label}”?`;
   return `${person.test(head) ? "Who" : "What"} is the ${lowered(head)} of ${label}?`;
 }
 
@@ -46,6 +49,14 @@ function askRows(rows: readonly StoredRow[], documentId: number): Candidate[] {
   });
 }
 
+/** The heading that a passage stands under, and those of the short sections that stand in it. */
+const headingsIn = ({ headings = [] }: StoredLocation, structure: ChunkStructure | null) => [
+  ...headings.slice(-1),
+  ...(structure?.blocks ?? []).flatMap((block) =>
+    block.kind === "section" ? (block.headings ?? []).slice(-1) : [],
+  ),
+];
+
 /** The first of each list, then the second ones. */
 function takeTurns<Item>(lists: readonly Item[][]): Item[] {
   const longest = Math.max(...lists.map((list) => list.length));
@@ -67,7 +78,7 @@ export function documentCandidates(
   const passages = db
     .select({
       title: documents.title,
-      headings: sql<string | null>`${documentChunks.location} ->> '$.headings'`,
+      location: documentChunks.location,
       content: documentChunks.content,
       structure: documentChunks.structure,
     })
@@ -85,10 +96,12 @@ export function documentCandidates(
     .limit(maxPassages)
     .all();
   const documentIds = [documentId];
-  const ofHeadings = passages.flatMap(({ title, headings }) => {
-    const question = askHeading(headings, title);
-    return question ? [{ question, documentIds }] : [];
-  });
+  const ofHeadings = passages.flatMap(({ title, location, structure }) =>
+    headingsIn(location, structure).flatMap((heading) => {
+      const question = askHeading(heading, title);
+      return question ? [{ question, documentIds }] : [];
+    }),
+  );
   const rows = passages.flatMap(({ structure }) => structure?.rows ?? []);
   const ofSentences = passages.flatMap(({ content }) =>
     splitSentences(content).flatMap(({ text }) =>

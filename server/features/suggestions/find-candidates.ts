@@ -50,11 +50,10 @@ function askable(heading: string, title: string): string | null {
   return plain.toLowerCase() === title.toLowerCase() ? null : plain;
 }
 
-/** The question for the innermost of a passage's headings, which stand in JSON; null where none can be asked. */
-export function askHeading(headings: string | null, title: string): string | null {
-  const [last]: string[] = headings ? JSON.parse(headings).slice(-1) : [];
-  const heading = last ? askable(last, title) : null;
-  return heading && `What does “${title}” say about “${heading}”?`;
+/** The question for a heading of a document; null for one that cannot be asked for. */
+export function askHeading(heading: string, title: string): string | null {
+  const plain = askable(heading, title);
+  return plain && `What does “${title}” say about “${plain}”?`;
 }
 
 /** The documents that changed last; their questions are put in English, as Baton's own words are. */
@@ -93,7 +92,8 @@ export function headingCandidates(db: Database, access: ProjectAccess): Candidat
       .innerJoin(documents, eq(documents.id, documentChunks.documentId))
       .orderBy(documentChunks.chunkIndex)
       .all()
-      .map(({ headings }) => askHeading(headings, title))
+      .flatMap(({ headings }): string[] => (headings ? JSON.parse(headings).slice(-1) : []))
+      .map((heading) => askHeading(heading, title))
       .find((each) => each !== null);
     return question ? [{ question, documentIds: [id] }] : [];
   });

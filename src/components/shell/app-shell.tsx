@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { useScope } from "../../lib/session/session.ts";
 import { Wordmark } from "../baton-mark.tsx";
+import { PlaceBesideMain } from "../pages/beside-main.tsx";
 import type { RenderAccountPanel } from "./account-button.tsx";
 import { ArchivedNotice } from "./archived-notice.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";

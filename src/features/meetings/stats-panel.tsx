@@ -64,23 +64,23 @@ function describeOverdue({ pendingItems, overdueItems }: Stats): string {
 /** "Meeting Stats": this week, what is pending, what was decided. */
 export function StatsPanel({ meetings }: StatsPanelProps) {
   const stats = meetings && (meetings.length > 0 ? countMeetings(meetings) : null);
-  const valueOf = (figure: keyof Stats) => stats && stats[figure];
+  const figureOf = (name: keyof Stats) => (stats ? stats[name] : stats);
   return (
     <Card as="section" aria-labelledby="meeting-stats">
       <Heading as="h2" id="meeting-stats" textStyle="cardTitle" px="4" py="3">
         Meeting Stats
       </Heading>
       <dl>
-        <Figure label="This Week" value={valueOf("thisWeek")} />
+        <Figure label="This Week" value={figureOf("thisWeek")} />
         <Figure
           label="Action Items pending"
-          value={valueOf("pendingItems")}
+          value={figureOf("pendingItems")}
           // Also where none is, so that the panel does not grow once that is known.
           note={stats ? describeOverdue(stats) : "\u00a0"}
           urgent={stats ? stats.overdueItems > 0 : false}
         />
-        <Figure label="Decisions Made" value={valueOf("decisionsThisMonth")} note="this month" />
-        <Figure label="Total Action Items" value={valueOf("totalItems")} />
+        <Figure label="Decisions Made" value={figureOf("decisionsThisMonth")} note="this month" />
+        <Figure label="Total Action Items" value={figureOf("totalItems")} />
       </dl>
     </Card>
   );

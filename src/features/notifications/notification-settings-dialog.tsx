@@ -27,13 +27,13 @@ import { RefusedMail } from "./refused-mail.tsx";
 
 const kindWords: Record<NotificationKind, { label: string; hint?: string }> = {
   mention: { label: "Mentions" },
-  comment: { label: "Comments", hint: "On what is yours, or where you have commented" },
+  comment: { label: "Comments", hint: "Where you take part" },
   assigned: { label: "Assigned to you", hint: "Tasks, meetings and areas" },
   question: { label: "Questions to you" },
   answered: { label: "Answers to your questions" },
   "due-soon": { label: "Due soon", hint: "Today or tomorrow" },
   overdue: { label: "Overdue" },
-  "document-failed": { label: "Unreadable documents", hint: "Those that are yours" },
+  "document-failed": { label: "Unreadable documents", hint: "Yours" },
   "join-request": { label: "Requests to join" },
   "connection-lost": { label: "Broken connections", hint: "Services and webhooks" },
   "sync-failed": { label: "Failed syncs", hint: "Your calendars and imports" },

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { askSentence } from "../../../server/features/suggestions/ask-sentence.ts";
 import { storeMarkdown } from "../../helpers/files/documents.ts";
-import {
-  makeTypeSample,
-  type TypeSample,
-  typeSamples,
-} from "../../helpers/files/type-samples.ts";
+import { makeTypeSample, type TypeSample, typeSamples } from "../../helpers/files/type-samples.ts";
 import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
@@ -129,7 +125,8 @@ const isUsual = ({ name }: TypeSample) => usualNames.test(name);
 test("a file of each usual type is asked what stands in it", () =>
   expectQuestions(typeSamples.filter(isUsual)));
 testOfFullRun("a file of each other type is asked what stands in it", () =>
-  expectQuestions(typeSamples.filter((sample) => !isUsual(sample))));
+  expectQuestions(typeSamples.filter((sample) => !isUsual(sample))),
+);
 
 test.each([
   [
@@ -142,6 +139,9 @@ test.each([
   ["Priya Nair is responsible for the bank file.", ["Who is responsible for the bank file?"]],
   ["Ada: The derrick is checked before noon.", ["When is the derrick checked?"]],
   ["Call the desk for new limits.", []],
+  ["The porter opens the gate at noon.", []],
+  ["The porter opens gates every morning.", []],
+  ["The porters open one gate at noon.", []],
   ["It is sent by 5 pm.", []],
 ])("%s", (sentence, expected) => {
   expect(askSentence(sentence).map(({ question }) => question)).toEqual(expected);

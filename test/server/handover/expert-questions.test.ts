@@ -229,7 +229,7 @@ test("one's own answer can be replaced until it is checked, somebody else's cann
   const document = await add("Gate", "The gate opens at six.");
   const { id } = await asker.expertQuestions.ask({ areaId: area.id, question });
   const { documentId } = await expert.expertQuestions.answer({ id, answer });
-  const refused = { code: "CONFLICT", message: expect.stringContaining("else has answered") };
+  const refused = { code: "CONFLICT", message: expect.stringContaining("already answered") };
   for (const answering of [
     () => other.expertQuestions.answer({ id, answer: "Another bank." }),
     () => other.expertQuestions.answer({ id, documentId: document }),
@@ -287,7 +287,7 @@ test("who answers a question of the area answers what its expert was asked in th
   expect(others.map(({ state }) => state)).toEqual(["open", "open"]);
   await expect(expert.expertQuestions.answer({ id: same.id, answer })).rejects.toMatchObject({
     code: "CONFLICT",
-    message: expect.stringContaining("else has answered"),
+    message: expect.stringContaining("else has already answered"),
   });
   // Without its document, an answer is none any more: the next one counts again.
   await asker.documents.delete({ id: documentId });

@@ -116,9 +116,7 @@ it("tells the outcome at the page's edge where one waited for it until the dialo
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const tray = within(await screen.findByRole("region", { name: "Uploads" }));
   expect(await tray.findByText("3 read")).toBeTruthy();
-  expect(
-    await tray.findAllByRole("button", { name: /^What is “.+” about\?$/ }),
-  ).toHaveLength(3);
+  expect(await tray.findAllByRole("button", { name: /^What is “.+” about\?$/ })).toHaveLength(3);
 });
 
 it("tells it as well where one of the documents failed and the dialog was closed", async () => {
@@ -131,7 +129,8 @@ it("tells it as well where one of the documents failed and the dialog was closed
     .where(eq(documents.id, ids[1]))
     .run();
   await screen.findByText("1 of 3 failed");
-  await user.click(await screen.findByRole("button", { name: "Close" }));
+  const [close] = await screen.findAllByRole("button", { name: "Close" });
+  await user.click(close as HTMLElement);
   const tray = within(await screen.findByRole("region", { name: "Uploads" }));
   expect(await tray.findByText("2 read, 1 could not be read")).toBeTruthy();
   expect(tray.getByText("It is protected by a password.")).toBeTruthy();

@@ -38,7 +38,7 @@ describe("searching the library", () => {
     await user.click(screen.getByRole("button", { name: `Remove filter Track: ${finance}` }));
     const hits = within(await screen.findByRole("region", { name: "Found in the text" }));
     expect(await hits.findByText("porter", { selector: "mark" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Remove filter Type: Article" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Remove filter File type: Article" })).toBeTruthy();
   });
 
   it("says that nothing is found once the text holds nothing either", async () => {

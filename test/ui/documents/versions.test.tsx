@@ -122,16 +122,27 @@ it("shows what somebody else has saved beside one's own version, and adds it aft
 });
 
 it("names the file that somebody else has put in meanwhile", async () => {
-  const { user, preview, caller, id, http, member } = await openChanged();
+  const { user, preview, id, http, member } = await openChanged();
   sendOn(http, member.cookie() ?? "");
   await user.click(preview.getByRole("button", { name: "New Version" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
   await user.type(dialog.getByLabelText("Or Write the Text"), "The keys hang in room 6.");
-  const theirs = new FormData();
-  theirs.set("file", new File(["The keys hang in room 7."], "keys.txt"));
-  const headers = { cookie: member.cookie() ?? "" };
+  // The server knows no forms of jsdom.
+  const theirs = [
+    "--part",
+    'Content-Disposition: form-data; name="file"; filename="keys.txt"',
+    "",
+    "The keys hang in room 7.",
+    "--part--",
+    "",
+  ].join("\r\n");
+  const headers = {
+    cookie: member.cookie() ?? "",
+    "content-type": "multipart/form-data; boundary=part",
+  };
   const address = `/api/documents/${id}/versions`;
-  await http.app.request(address, { method: "POST", headers, body: theirs });
+  const added = await http.app.request(address, { method: "POST", headers, body: theirs });
+  expect(added.status).toBe(201);
   await user.click(dialog.getByRole("button", { name: "Add Version" }));
   const saved = await dialog.findByRole("group", { name: "Saved Version" });
   expect(saved.textContent).toBe("keys.txt");

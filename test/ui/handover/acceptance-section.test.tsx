@@ -65,7 +65,10 @@ describe("a source of an answer", () => {
       questions.map((said) => ({
         ...said,
         answer: `${said.answer}\n\n${other} [2]`,
-        citations: said.citations.flatMap((cited) => [cited, { ...cited, number: 2, quote: other }]),
+        citations: said.citations.flatMap((cited) => [
+          { ...cited, quote: run("23rd") },
+          { ...cited, number: 2, quote: other },
+        ]),
       })),
     );
     const opened = openApp(`/handover/${area.id}`, {

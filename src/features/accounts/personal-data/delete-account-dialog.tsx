@@ -37,8 +37,8 @@ function Consequences({ projects, needsAdministrator }: Preview) {
         the questions and views that only you see.
       </li>
       <li>
-        So are your API tokens, your calendar address and the credentials of your integrations. You
-        are signed out everywhere.
+        Your API tokens, your calendar address and the credentials of your integrations are deleted
+        too, and you are signed out everywhere.
       </li>
       {projects.map(({ name, fate }) => (
         <chakra.li key={name} color={fate === "needs-owner" ? "fg.error" : undefined}>

@@ -55,10 +55,7 @@ export function ServerGroup(group: { id: string; title: string }) {
         </SettingsSection>
       )}
       {state && (
-        <SettingsSection
-          title="Backups"
-          text="Copies of everything that Baton stores."
-        >
+        <SettingsSection title="Backups" text="Copies of everything that Baton stores.">
           <BackupStateText state={state} />
         </SettingsSection>
       )}

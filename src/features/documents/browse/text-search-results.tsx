@@ -2,9 +2,9 @@ import { chakra, Flex, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import type { RouterOutputs } from "../../../lib/api/trpc.ts";
 import { excerptAround } from "../../../lib/excerpt.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
-import type { RouterOutputs } from "../../../lib/api/trpc.ts";
 import { type TextSearchFilter, useTextSearch } from "../document-queries.ts";
 import { locationWords, nearestWords } from "../location-words.ts";
 

@@ -76,11 +76,7 @@ export function CompareDialog({ question, onConfirm, onClose }: CompareDialogPro
             .join(" ")}
         >
           {confirmed && (
-            <AnswerView
-              questionId={question.id}
-              content={confirmed.answer}
-              citations={noSources}
-            />
+            <AnswerView questionId={question.id} content={confirmed.answer} citations={noSources} />
           )}
           {confirmed && quoted(confirmed.citations)}
         </Side>
