@@ -1,5 +1,5 @@
-import { mailLink } from "../../platform/mail/mail-link.ts";
 import type { MailMessage } from "../../platform/mail/mail-message.ts";
+import { pageLink } from "../../platform/page-link.ts";
 
 type RequestMail = { to: string; project: { id: number; name: string }; origin: string };
 
@@ -17,7 +17,7 @@ export const composeRequest = (
   text: `${person.name} (${person.email}) would like to join the project “${project.name}” in Baton.
 
 Approve or decline the request on the Members page:
-${mailLink(origin, "/account/members", project.id)}
+${pageLink(origin, "/account/members", project.id)}
 `,
 });
 
@@ -29,7 +29,7 @@ export const composeApproval = ({ to, project, origin }: RequestMail): MailMessa
   text: `An owner of the project “${project.name}” in Baton has approved your request.
 
 Open Baton:
-${mailLink(origin, "/", project.id)}
+${pageLink(origin, "/", project.id)}
 `,
 });
 

@@ -1,5 +1,5 @@
-import { mailLink } from "../../platform/mail/mail-link.ts";
 import type { MailMessage } from "../../platform/mail/mail-message.ts";
+import { pageLink } from "../../platform/page-link.ts";
 import { pluralize } from "../../platform/text/format.ts";
 import type { Notification } from "./notifications.schema.ts";
 
@@ -30,7 +30,7 @@ export function composeMail({
   listed,
   count,
 }: NotificationMail): MailMessage {
-  const linkTo = (path: string) => mailLink(origin, path, projectId);
+  const linkTo = (path: string) => pageLink(origin, path, projectId);
   const entries = listed.map(({ title, text, href }) =>
     [title, ...(text === null ? [] : [`    ${text}`]), linkTo(href)].join("\n"),
   );

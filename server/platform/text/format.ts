@@ -19,6 +19,9 @@ export const escapeMarkup = (text: string) =>
 export const shorten = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
+/** "last week" as "Last week", at the beginning of a sentence. */
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "Not yet" as "not yet", within a sentence. */
 export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 

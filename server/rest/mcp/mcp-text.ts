@@ -5,12 +5,14 @@ import { collapseWhitespace } from "../../platform/text/format.ts";
 
 type Citation = Omit<z.output<typeof citationOutput>, "number">;
 type Location = Citation["location"];
+/** The address of one of Baton's pages for somebody outside. */
+type LinkTo = (path: string) => string;
 
 /** Where within a document: the page, slide or sheet, else the heading right above. */
 const placeOf = (location: Location): string =>
   placeWithin(location) ?? location.headings?.at(-1) ?? "";
 
-/** The page of Baton that shows what is cited; each reader's own project is added by the page. */
+/** The page of Baton that shows what is cited. */
 function pathOf({ kind, sourceId, chunkIndex, title }: Citation): string {
   switch (kind) {
     case "document": {
@@ -31,18 +33,18 @@ function pathOf({ kind, sourceId, chunkIndex, title }: Citation): string {
 }
 
 /** A citation in one line: what is cited, where in it, its words, and the address that shows it. */
-export function citationLine(origin: string, citation: Citation): string {
+export function citationLine(linkTo: LinkTo, citation: Citation): string {
   const place = placeOf(citation.location);
   const named = place ? `${citation.title}, ${place}` : citation.title;
   const quote = collapseWhitespace(citation.quote);
-  return `${named}: “${quote}” ${origin}${pathOf(citation)}`;
+  return `${named}: “${quote}” ${linkTo(pathOf(citation))}`;
 }
 
 type Passage = { documentId: number; title: string; chunkIndex: number; location: Location };
 
 /** Where a passage stands, and the address that shows it. */
 export function passageLine(
-  origin: string,
+  linkTo: LinkTo,
   { documentId, title, chunkIndex, location }: Passage,
 ): string {
   const place = placeOf(location);
@@ -54,5 +56,5 @@ export function passageLine(
     location,
     quote: "",
   });
-  return `${place ? `${title}, ${place}` : title} ${origin}${path}`;
+  return `${place ? `${title}, ${place}` : title} ${linkTo(path)}`;
 }

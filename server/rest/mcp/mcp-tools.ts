@@ -5,6 +5,7 @@ import { documentCategories, gapSeverities, taskStatuses } from "../../../db/enu
 import type { Context } from "../../context.ts";
 import { type AppError, toAppError } from "../../errors.ts";
 import { questionText } from "../../features/assistant/question.schema.ts";
+import { pageLink } from "../../platform/page-link.ts";
 import { appRouter } from "../../router.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { citationLine, passageLine } from "./mcp-text.ts";
@@ -54,6 +55,8 @@ function listAnswer<Row>(rows: readonly Row[], { what, offset, line }: ListText<
  */
 export function createMcpServer(context: Context, report: (failure: AppError) => void): McpServer {
   const caller = createCaller(context);
+  const { user, ownOrigin } = context;
+  const linkTo = (path: string) => pageLink(ownOrigin, path, user?.projectId ?? null);
   const server = new McpServer({ name: "baton", version: "1.0.0" }, { instructions });
 
   const attempt = async (run: () => Promise<CallToolResult>): Promise<CallToolResult> => {
@@ -83,7 +86,7 @@ export function createMcpServer(context: Context, report: (failure: AppError) =>
         const { results } = await caller.assistant.search(input);
         const lines = results.map(
           ({ content, ...source }, index) =>
-            `[${index + 1}] ${passageLine(context.ownOrigin, source)}\n${content}`,
+            `[${index + 1}] ${passageLine(linkTo, source)}\n${content}`,
         );
         return answer(lines.join("\n\n") || "Nothing was found.", { results });
       }),
@@ -107,7 +110,7 @@ export function createMcpServer(context: Context, report: (failure: AppError) =>
         });
         const { content, citations, declined = false } = message;
         const sources = citations.map(
-          ({ number, ...source }) => `[${number}] ${citationLine(context.ownOrigin, source)}`,
+          ({ number, ...source }) => `[${number}] ${citationLine(linkTo, source)}`,
         );
         const text = [content, ...(sources.length > 0 ? ["Sources:", ...sources] : [])].join(
           "\n\n",

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { memberships } from "../../../db/schema/index.ts";
-import { mailLink } from "../../../server/platform/mail/mail-link.ts";
+import { pageLink } from "../../../server/platform/page-link.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 import { layOutBoard } from "../tasks/open-board.ts";
@@ -23,7 +23,7 @@ async function start() {
 it("opens what a mail tells of in its project, whichever one has worked in last", async () => {
   const { owner, lee, api, task, open } = await start();
   await api.projects.update({ name: "Polar Star" });
-  const { router } = open(mailLink("", `/workflow?task=${task.id}`, owner.project.id));
+  const { router } = open(pageLink("", `/workflow?task=${task.id}`, owner.project.id));
   expect(await screen.findByDisplayValue("Pack the boxes")).toBeTruthy();
   const scope = `/${lee.user.userId}/polar-star`;
   expect(router.state.location.href).toBe(`${scope}/workflow?task=${task.id}`);
@@ -36,7 +36,7 @@ it("opens what a mail tells of in its project, whichever one has worked in last"
 it("leads on within the project that one is in, with what else the address says", async () => {
   const { lee, open } = await start();
   const current = (await (await lee.call()).projects.current())?.id ?? 0;
-  const { router } = open(mailLink("", "/integrations?category=ai#other-systems", current));
+  const { router } = open(pageLink("", "/integrations?category=ai#other-systems", current));
   await waitFor(() =>
     expect(router.state.location.href).toBe(
       `/${lee.user.userId}/south-star/integrations?category=ai#other-systems`,
@@ -52,7 +52,7 @@ it("opens the project for somebody who works in none at the time", async () => {
     .insert(memberships)
     .values({ userId: kim.user.id, projectId: owner.project.id, role: "member" })
     .run();
-  const { router } = open(mailLink("", "/", owner.project.id), kim.cookie());
+  const { router } = open(pageLink("", "/", owner.project.id), kim.cookie());
   await screen.findByRole("heading", { level: 1, name: "Dashboard" });
   expect(router.state.location.href).toBe("/");
   expect((await (await kim.call()).projects.current())?.name).toBe("North Star");
@@ -64,7 +64,7 @@ it.each(["open", "approval"] as const)(
     const { deps, api, owner, task, open } = await start();
     await api.projects.update({ joining });
     const stranger = await registerMember(deps, "Elsewhere");
-    const path = mailLink("", `/workflow?task=${task.id}`, owner.project.id);
+    const path = pageLink("", `/workflow?task=${task.id}`, owner.project.id);
     const { router } = open(path, stranger.cookie());
     expect(await screen.findByText("Task Not Found")).toBeTruthy();
     expect(router.state.location.pathname).toBe(`/${stranger.user.userId}/elsewhere/workflow`);
