@@ -1,4 +1,5 @@
 import type { AreaKind } from "../../../db/enums.ts";
+import { capitalize } from "../../platform/text/format.ts";
 import { detectLanguage } from "../../platform/text/languages/detect-language.ts";
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { contentTerms, type Term } from "../../platform/text/terms.ts";
@@ -131,8 +132,6 @@ const kindWords: [AreaKind, Set<string>][] = [
 
 const kindOf = (stems: readonly string[]): AreaKind =>
   kindWords.find(([, words]) => stems.some((stem) => words.has(stem)))?.[0] ?? "system";
-
-const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The track that most of the items are in, if it is more than half of them. */
 function trackOf(items: readonly NamedItem[]): string | null {

@@ -1,3 +1,5 @@
+import { uncapitalize } from "../../platform/text/format.ts";
+
 /** A question that a sentence answers, and the words in which it does. */
 export type AskedSentence = { question: string; expected: string };
 
@@ -23,8 +25,8 @@ const charge =
   /^(?<person>\p{Lu}[^,;:]{2,50}?) (?:is|are) (?<duty>(?:responsible for|in charge of) [^,;:]{3,60})$/u;
 
 /** The same within a sentence: "The pump" is "the pump"; an acronym and a name stay. */
-const lowerFirst = (text: string) =>
-  /^(?:The|Our|Every|Each|All|An?) /.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;
+const withinSentence = (text: string) =>
+  /^(?:The|Our|Every|Each|All|An?) /.test(text) ? uncapitalize(text) : text;
 
 /** "carries" as it stands after "does". */
 function infinitive(verb: string): string | undefined {
@@ -67,7 +69,7 @@ export function askSentence(sentence: string): AskedSentence[] {
   if (told) {
     const { subject = "", verb, participle, rest = "" } = told;
     const when = timeWithin.exec(rest)?.groups?.time;
-    const clause = `${verb} ${lowerFirst(subject)} ${participle}`;
+    const clause = `${verb} ${withinSentence(subject)} ${participle}`;
     const who = agent.test(rest)
       ? rest.slice(" by ".length).split(timeWithin)[0]?.trim()
       : undefined;
@@ -82,7 +84,7 @@ export function askSentence(sentence: string): AskedSentence[] {
   const single = infinitive(verb);
   if (!isPlainNoun(doer, single === undefined)) return [];
   const question = single
-    ? `When does ${lowerFirst(doer)} ${single}?`
-    : `When do ${lowerFirst(doer)} ${verb}?`;
+    ? `When does ${withinSentence(doer)} ${single}?`
+    : `When do ${withinSentence(doer)} ${verb}?`;
   return [{ question, expected: when.trim() }];
 }

@@ -4,6 +4,7 @@ import type { StoredLocation } from "../../../db/location.ts";
 import { documentChunks, documents } from "../../../db/schema/index.ts";
 import type { ChunkStructure, StoredRow } from "../../../db/structure.ts";
 import type { ProjectAccess } from "../../access.ts";
+import { uncapitalize } from "../../platform/text/format.ts";
 import { splitSentences } from "../../platform/text/sentences.ts";
 import { isPublished } from "../search/chunk-versions.ts";
 import { askSentence } from "./ask-sentence.ts";
@@ -22,12 +23,11 @@ const isNoun = (head: string) =>
   /^[\p{L} -]{3,30}$/u.test(head) && !/\b(?:by|at|in|on|to|for|from|with|until)$/i.test(head);
 
 /** A column's head within a sentence; an acronym stays as it is. */
-const lowered = (head: string) =>
-  /^\p{Lu}\p{Ll}/u.test(head) ? head[0]?.toLowerCase() + head.slice(1) : head;
+const withinSentence = (head: string) => (/^\p{Lu}\p{Ll}/u.test(head) ? uncapitalize(head) : head);
 
 function askCell(head: string, label: string): string {
   if (!isNoun(head)) return `What is “${head}” for “${label}”?`;
-  return `${person.test(head) ? "Who" : "What"} is the ${lowered(head)} of ${label}?`;
+  return `${person.test(head) ? "Who" : "What"} is the ${withinSentence(head)} of ${label}?`;
 }
 
 const maxCellLength = 80;

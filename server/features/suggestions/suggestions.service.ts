@@ -31,16 +31,21 @@ const answeredByWork = (db: Database, access: ProjectAccess, clock: Clock): stri
     return found !== undefined && found.answer.citations.length > 0;
   });
 
-/** The first candidates, up to `count`, that their documents answer as they should. */
+/**
+ * The first candidates, up to `count`, that their documents answer as they should. Those that
+ * `isOffered` refuses are not asked.
+ */
 async function answeredByDocuments(
   db: Database,
   { projectId }: ProjectAccess,
   candidates: readonly Candidate[],
   count: number,
+  isOffered: (question: string) => boolean = () => true,
 ): Promise<string[]> {
   const found: string[] = [];
   for (const { question, documentIds, expected = "" } of candidates) {
     if (found.length === count) break;
+    if (!isOffered(question)) continue;
     const { declined, content } = await answerFromDocuments(db, projectId, question, documentIds);
     const isTold = normalizeQuote(content).includes(normalizeQuote(expected));
     if (!declined && isTold) found.push(question);
@@ -55,10 +60,10 @@ async function answeredByDocuments(
  */
 export async function suggestQuestions(db: Database, access: ProjectAccess, clock: Clock) {
   // What else would answer needs no document.
-  const isOfDocuments = ({ question }: Candidate) =>
+  const isOfDocuments = (question: string) =>
     !answerFromSummary(db, access, question) && !answerFromWork(db, access, [question], clock);
   const ask = (candidates: Candidate[], count: number) =>
-    answeredByDocuments(db, access, candidates.filter(isOfDocuments), count);
+    answeredByDocuments(db, access, candidates, count, isOfDocuments);
   const ofAreas = await ask(acceptanceCandidates(db, access), 1);
   const ofHeadings = await ask(headingCandidates(db, access), 2 - ofAreas.length);
   const ofWork = answeredByWork(db, access, clock);

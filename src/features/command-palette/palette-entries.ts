@@ -30,6 +30,7 @@ import {
 } from "../../components/shell/nav-items.ts";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatDay } from "../../lib/dates/day-formats.ts";
+import { capitalize } from "../../lib/formats.ts";
 import type { PageAction } from "../../lib/navigation/page-action.ts";
 import type { Scope } from "../../lib/navigation/paths.ts";
 import { type AppPage, pagePath } from "../../lib/navigation/paths.ts";
@@ -146,13 +147,11 @@ const foundIcons: Record<Found["kind"], LucideIcon> = {
   person: UserRound,
 };
 
-const titleCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** What the server has found, with the address that opens it. */
 export function foundEntry(scope: Scope | null, found: Found): PaletteEntry {
   const entry = (detail: string, go: string, excerpt?: string | null): PaletteEntry => ({
     key: `${found.kind}-${found.id}`,
-    kind: titleCase(found.kind) as PaletteKind,
+    kind: capitalize(found.kind) as PaletteKind,
     icon: foundIcons[found.kind],
     title: found.title,
     detail,

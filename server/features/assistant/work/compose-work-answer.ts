@@ -1,5 +1,5 @@
 import type { StoredCitation } from "../../../../db/schema/assistant.ts";
-import { pluralize } from "../../../platform/text/format.ts";
+import { capitalize, pluralize } from "../../../platform/text/format.ts";
 import type { Answer } from "../assistant.types.ts";
 import { builtInEngine } from "../decline.ts";
 import { escapeMarkdown } from "../escape-markdown.ts";
@@ -31,8 +31,6 @@ export type WorkAnswer = {
   /** It tells of something near what is asked, of which a document may tell itself. */
   mayBeInDocument?: boolean;
 };
-
-export const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const countedTypes = ["task", "meeting", "decision", "action item", "milestone"] as const;
 
