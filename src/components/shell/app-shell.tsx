@@ -1,5 +1,4 @@
 import { Box, Flex, HStack, IconButton, Link } from "@chakra-ui/react";
-import { useRouterState } from "@tanstack/react-router";
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
@@ -48,7 +47,6 @@ function SkipLink() {
 function MobileBar({ accountPanel, onSearch }: Omit<AppShellProps, "children">) {
   const [open, setOpen] = useState(false);
   const scope = useScope();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   return (
@@ -76,8 +74,7 @@ function MobileBar({ accountPanel, onSearch }: Omit<AppShellProps, "children">) 
         <Box as="span" srOnly>
           Open navigation
         </Box>
-        {/* Counted anew on the way from page to page. */}
-        <Suspense>{scope && <UnreadMark key={pathname} />}</Suspense>
+        <Suspense>{scope && <UnreadMark />}</Suspense>
       </IconButton>
       <Wordmark size={22} />
       <IconButton aria-label="Search" variant="ghost" ms="auto" onClick={onSearch}>

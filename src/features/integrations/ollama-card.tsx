@@ -18,11 +18,11 @@ export function OllamaCard({ integrations }: { integrations: readonly Integratio
   if (!integration && status !== "found" && status !== "empty") return null;
   const chosen = integration?.credentials.model;
   const inUse = model.data?.inUse;
-  const answered =
-    inUse && inUse.name !== entry.name
-      ? `${inUse.name} is in use; remove its key to have ${entry.name} answer.`
-      : `${chosen} at ${data.address} writes your answers in this project.`;
-  const note = status === "found" && chosen ? answered : data.note;
+  const answers =
+    inUse?.name === entry.name
+      ? `${chosen} at ${data.address} writes your answers in this project.`
+      : inUse && `${inUse.name} is in use; remove its key to have ${entry.name} answer.`;
+  const note = (status === "found" && chosen && answers) || data.note;
   const all = chosen && !models.includes(chosen) ? [chosen, ...models] : models;
   return (
     <IntegrationCard entry={entry} integration={integration} note={note} choices={{ model: all }} />
