@@ -234,6 +234,7 @@ describe("what the board shows", () => {
     expect((await column("Completed")).getByRole("img", { name: "2 tasks" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Show 1 completed over a week ago" }));
     expect(await titlesIn("Completed")).toEqual(["Long done", "Just done"]);
+    expect(document.activeElement?.textContent).toBe("Just done");
   });
 
   it("shows one's own tasks only, and says so in its address", async () => {

@@ -13,7 +13,7 @@ import { LaneMark } from "../board/board-lane.tsx";
 import type { CardContext } from "../board/card-context.ts";
 import type { Lane } from "../board/lanes.ts";
 import type { BoardLook, SortKey } from "../filter/board-search.ts";
-import { UnfoldButton } from "../unfold-button.tsx";
+import { UnfoldButton, unfoldable } from "../unfold-button.tsx";
 import { sortTasks } from "./sort-tasks.ts";
 import { listColumns, listColumnsByTrack, TaskRow } from "./task-row.tsx";
 
@@ -207,6 +207,7 @@ export function TaskList({
       {!isWide && <NarrowListHead {...head} />}
       <Box
         ref={scroller}
+        {...unfoldable}
         role="table"
         aria-label="Tasks"
         aria-rowcount={items.length + (isWide ? 1 : 0) + (foldedCount > 0 ? 1 : 0)}

@@ -12,7 +12,7 @@ import type { TaskStatus } from "../../../../../db/enums.ts";
 import type { Task } from "../../../../../server/features/tasks/tasks.schema.ts";
 import { useOverscan } from "../../../../lib/use-overscan.ts";
 import { statusTitles } from "../../task-labels.ts";
-import { UnfoldButton } from "../../unfold-button.tsx";
+import { UnfoldButton, unfoldable } from "../../unfold-button.tsx";
 import type { CardContext } from "../card-context.ts";
 import { type Lane, placeId } from "../lanes.ts";
 import { TaskCard } from "../task-card.tsx";
@@ -125,6 +125,7 @@ function ColumnList({
     <Box
       {...target}
       ref={ref}
+      {...unfoldable}
       flex="1"
       {...(fitsTasks ? { minH: "14", maxH: "md" } : { minH: "0" })}
       overflowY="auto"
