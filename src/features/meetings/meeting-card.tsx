@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Grid, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { Repeat, Users } from "lucide-react";
 import { toDayText } from "../../../db/days.ts";
 import { isMeetingOverdue } from "../../../db/meeting-times.ts";
@@ -7,11 +7,11 @@ import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { localTime } from "../../lib/dates/local-time.ts";
 import { formatCount, formatDate } from "../../lib/formats.ts";
-import { targetHeight } from "../../theme/recipes.ts";
 import { CalendarNotices } from "./calendars/calendar-notices.tsx";
 import { ActionItems } from "./details/action-items.tsx";
 import { OverdueNotice } from "./details/overdue-notice.tsx";
 import { Part, TextLines } from "./details/part.tsx";
+import { TitleButton } from "./details/title-button.tsx";
 import { statusTitles, statusTones } from "./meeting-labels.ts";
 import { MeetingMenu } from "./meeting-menu.tsx";
 import type { Meeting } from "./meeting-queries.ts";
@@ -47,18 +47,7 @@ export function MeetingCard(props: MeetingCardProps) {
     <Card as="article" aria-label={title} p="5" pb="3">
       <Grid templateAreas={headerAreas} templateColumns={headerColumns} columnGap="2" rowGap="0.5">
         <Heading as="h3" dir="auto" gridArea="title" textStyle="cardTitle" overflowWrap="anywhere">
-          <chakra.button
-            type="button"
-            {...targetHeight}
-            textAlign="start"
-            cursor="pointer"
-            borderRadius="l1"
-            textUnderlineOffset="3px"
-            _hover={{ textDecoration: "underline" }}
-            onClick={onDetails}
-          >
-            {title}
-          </chakra.button>
+          <TitleButton onOpen={onDetails}>{title}</TitleButton>
         </Heading>
         <Box gridArea="status" {...onTheTitleLine} h={{ sm: "1lh" }} mt={{ base: "1.5", sm: "0" }}>
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>

@@ -9,6 +9,7 @@ import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx"
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import type { RouterOutputs } from "../../../lib/api/trpc.ts";
 import { formatDate } from "../../../lib/formats.ts";
+import { TitleButton } from "../details/title-button.tsx";
 import { statusTitles, statusTones } from "../meeting-labels.ts";
 import { useMeetingsFound } from "../meeting-queries.ts";
 import { markWords } from "./mark-words.ts";
@@ -41,24 +42,9 @@ function Result({ found, query, onOpen }: { found: Found; query: string; onOpen:
   return (
     <Card as="li" px="4" py="3">
       <HStack justify="space-between" gap="3" align="flex-start">
-        <Button
-          variant="plain"
-          h="auto"
-          px="0"
-          py="0"
-          minW="0"
-          justifyContent="flex-start"
-          textAlign="start"
-          whiteSpace="normal"
-          textStyle="cardTitle"
-          color="fg.default"
-          _hover={{ textDecoration: "underline" }}
-          onClick={onOpen}
-        >
-          <Text as="span" overflowWrap="anywhere">
-            <Marked text={meeting.title} query={query} />
-          </Text>
-        </Button>
+        <TitleButton onOpen={onOpen}>
+          <Marked text={meeting.title} query={query} />
+        </TitleButton>
         <StatusBadge tone={statusTones[meeting.status]}>{statusTitles[meeting.status]}</StatusBadge>
       </HStack>
       <Text color="fg.muted" textStyle="xs">
