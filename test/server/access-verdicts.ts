@@ -62,6 +62,7 @@ export const verdicts: Record<
   "areas.suggestions": "viewer",
   "areaLinks.list": "viewer",
   "areaLinks.save": "member",
+  "areaLinks.saveMany": "member",
   "areaLinks.remove": "member",
   "areaTemplates.list": "viewer",
   "areaTemplates.createAreas": "member",

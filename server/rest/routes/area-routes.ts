@@ -1,4 +1,4 @@
-import { get, post, type RestRoute, remove } from "./rest-route.ts";
+import { get, patch, post, type RestRoute, remove } from "./rest-route.ts";
 
 /** What belongs to areas, and where areas come from. */
 export const areaRoutes: readonly RestRoute[] = [
@@ -11,6 +11,11 @@ export const areaRoutes: readonly RestRoute[] = [
   post("/api/areas/{id}/links", "areaLinks.save", "Say that something belongs to an area, or not", {
     success: 200,
   }),
+  patch(
+    "/api/areas/{id}/links",
+    "areaLinks.saveMany",
+    "Say the same of several things at once; lists those that could not be linked",
+  ),
   remove(
     "/api/areas/{id}/links/{kind}/{targetId}",
     "areaLinks.remove",

@@ -16,6 +16,12 @@ export function testAreaCalls(answered: Set<string>) {
     ]);
     const body = { kind: "task", targetId: task.id };
     await call("POST /api/areas/{id}/links", 200, { params, body });
+    const several = { links: [body, { kind: "meeting", targetId: 987_654 }] };
+    const saved = await call("PATCH /api/areas/{id}/links", 200, { params, body: several });
+    expect(saved.json).toMatchObject({
+      links: [{ targetId: task.id, status: "confirmed" }],
+      refused: [{ kind: "meeting", targetId: 987_654 }],
+    });
     const query = { areaId: area.id };
     expect((await call("GET /api/tasks", 200, { query })).json).toMatchObject([{ id: task.id }]);
     const { json: other } = await call("POST /api/areas", 201, { body: { name: "Barriers" } });

@@ -96,6 +96,13 @@ export const handoverIds: IdPlaces = {
     names: "task",
     options: (id, own) => ({ params: { id: own.area }, body: { kind: "task", targetId: id } }),
   },
+  "PATCH /api/areas/{id}/links id": {
+    names: "area",
+    options: (id, own) => ({
+      params: { id },
+      body: { links: [{ kind: "task", targetId: own.task }] },
+    }),
+  },
   "DELETE /api/areas/{id}/links/{kind}/{targetId} id": {
     names: "area",
     options: (id, own) => ({ params: { id, kind: "document", targetId: own.document } }),

@@ -96,6 +96,7 @@ describe("the list of tasks", () => {
     await user.click(screen.getByRole("button", { name: "Show 1 completed over a week ago" }));
     expect((await titles()).sort()).toEqual(["Just done", "Long done"]);
     expect(screen.queryByRole("button", { name: /over a week ago/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Just done");
   });
 
   it("brings a task that was just added into view", async () => {
@@ -138,6 +139,21 @@ describe("the list of tasks", () => {
     const statuses = (await api.tasks.list()).map(({ status }) => status);
     expect(statuses).toEqual(["in-progress", "in-progress", "in-progress"]);
     await waitFor(() => expect(screen.getAllByText("In Progress")).toHaveLength(3));
+  });
+
+  it("puts all that are selected into an area", async () => {
+    const { api, open } = await listOfThree();
+    const { id } = await api.areas.create({ name: "Payroll" });
+    const { user } = open();
+    await user.click(await screen.findByRole("checkbox", { name: "Select Archive" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select Badges" }));
+    await user.click(await bar().findByRole("button", { name: "Area" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Payroll" }));
+    expect(await screen.findByText("Changed 2 tasks")).toBeTruthy();
+    const linked = (await api.areaLinks.list({ id })).filter(
+      ({ status }) => status === "confirmed",
+    );
+    expect(linked.map(({ title }) => title)).toEqual(["Archive", "Badges"]);
   });
 
   it("deletes what is selected and brings it back", async () => {

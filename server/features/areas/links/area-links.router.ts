@@ -6,8 +6,15 @@ import {
   listAreaLinksInput,
   removeAreaLinkInput,
   saveAreaLinkInput,
+  saveAreaLinksInput,
+  savedAreaLinksOutput,
 } from "./area-links.schema.ts";
-import { listAreaLinks, removeAreaLink, saveAreaLink } from "./area-links.service.ts";
+import {
+  listAreaLinks,
+  removeAreaLink,
+  saveAreaLink,
+  saveAreaLinks,
+} from "./area-links.service.ts";
 
 export const areaLinksRouter = createRouter({
   list: projectProcedure("viewer")
@@ -19,6 +26,11 @@ export const areaLinksRouter = createRouter({
     .input(saveAreaLinkInput)
     .output(serializer(areaLinkOutput))
     .mutation(({ ctx, input }) => saveAreaLink(ctx.deps.db, ctx.access, input)),
+
+  saveMany: projectProcedure("member")
+    .input(saveAreaLinksInput)
+    .output(serializer(savedAreaLinksOutput))
+    .mutation(({ ctx, input }) => saveAreaLinks(ctx.deps.db, ctx.access, input)),
 
   remove: projectProcedure("member")
     .input(removeAreaLinkInput)

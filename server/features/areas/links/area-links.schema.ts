@@ -8,13 +8,25 @@ const target = {
   targetId: rowId("targetId").describe("The id of the document, task, meeting or question."),
 };
 
+const maxSaved = 500;
+
 export const listAreaLinksInput = z.object({ id: target.id });
 
-export const saveAreaLinkInput = z.object({
-  ...target,
-  status: oneOf("Status", ["confirmed", "dismissed"])
-    .default("confirmed")
-    .describe("“dismissed” says that it does not belong to the area; it is not suggested again."),
+const status = oneOf("Status", ["confirmed", "dismissed"])
+  .default("confirmed")
+  .describe("“dismissed” says that it does not belong to the area; it is not suggested again.");
+
+export const saveAreaLinkInput = z.object({ ...target, status });
+
+export const saveAreaLinksInput = z.object({
+  id: target.id,
+  links: z
+    .array(z.object({ kind: target.kind, targetId: target.targetId }), {
+      error: "links must be a list of what belongs to the area",
+    })
+    .min(1, "Name at least one thing that belongs to the area")
+    .max(maxSaved, `Name at most ${maxSaved} things at a time`),
+  status,
 });
 
 export const removeAreaLinkInput = z.object({
@@ -37,5 +49,14 @@ export const areaLinkOutput = z
     createdAt: z.date().nullable().describe("null for a suggestion."),
   })
   .meta({ id: "AreaLink" });
+
+export const savedAreaLinksOutput = z
+  .object({
+    links: z.array(areaLinkOutput).describe("The links as they stand now."),
+    refused: z
+      .array(z.object({ kind: z.enum(areaLinkKinds), targetId: z.int(), message: z.string() }))
+      .describe("What could not be linked, and why."),
+  })
+  .meta({ id: "SavedAreaLinks" });
 
 export type AreaLink = z.infer<typeof areaLinkOutput>;

@@ -11,7 +11,13 @@ import { defaultLanguage } from "../../../platform/text/languages/language.ts";
 import { findPassages } from "../../search/search.service.ts";
 import type { Area } from "../areas.schema.ts";
 import { readArea } from "../areas.service.ts";
-import type { AreaLink, removeAreaLinkInput, saveAreaLinkInput } from "./area-links.schema.ts";
+import type {
+  AreaLink,
+  removeAreaLinkInput,
+  saveAreaLinkInput,
+  saveAreaLinksInput,
+  savedAreaLinksOutput,
+} from "./area-links.schema.ts";
 import { distinctiveStems, frequentStems } from "./area-terms.ts";
 import { type LinkTarget, readLinkTargets } from "./link-targets.ts";
 import { suggestLinks } from "./suggest-links.ts";
@@ -158,23 +164,21 @@ function setAreaOfQuestion(
     .run();
 }
 
-/**
- * Says in the caller's transaction that something belongs to an area, or that it does not. Throws
- * NOT_FOUND for an area or a thing that the project has not.
- */
-export function putAreaLink(
+/** Writes what is said of something and an area; `isChange` tells whether that changes the area. */
+function storeLink(
   tx: Transaction,
   access: ProjectAccess,
-  { id, status, ...key }: z.output<typeof saveAreaLinkInput>,
-): AreaLink {
-  const { name, track } = readArea(tx, access, id);
-  const target = requireTarget(tx, access, key);
+  id: number,
+  target: LinkTarget,
+  status: StoredLink["status"],
+): { link: AreaLink; isChange: boolean } {
+  const key = { kind: target.kind, targetId: target.id };
   const before = tx
     .select()
     .from(areaLinks)
     .where(isLink(access, id, key))
     .get();
-  if (before?.status === status) return toLink(target, before);
+  if (before?.status === status) return { link: toLink(target, before), isChange: false };
   const { projectId, userId: createdBy } = access;
   const link = tx
     .insert(areaLinks)
@@ -187,10 +191,22 @@ export function putAreaLink(
     .get();
   setAreaOfQuestion(tx, access, key, status === "confirmed" ? [null, id] : [id, null]);
   // What was only suggested and is refused changes nothing of the area.
-  if (status === "confirmed" || before) {
-    publish(tx, access, { type: "area.links-changed", id, name, track });
-  }
-  return toLink(target, link);
+  return { link: toLink(target, link), isChange: status === "confirmed" || before !== undefined };
+}
+
+/**
+ * Says in the caller's transaction that something belongs to an area, or that it does not. Throws
+ * NOT_FOUND for an area or a thing that the project has not.
+ */
+export function putAreaLink(
+  tx: Transaction,
+  access: ProjectAccess,
+  { id, status, ...key }: z.output<typeof saveAreaLinkInput>,
+): AreaLink {
+  const { name, track } = readArea(tx, access, id);
+  const { link, isChange } = storeLink(tx, access, id, requireTarget(tx, access, key), status);
+  if (isChange) publish(tx, access, { type: "area.links-changed", id, name, track });
+  return link;
 }
 
 /** The same in a transaction of its own. */
@@ -199,6 +215,33 @@ export const saveAreaLink = (
   access: ProjectAccess,
   input: z.output<typeof saveAreaLinkInput>,
 ): AreaLink => db.transaction((tx) => putAreaLink(tx, access, input));
+
+/**
+ * Says the same of several things at once; those that the project has not are named in `refused`.
+ * Throws NOT_FOUND for an area that it has not.
+ */
+export const saveAreaLinks = (
+  db: Database,
+  access: ProjectAccess,
+  { id, links, status }: z.output<typeof saveAreaLinksInput>,
+): z.input<typeof savedAreaLinksOutput> =>
+  db.transaction((tx) => {
+    const { name, track } = readArea(tx, access, id);
+    const targets = new Map(
+      readLinkTargets(tx, access).map((one) => [keyOf({ ...one, targetId: one.id }), one]),
+    );
+    const saved = links.flatMap((key) => {
+      const target = targets.get(keyOf(key));
+      return target ? [storeLink(tx, access, id, target, status)] : [];
+    });
+    if (saved.some(({ isChange }) => isChange)) {
+      publish(tx, access, { type: "area.links-changed", id, name, track });
+    }
+    const refused = links
+      .filter((key) => !targets.has(keyOf(key)))
+      .map((key) => ({ ...key, message: notFound(key.kind).message }));
+    return { links: saved.map(({ link }) => link), refused };
+  });
 
 /**
  * Takes back, in the caller's transaction, what was said of something and an area; throws NOT_FOUND

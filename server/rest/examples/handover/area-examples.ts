@@ -65,6 +65,24 @@ export const areaExamples: ApiExamples = {
     ],
   },
   "areaLinks.save": { body: { kind: "document", targetId: 31 }, answer: areaLink },
+  "areaLinks.saveMany": {
+    body: {
+      links: [
+        { kind: "document", targetId: 31 },
+        { kind: "task", targetId: 42 },
+      ],
+    },
+    answer: {
+      links: [areaLink],
+      refused: [
+        {
+          kind: "task",
+          targetId: 42,
+          message: "This task does not exist, or it is not in your project.",
+        },
+      ],
+    },
+  },
   "areaTemplates.list": { answer: [areaTemplate] },
   "areaTemplates.create": { body: { name: areaTemplate.name }, answer: areaTemplate },
   "areaTemplates.createAreas": {

@@ -13,11 +13,11 @@ import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { membersQueryOptions } from "../../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { useRefreshAreas } from "../../../lib/api/use-refresh-areas.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { AreaFields } from "./form/area-fields.tsx";
 import { type AreaDraft, areaForm, compareAreas, toFormFields } from "./form/area-form.ts";
-import { useRefreshAreas } from "./use-refresh-areas.ts";
 
 type AreaFormDialogProps = {
   /** The area to change; without it a new one is made. */

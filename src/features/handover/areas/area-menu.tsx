@@ -10,11 +10,11 @@ import { ActionsMenu } from "../../../components/overlays/actions-menu.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { useUndo } from "../../../components/trash/use-undo.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { useRefreshAreas } from "../../../lib/api/use-refresh-areas.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { MergeAreaDialog } from "./merge-area-dialog.tsx";
-import { useRefreshAreas } from "./use-refresh-areas.ts";
 
 /** What can be done with an area as a whole, on its page: merge it, delete it. */
 export function AreaMenu({ area }: { area: Area }) {

@@ -7,27 +7,28 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { useAreaLinkChanges } from "../../../lib/api/use-area-link-changes.ts";
 import { areaLinksQueryOptions } from "../handover-queries.ts";
 import { Section, SectionNote, SectionRow } from "../section.tsx";
 import { AddLinkDialog } from "./links/add-link-dialog.tsx";
 import { LinkRow } from "./links/link-row.tsx";
-import { useLinkChanges } from "./links/use-link-changes.ts";
 
 type RowsProps = {
+  areaId: number;
   links: readonly AreaLink[];
-  changes: ReturnType<typeof useLinkChanges>;
+  changes: ReturnType<typeof useAreaLinkChanges>;
   label: string;
 };
 
-const Rows = ({ links, changes, label }: RowsProps) => (
+const Rows = ({ areaId, links, changes, label }: RowsProps) => (
   <Stack as="ul" gap="0" listStyleType="none" aria-label={label}>
     {links.map((link) => (
       <LinkRow
         key={`${link.kind} ${link.targetId}`}
         link={link}
         pending={changes.isPending}
-        onRemove={() => void changes.remove(link)}
-        onSave={(status) => void changes.save([link], status)}
+        onRemove={() => void changes.remove(areaId, link)}
+        onSave={(status) => void changes.save(areaId, [link], status)}
       />
     ))}
   </Stack>
@@ -36,7 +37,7 @@ const Rows = ({ links, changes, label }: RowsProps) => (
 /** More suggestions than these wait behind a button. */
 const shownSuggestions = 5;
 
-function Suggestions({ links, changes }: Omit<RowsProps, "label">) {
+function Suggestions({ areaId, links, changes }: Omit<RowsProps, "label">) {
   const [showsAll, setShowsAll] = useState(false);
   if (links.length === 0) return null;
   const shown = showsAll ? links : links.slice(0, shownSuggestions);
@@ -52,14 +53,14 @@ function Suggestions({ links, changes }: Omit<RowsProps, "label">) {
               size="xs"
               variant="ghost"
               loading={changes.isPending}
-              onClick={() => void changes.save(shown, "confirmed")}
+              onClick={() => void changes.save(areaId, shown, "confirmed")}
             >
               Confirm {shown.length === links.length ? "All" : `These ${shown.length}`}
             </Button>
           </EditorsOnly>
         </Flex>
       </SectionRow>
-      <Rows links={shown} changes={changes} label="Seem to belong here" />
+      <Rows areaId={areaId} links={shown} changes={changes} label="Seem to belong here" />
       {shown.length < links.length && (
         <SectionRow py="1.5">
           <Button size="xs" variant="ghost" onClick={() => setShowsAll(true)}>
@@ -74,7 +75,7 @@ function Suggestions({ links, changes }: Omit<RowsProps, "label">) {
 /** The documents, tasks, meetings and questions of an area, and what seems to belong to it. */
 export function LinksSection({ areaId }: { areaId: number }) {
   const [isAdding, setIsAdding] = useState(false);
-  const changes = useLinkChanges(areaId);
+  const changes = useAreaLinkChanges();
   const { data, error, isFetching, refetch } = useQuery(areaLinksQueryOptions(useTRPC(), areaId));
   const ofStatus = (status: AreaLink["status"]) =>
     (data ?? []).filter((link) => link.status === status);
@@ -101,14 +102,14 @@ export function LinksSection({ areaId }: { areaId: number }) {
       {data ? (
         <>
           {confirmed.length > 0 ? (
-            <Rows links={confirmed} changes={changes} label="Documents and work" />
+            <Rows areaId={areaId} links={confirmed} changes={changes} label="Documents and work" />
           ) : (
             <SectionNote
               note="Nothing belongs to this area yet."
               more="Its questions are answered from its documents."
             />
           )}
-          <Suggestions links={suggested} changes={changes} />
+          <Suggestions areaId={areaId} links={suggested} changes={changes} />
         </>
       ) : error ? (
         <ErrorState
@@ -127,7 +128,7 @@ export function LinksSection({ areaId }: { areaId: number }) {
       {isAdding && data && (
         <AddLinkDialog
           links={data}
-          onAdd={(key) => void changes.save([key], "confirmed")}
+          onAdd={(key) => void changes.save(areaId, [key], "confirmed")}
           onClose={() => setIsAdding(false)}
         />
       )}

@@ -5,9 +5,9 @@ import { SelectField } from "../../../components/forms/select-field.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { areasQueryOptions } from "../../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { useRefreshAreas } from "../../../lib/api/use-refresh-areas.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { useRefreshAreas } from "./use-refresh-areas.ts";
 
 type MergeAreaDialogProps = {
   area: Area;

@@ -9,10 +9,10 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { useRefreshAreas } from "../../../lib/api/use-refresh-areas.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { useRefreshAreas } from "./use-refresh-areas.ts";
 
 type SuggestionProps = { suggestion: SuggestedArea; checked: boolean; onChange: () => void };
 

@@ -2,11 +2,23 @@ import { taskPriorities, taskStatuses } from "../../../../db/enums.ts";
 import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../../server/features/tasks/tracks/tracks.schema.ts";
 import { BulkBar, type BulkMenu } from "../../../components/dense-list/bulk-bar.tsx";
+import { useAreas } from "../../../lib/api/shared-queries.ts";
 import { priorityTitles, statusTitles } from "../task-labels.ts";
 import type { Member } from "../task-queries.ts";
 import { type BulkChange, useBulkChanges } from "./use-bulk-changes.ts";
 
-function toMenus(tracks: readonly Track[], members: readonly Member[]): BulkMenu<BulkChange>[] {
+type Choices = {
+  tracks: readonly Track[];
+  members: readonly Member[];
+  areas: readonly { id: number; name: string }[];
+};
+
+function toMenus({ tracks, members, areas }: Choices): BulkMenu<BulkChange>[] {
+  const ofAreas = areas.map(({ id, name }) => ({
+    key: String(id),
+    label: name,
+    change: { areaId: id },
+  }));
   return [
     {
       label: "Status",
@@ -41,6 +53,7 @@ function toMenus(tracks: readonly Track[], members: readonly Member[]): BulkMenu
         { key: "nobody", label: "Nobody", change: { assigneeId: null } },
       ],
     },
+    ...(ofAreas.length > 0 ? [{ label: "Area", choices: ofAreas }] : []),
   ];
 }
 
@@ -54,12 +67,13 @@ type TaskBulkBarProps = {
 /** What can be done with all selected tasks. */
 export function TaskBulkBar({ selected, tracks, members, onClear }: TaskBulkBarProps) {
   const bulk = useBulkChanges();
+  const { data: areas = [] } = useAreas();
   const ids = selected.map(({ id }) => id);
   return (
     <BulkBar
       noun="task"
       count={ids.length}
-      menus={toMenus(tracks, members)}
+      menus={toMenus({ tracks, members, areas })}
       isPending={bulk.isPending}
       onChange={(change) => void bulk.change(ids, change)}
       onDelete={() => void bulk.remove(ids).then((anyDeleted) => anyDeleted && onClear())}

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Database } from "../../../../db/client.ts";
 import { domainEvents, unansweredQuestions } from "../../../../db/schema/index.ts";
 import { storeDocument } from "../../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
@@ -17,6 +19,10 @@ async function start() {
       .get().id;
   return { deps, member, caller, addDocument, addQuestion };
 }
+
+/** How often it was told that an area's links have changed. */
+const countChanges = ({ db }: { db: Database }) =>
+  db.select().from(domainEvents).where(eq(domainEvents.type, "area.links-changed")).all().length;
 
 test("what names an area in its title, tags, headings or text is suggested for it, and why", async () => {
   const { deps, member, caller, addDocument, addQuestion } = await start();
@@ -86,12 +92,7 @@ test("a link is confirmed once, dismissed for good, taken back, and filters the 
   const key = { id: area.id, kind: "task", targetId: task.id } as const;
   const board = async () =>
     (await caller.tasks.list({ areaId: area.id })).map(({ title }) => title);
-  const changes = () =>
-    deps.db
-      .select()
-      .from(domainEvents)
-      .all()
-      .filter(({ type }) => type === "area.links-changed").length;
+  const changes = () => countChanges(deps);
   expect(await board()).toEqual([]);
   const link = await caller.areaLinks.save(key);
   expect(link).toMatchObject({ status: "confirmed", reason: null, title: "Oil the gates" });
@@ -104,6 +105,34 @@ test("a link is confirmed once, dismissed for good, taken back, and filters the 
   await caller.areaLinks.remove(key);
   expect(await caller.areaLinks.list({ id: area.id })).toMatchObject([{ status: "suggested" }]);
   await expect(caller.areaLinks.remove(key)).rejects.toThrow("link");
+});
+
+test("several things are linked at once, which is told once; what cannot be is named", async () => {
+  const { deps, caller } = await start();
+  const area = await caller.areas.create({ name: "Payroll" });
+  const tasks = await Promise.all(
+    ["Rehearse", "Run", "Archive"].map((title) => caller.tasks.create({ title })),
+  );
+  const links = tasks.map(({ id }) => ({ kind: "task", targetId: id }) as const);
+  const changes = () => countChanges(deps);
+  const unknown = { kind: "task", targetId: 987_654 } as const;
+  const answer = await caller.areaLinks.saveMany({ id: area.id, links: [...links, unknown] });
+  expect(answer.links.map(({ title, status }) => [title, status])).toEqual([
+    ["Rehearse", "confirmed"],
+    ["Run", "confirmed"],
+    ["Archive", "confirmed"],
+  ]);
+  expect(answer.refused).toMatchObject([unknown]);
+  expect(changes()).toBe(1);
+  await caller.areaLinks.saveMany({ id: area.id, links });
+  expect(changes()).toBe(1);
+
+  const stranger = await (await registerMember(deps, "Rail Handover")).call();
+  const theirs = await stranger.areas.create({ name: "Rates" });
+  const foreign = await stranger.areaLinks.saveMany({ id: theirs.id, links });
+  expect(foreign.links).toEqual([]);
+  expect(foreign.refused).toHaveLength(3);
+  await expect(stranger.areaLinks.saveMany({ id: area.id, links })).rejects.toThrow("area");
 });
 
 test("what goes to the Trash leaves its area and comes back to it", async () => {

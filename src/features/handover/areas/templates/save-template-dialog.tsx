@@ -9,10 +9,10 @@ import { FormFooter } from "../../../../components/forms/form-footer.tsx";
 import { AppDialog } from "../../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../../components/overlays/unsaved-changes-guard.tsx";
 import { useTRPC } from "../../../../lib/api/trpc.ts";
+import { useRefreshAreas } from "../../../../lib/api/use-refresh-areas.ts";
 import { showErrorToast } from "../../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../../lib/set-form-errors.ts";
 import { showToast } from "../../../../lib/toaster.ts";
-import { useRefreshAreas } from "../use-refresh-areas.ts";
 
 /** Makes a template of all areas of the project. */
 export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {

@@ -10,8 +10,8 @@ import { SelectField } from "../../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../../components/overlays/app-dialog.tsx";
 import { ConfirmDialog } from "../../../../components/overlays/confirm-dialog.tsx";
 import { useTRPC } from "../../../../lib/api/trpc.ts";
+import { useRefreshAreas } from "../../../../lib/api/use-refresh-areas.ts";
 import { showErrorToast } from "../../../../lib/error-toast.ts";
-import { useRefreshAreas } from "../use-refresh-areas.ts";
 import { TemplateForm } from "./template-form.tsx";
 
 type ChoiceProps = {

@@ -8,11 +8,11 @@ import { PersonOptions } from "../../../../components/forms/person-options.tsx";
 import { SelectField } from "../../../../components/forms/select-field.tsx";
 import { membersQueryOptions } from "../../../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../../../lib/api/trpc.ts";
+import { useRefreshAreas } from "../../../../lib/api/use-refresh-areas.ts";
 import { showErrorToast } from "../../../../lib/error-toast.ts";
 import { formatCount } from "../../../../lib/formats.ts";
 import { setFormErrors } from "../../../../lib/set-form-errors.ts";
 import { showToast } from "../../../../lib/toaster.ts";
-import { useRefreshAreas } from "../use-refresh-areas.ts";
 import {
   emptyTemplateFields,
   nameOfArea,

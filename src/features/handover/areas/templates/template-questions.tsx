@@ -7,10 +7,10 @@ import { Loading, SkeletonLines } from "../../../../components/feedback/loading.
 import { SelectField } from "../../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../../components/overlays/app-dialog.tsx";
 import { useTRPC } from "../../../../lib/api/trpc.ts";
+import { useRefreshAreas } from "../../../../lib/api/use-refresh-areas.ts";
 import { showErrorToast } from "../../../../lib/error-toast.ts";
 import { formatCount } from "../../../../lib/formats.ts";
 import { showToast } from "../../../../lib/toaster.ts";
-import { useRefreshAreas } from "../use-refresh-areas.ts";
 import { nameOfArea } from "./template-values.ts";
 
 type TemplateQuestionsProps = { areaId: number; onAdded: () => Promise<unknown> };

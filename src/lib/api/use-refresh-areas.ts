@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTRPC } from "../../../lib/api/trpc.ts";
+import { useTRPC } from "./trpc.ts";
 
 /** Reads anew all that shows areas, what belongs to them and how far they are. */
 export function useRefreshAreas() {
