@@ -8,7 +8,7 @@ import { uncapitalize } from "../../platform/text/format.ts";
 import { splitSentences } from "../../platform/text/sentences.ts";
 import { isPublished } from "../search/chunk-versions.ts";
 import { askSentence } from "./ask-sentence.ts";
-import { askHeading, type Candidate } from "./find-candidates.ts";
+import { askOwnHeading, type Candidate } from "./find-candidates.ts";
 
 /** Passages that are looked at: a document's beginning says what it is about. */
 const maxPassages = 20;
@@ -17,17 +17,23 @@ const maxOfKind = 5;
 
 /** Words for whoever is asked for by "who". */
 const person =
-  /\b(?:owner|lead|manager|contact|deputy|expert|author|approver|reviewer|responsible|person|name|keeper|sponsor|chair)\b/i;
+  /\b(?:owner|lead|manager|contact|deputy|expert|author|approver|reviewer|responsible|person|name|keeper|sponsor|chair)s?\b/i;
 /** "Serviced by" names no thing that one could ask for as "the serviced by". */
 const isNoun = (head: string) =>
   /^[\p{L} -]{3,30}$/u.test(head) && !/\b(?:by|at|in|on|to|for|from|with|until)$/i.test(head);
+/** "Hours", and neither "Address" nor "Status". */
+const isPlural = (head: string) => /[^sui]s$/i.test(head);
+/** Heads that say of a cell no more than that it is one. */
+const saysNothing =
+  /^(?:items?|entry|entries|name|text|notes?|remarks?|comments?|details?|values?)$/i;
 
 /** A column's head within a sentence; an acronym stays as it is. */
 const withinSentence = (head: string) => (/^\p{Lu}\p{Ll}/u.test(head) ? uncapitalize(head) : head);
 
 function askCell(head: string, label: string): string {
   if (!isNoun(head)) return `What is “${head}” for “${label}”?`;
-  return `${person.test(head) ? "Who" : "What"} is the ${withinSentence(head)} of ${label}?`;
+  const verb = isPlural(head) ? "are" : "is";
+  return `${person.test(head) ? "Who" : "What"} ${verb} the ${withinSentence(head)} of ${label}?`;
 }
 
 const maxCellLength = 80;
@@ -40,7 +46,10 @@ function askRows(rows: readonly StoredRow[], documentId: number): Candidate[] {
     if (!isShort(label) || !/\p{L}{2}/u.test(label)) return [];
     const cell = cells.find(({ heads, text }) => {
       const head = heads.at(-1) ?? "";
-      return isShort(head) && /\p{L}{2}/u.test(head) && isShort(text) && !asked.has(head);
+      const isHead = isShort(head) && /\p{L}{2}/u.test(head) && !saysNothing.test(head);
+      // A form that nobody has filled in repeats its heads.
+      const isFilled = isShort(text) && text.toLowerCase() !== head.toLowerCase();
+      return isHead && isFilled && !asked.has(head);
     });
     const head = cell?.heads.at(-1);
     if (!cell || !head) return [];
@@ -98,7 +107,7 @@ export function documentCandidates(
   const documentIds = [documentId];
   const ofHeadings = passages.flatMap(({ title, location, structure }) =>
     headingsIn(location, structure).flatMap((heading) => {
-      const question = askHeading(heading, title);
+      const question = askOwnHeading(heading, title);
       return question ? [{ question, documentIds }] : [];
     }),
   );

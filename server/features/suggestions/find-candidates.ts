@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { acceptanceQuestions, areas, documentChunks, documents } from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
+import { contentTerms } from "../../platform/text/terms.ts";
 import { nameSubject } from "../acceptance/ask-question.ts";
 import { isPublished } from "../search/chunk-versions.ts";
 
@@ -42,18 +43,34 @@ const maxHeadingLength = 50;
 const numbering = /^(?:[\d.]+|[A-Z]\.|\(\w{1,3}\))\s+/;
 
 /** A heading as it can be asked for; null for one that cannot, such as the capitals of a cover page. */
-function askable(heading: string, title: string): string | null {
+function askable(heading: string): string | null {
   const plain = heading.replace(numbering, "").replace(/[.:;\s]+$/, "");
   if (!/\p{Ll}/u.test(plain)) return null;
   const words = plain.split(/\s+/).filter((word) => /\p{L}{2,}/u.test(word));
-  if (words.length < minHeadingWords || plain.length > maxHeadingLength) return null;
-  return plain.toLowerCase() === title.toLowerCase() ? null : plain;
+  return words.length < minHeadingWords || plain.length > maxHeadingLength ? null : plain;
 }
+
+const stemsOf = (text: string) => contentTerms(text).map(({ stem }) => stem);
+
+/** "Requirements for passwords" says nothing that the title "password-requirements" does not. */
+function repeatsTitle(heading: string, title: string): boolean {
+  const ofTitle = stemsOf(title);
+  return stemsOf(heading).every((stem) => ofTitle.includes(stem));
+}
+
+const isQuestion = (heading: string) => heading.endsWith("?");
 
 /** The question for a heading of a document; null for one that cannot be asked for. */
 export function askHeading(heading: string, title: string): string | null {
-  const plain = askable(heading, title);
-  return plain && `What does “${title}” say about “${plain}”?`;
+  const plain = askable(heading);
+  if (!plain || isQuestion(plain) || repeatsTitle(plain, title)) return null;
+  return `What does “${title}” say about “${plain}”?`;
+}
+
+/** The same of a document that alone is asked: "What if the card is lost?" is a question by itself. */
+export function askOwnHeading(heading: string, title: string): string | null {
+  const plain = askable(heading);
+  return plain && isQuestion(plain) ? plain : askHeading(heading, title);
 }
 
 /** The documents that changed last; their questions are put in English, as Baton's own words are. */

@@ -78,6 +78,26 @@ test("a table is asked by its columns, each in a row of its own", async () => {
   ]);
 });
 
+test("neither a head that says nothing nor an empty form is asked for; several are asked by “are”", async () => {
+  const schedule = `| Day | Item | Hours | Signed by |
+| --- | --- | --- | --- |
+| Monday | Gate | 8 to 17 | Signed by |
+`;
+  expect(await questionsOf(schedule)).toEqual(["What are the hours of Monday?"]);
+});
+
+test("a heading that repeats the title is not asked for; one that asks stands for itself", async () => {
+  const sections = `# Payroll runbook
+
+Two copies, one of them at the bank.
+
+## What if the bank file is rejected?
+
+When the bank rejects the file, move the lines to cost centre 9900 and export again.
+`;
+  expect(await questionsOf(sections)).toEqual(["What if the bank file is rejected?"]);
+});
+
 test("a plain text is asked for the people and the times that it names", async () => {
   expect(await questionsOf(plain)).toEqual([
     "Who are the backup tapes collected by?",
