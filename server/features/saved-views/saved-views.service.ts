@@ -5,6 +5,7 @@ import { savedViews, users } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireRole, requireUnarchived } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
+import { isSameName } from "../../platform/text/names.ts";
 import {
   type listSavedViewsInput,
   type SavedView,
@@ -57,8 +58,6 @@ export function listSavedViews(
     .sort((left, right) => byName.compare(left.name, right.name) || left.id - right.id);
 }
 
-const sameName = (left: string, right: string) => byName.compare(left, right) === 0;
-
 /** Pages on which others see the view follow what became of it. */
 const tell = (
   tx: Transaction,
@@ -85,7 +84,7 @@ export function saveView(
       .from(savedViews)
       .where(and(isOwn, eq(savedViews.list, list)))
       .all()
-      .find((view) => sameName(view.name, name));
+      .find((view) => isSameName(view.name, name));
     const concernsAll = isShared || earlier?.isShared === true;
     if (concernsAll) requireUnarchived(access);
     const total = tx.select({ views: count() }).from(savedViews).where(isOwn).get()?.views ?? 0;

@@ -24,6 +24,9 @@ type SaveViewDialogProps = {
   onClose: () => void;
 };
 
+/** A name as the server compares it. */
+const folded = (name: string) => name.replace(/\s+/g, " ").toLowerCase();
+
 /** Asks for the name that the present view is kept under, and for whom. */
 export function SaveViewDialog({ list, search, views, onSaved, onClose }: SaveViewDialogProps) {
   const canShare = useCanEdit();
@@ -35,9 +38,7 @@ export function SaveViewDialog({ list, search, views, onSaved, onClose }: SaveVi
   const guard = useUnsavedChangesGuard(name !== "" || isShared, onClose);
   const save = useMutation(useTRPC().savedViews.save.mutationOptions());
   const wanted = name.trim();
-  const replaces = views.some(
-    (view) => view.isOwn && view.name.toLowerCase() === wanted.toLowerCase(),
-  );
+  const replaces = views.some((view) => view.isOwn && folded(view.name) === folded(wanted));
   const submit = async () => {
     if (!wanted) {
       setError({ message: "Name is required" });

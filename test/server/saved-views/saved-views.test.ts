@@ -83,6 +83,16 @@ test("there are a hundred of them at most, and one of the same name can still be
   expect(await owners.save({ ...overdue, name: "view 99" })).toMatchObject({ name: "view 99" });
 });
 
+test("names that differ by an accent or a leading zero are two views", async () => {
+  const { members } = await start();
+  for (const name of ["cafe", "café", "Week 1", "Week 01"]) {
+    await members.save({ ...overdue, name });
+  }
+  expect(await members.list({ list: "tasks" })).toHaveLength(4);
+  await members.save({ ...overdue, name: "week  1" });
+  expect(await members.list({ list: "tasks" })).toHaveLength(4);
+});
+
 test("what is only one's own goes with the account, what is shared stays", async () => {
   const { deps, member, members, owners } = await start();
   await members.save(overdue);
