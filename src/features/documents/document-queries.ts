@@ -72,12 +72,15 @@ export const useMembers = () =>
 /** What the documents are narrowed down by whose text is searched. */
 export type TextSearchFilter = Omit<RouterInputs["assistant"]["search"], "query" | "limit">;
 
+/** Passages that are asked for; the best come first. */
+export const maxTextHits = 30;
+
 /** Passages of the documents that a filter leaves that answer `query`; a blank one asks nothing. */
 export function useTextSearch(query: string, filter: TextSearchFilter) {
   const trpc = useTRPC();
   return useQuery(
     trpc.assistant.search.queryOptions(
-      { ...filter, query, limit: 30 },
+      { ...filter, query, limit: maxTextHits },
       { enabled: query !== "", staleTime: 60_000, placeholderData: keepPreviousData },
     ),
   );

@@ -108,6 +108,31 @@ describe("what the server finds", () => {
     expect(screen.queryByText("No documents found")).toBeNull();
   });
 
+  it("is drawn in parts, and the end says when there may be more than was asked for", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    for (let number = 1; number <= 32; number += 1) {
+      await storeDocument(deps, member.project.id, {
+        title: `Rota ${number}`,
+        passages: [`In week ${number} the porter stays until six.`],
+      });
+    }
+    const { user } = openApp("/knowledge-base?view=list&q=porter", {
+      deps,
+      cookie: member.cookie(),
+    });
+    const region = await screen.findByRole("region", { name: "Found in the text" });
+    const list = within(await within(region).findByRole("list"));
+    const hits = () => list.getAllByRole("listitem");
+    expect(hits()).toHaveLength(8);
+    for (const more of ["Show 8 More (22 left)", "Show 8 More (14 left)", "Show 6 More (6 left)"]) {
+      await user.click(within(region).getByRole("button", { name: more }));
+    }
+    expect(hits()).toHaveLength(30);
+    expect(within(region).queryByRole("button", { name: /More/ })).toBeNull();
+    expect(within(region).getByText(/^These are the 30 passages that fit best/)).toBeTruthy();
+  });
+
   it("is shown without a mark where no word of it stands in the text", async () => {
     const hits = await open("continuity");
     expect((await hits.findByRole("button")).textContent).toBe(

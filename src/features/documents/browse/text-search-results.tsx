@@ -1,17 +1,18 @@
-import { chakra, Flex, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { Button, chakra, Flex, Mark, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { type ReactNode, useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import type { RouterOutputs } from "../../../lib/api/trpc.ts";
 import { excerptAround } from "../../../lib/excerpt.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
-import { type TextSearchFilter, useTextSearch } from "../document-queries.ts";
+import { maxTextHits, type TextSearchFilter, useTextSearch } from "../document-queries.ts";
 import { locationWords, nearestWords } from "../location-words.ts";
 
 /** The pause in typing before the text is searched, in milliseconds. */
 const debounceDelay = 250;
 
-const maxHits = 8;
+/** Passages drawn at a time. */
+const pageSize = 8;
 
 type Hits = RouterOutputs["assistant"]["search"]["results"];
 
@@ -37,6 +38,10 @@ function shownOf(hits: Hits, query: string) {
 type TextHits = {
   /** Null as long as they are not known. */
   hits: Hits | null;
+  /** What was searched for. */
+  query: string;
+  /** That there may be more than were asked for. */
+  isCut?: boolean;
   /** That the texts could not be searched. */
   failed?: Pick<ReturnType<typeof useTextSearch>, "error" | "refetch" | "isFetching">;
 };
@@ -45,14 +50,15 @@ type TextHits = {
  * The passages of the documents that a filter leaves that answer the words. A blank query finds
  * nothing.
  */
-export function useTextHits(query: string, filter: TextSearchFilter): TextHits {
-  const wanted = query.trim();
-  const debounced = useDebounced(wanted, debounceDelay);
-  const found = useTextSearch(debounced, filter);
-  if (!wanted) return { hits: [] };
-  if (found.isLoadingError) return { hits: null, failed: found };
-  if (!debounced || !found.data) return { hits: null };
-  return { hits: shownOf(found.data.results, debounced).slice(0, maxHits) };
+export function useTextHits(typed: string, filter: TextSearchFilter): TextHits {
+  const wanted = typed.trim();
+  const query = useDebounced(wanted, debounceDelay);
+  const found = useTextSearch(query, filter);
+  if (!wanted) return { hits: [], query };
+  if (found.isLoadingError) return { hits: null, query, failed: found };
+  if (!query || !found.data) return { hits: null, query };
+  const { results } = found.data;
+  return { hits: shownOf(results, query), query, isCut: results.length >= maxTextHits };
 }
 
 type TextSearchResultsProps = {
@@ -75,10 +81,98 @@ function introduce(hits: Hits) {
 const Hit = chakra("button");
 const Title = chakra("h2");
 const List = chakra("ul");
+/** Under the list, as one of its rows. */
+const More = chakra("div", {
+  base: {
+    px: "4",
+    py: "2.5",
+    textAlign: "center",
+    borderTopWidth: "1px",
+    borderColor: "border.hairline",
+  },
+});
+
+type HitListProps = Pick<TextSearchResultsProps, "onOpen"> & { hits: Hits; isCut: boolean };
+
+function HitList({ hits, isCut, onOpen }: HitListProps) {
+  const [shown, setShown] = useState(pageSize);
+  const left = hits.length - shown;
+  return (
+    <>
+      <List
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        divideY="1px"
+        divideColor="border.hairline"
+      >
+        {hits.slice(0, shown).map((hit) => (
+          <li key={`${hit.documentId}-${hit.chunkIndex}`}>
+            <Hit
+              type="button"
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr)"
+              gap="1"
+              w="full"
+              px="4"
+              py="3"
+              textAlign="start"
+              cursor="pointer"
+              _hover={{ bg: "bg.muted" }}
+              onClick={() => onOpen(hit.documentId, hit.chunkIndex)}
+            >
+              <Flex
+                columnGap="3"
+                justify="space-between"
+                align={{ sm: "baseline" }}
+                direction={{ base: "column", sm: "row" }}
+              >
+                <Text as="span" fontWeight="medium" truncate dir="auto">
+                  {hit.title}
+                </Text>
+                <Text
+                  as="span"
+                  textStyle="xs"
+                  color="fg.subtle"
+                  flexShrink="0"
+                  maxW={{ sm: "1/2" }}
+                  truncate
+                  title={locationWords(hit.location)}
+                >
+                  {nearestWords(hit.location)}
+                </Text>
+              </Flex>
+              <Text as="span" color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
+                {excerptAround(hit.content, hit.matches).map(({ text, hit: isHit, at }) =>
+                  isHit ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
+                )}
+              </Text>
+            </Hit>
+          </li>
+        ))}
+      </List>
+      {left > 0 ? (
+        <More>
+          <Button size="sm" variant="ghost" onClick={() => setShown((count) => count + pageSize)}>
+            Show {Math.min(left, pageSize)} More ({left} left)
+          </Button>
+        </More>
+      ) : (
+        isCut && (
+          <More>
+            <Text color="fg.muted">
+              These are the {maxTextHits} passages that fit best. More words or a filter find
+              others.
+            </Text>
+          </More>
+        )
+      )}
+    </>
+  );
+}
 
 /** The passages whose words match: beneath the documents whose titles do, or in their place. */
 export function TextSearchResults({
-  found: { hits, failed },
+  found: { hits, query, isCut = false, failed },
   titlesMatch,
   none,
   onOpen,
@@ -111,57 +205,7 @@ export function TextSearchResults({
         {!hits ? (
           <Skeleton h="24" borderRadius="l3" />
         ) : (
-          <List
-            display="grid"
-            gridTemplateColumns="minmax(0, 1fr)"
-            divideY="1px"
-            divideColor="border.hairline"
-          >
-            {hits.map((hit) => (
-              <li key={`${hit.documentId}-${hit.chunkIndex}`}>
-                <Hit
-                  type="button"
-                  display="grid"
-                  gridTemplateColumns="minmax(0, 1fr)"
-                  gap="1"
-                  w="full"
-                  px="4"
-                  py="3"
-                  textAlign="start"
-                  cursor="pointer"
-                  _hover={{ bg: "bg.muted" }}
-                  onClick={() => onOpen(hit.documentId, hit.chunkIndex)}
-                >
-                  <Flex
-                    columnGap="3"
-                    justify="space-between"
-                    align={{ sm: "baseline" }}
-                    direction={{ base: "column", sm: "row" }}
-                  >
-                    <Text as="span" fontWeight="medium" truncate dir="auto">
-                      {hit.title}
-                    </Text>
-                    <Text
-                      as="span"
-                      textStyle="xs"
-                      color="fg.subtle"
-                      flexShrink="0"
-                      maxW={{ sm: "1/2" }}
-                      truncate
-                      title={locationWords(hit.location)}
-                    >
-                      {nearestWords(hit.location)}
-                    </Text>
-                  </Flex>
-                  <Text as="span" color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
-                    {excerptAround(hit.content, hit.matches).map(({ text, hit: isHit, at }) =>
-                      isHit ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
-                    )}
-                  </Text>
-                </Hit>
-              </li>
-            ))}
-          </List>
+          <HitList key={query} hits={hits} isCut={isCut} onOpen={onOpen} />
         )}
       </Card>
     </Stack>
