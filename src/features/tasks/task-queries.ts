@@ -17,6 +17,7 @@ export const useTracks = () => useQuery(tracksQueryOptions(useTRPC()));
 // One function for all renders: the set stays the same until an answer changes it.
 const combineIds = (reads: UseQueryResult<Task[], unknown>[]) => ({
   isPending: reads.some((read) => read.isPending),
+  failed: reads.find((read) => read.isLoadingError),
   ids:
     reads.length === 0
       ? null

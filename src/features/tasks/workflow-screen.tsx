@@ -135,10 +135,12 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
     return counts;
   }, [tasks]);
 
-  const [failedQuery] = [tasksQuery, tracksQuery].filter(({ isLoadingError }) => isLoadingError);
+  const failedQuery = [tasksQuery, tracksQuery, inAreas.failed].find(
+    (read) => read?.isLoadingError,
+  );
   const refetchFailed = () => {
-    for (const read of [tasksQuery, tracksQuery, membersQuery])
-      if (read.isError) void read.refetch();
+    for (const read of [tasksQuery, tracksQuery, membersQuery, inAreas.failed])
+      if (read?.isError) void read.refetch();
   };
   const closeDialog = () => setDialog(null);
 
@@ -210,7 +212,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       {failedQuery ? (
         <Card>
           <ErrorState
-            title={`The ${failedQuery === tasksQuery ? "tasks" : "tracks"} could not be loaded`}
+            title={`The ${failedQuery === tracksQuery ? "tracks" : "tasks"} could not be loaded`}
             error={failedQuery.error}
             onRetry={refetchFailed}
             retrying={failedQuery.isFetching}

@@ -5,6 +5,16 @@ import type { Stale } from "./refresh-queries.ts";
 type Feature = keyof RouterOutputs;
 type QueryPath = { [F in Feature]: F | `${F}.${keyof RouterOutputs[F] & string}` }[Feature];
 
+/** A notification goes and comes back with what it is about. */
+const inbox: QueryPath[] = ["notifications"];
+const webhooks: QueryPath[] = ["webhooks", ...inbox];
+const integrations: QueryPath[] = [
+  "integrations",
+  "aiModel",
+  "imports.services",
+  "activities",
+  ...inbox,
+];
 /** What is counted from the evidence of the handover, and signatures, which say what has changed. */
 const handover: QueryPath[] = ["handover", "areas.list", "areas.read", "signOffs", "activities"];
 const board: QueryPath[] = ["tasks", "dashboard", "areaLinks", "comments", ...handover];
@@ -33,7 +43,8 @@ const calendar: QueryPath[] = [
   "shadowing",
   ...handover,
 ];
-const tracks: QueryPath[] = ["tracks", ...library, ...board];
+// Meetings name their tracks.
+const tracks: QueryPath[] = ["tracks", "meetings", ...library, ...board];
 const milestones: QueryPath[] = ["milestones", ...handover];
 const people: QueryPath[] = [
   "members",
@@ -54,6 +65,8 @@ const areas: QueryPath[] = [
   "documents.read",
   // They name the areas that they are about.
   "meetings",
+  // The board can be limited to what is of an area.
+  "tasks",
   "expertQuestions",
   "acceptance",
   "shadowing",
@@ -65,14 +78,22 @@ const acceptance: QueryPath[] = ["acceptance", ...handover];
 const drills: QueryPath[] = ["drills", ...handover];
 const project: QueryPath[] = ["projects", "activities"];
 const questions: QueryPath[] = [
+  ...inbox,
   "expertQuestions",
   "assistant.unanswered",
   "areaLinks",
   ...handover,
 ];
 const comments: QueryPath[] = ["comments", "activities"];
-const joining: QueryPath[] = ["joinRequests", "invitations", "members", "dashboard.firstSteps"];
+const joining: QueryPath[] = [
+  ...inbox,
+  "joinRequests",
+  "invitations",
+  "members",
+  "dashboard.firstSteps",
+];
 const trash: QueryPath[] = [
+  ...inbox,
   "trash",
   "milestones",
   "comments",
@@ -110,7 +131,7 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "task.created": ["meetings", ...board],
   "task.updated": ["meetings", ...board],
   "task.moved": ["meetings", ...board],
-  "task.deleted": ["meetings", "trash", ...board],
+  "task.deleted": ["meetings", "trash", ...inbox, ...board],
   "track.created": tracks,
   "track.updated": tracks,
   "track.renamed": tracks,
@@ -123,13 +144,13 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "document.reprocessed": library,
   "document.processed": ["acceptance", "documents.formatted", ...documentText],
   "document.failed": library,
-  "document.deleted": ["trash", ...documentText],
+  "document.deleted": ["trash", "assistant.search", ...inbox, ...documentText],
   "document.version-added": ["documents.formatted", ...library],
   "document.version-restored": ["documents.formatted", ...library],
   "meeting.created": calendar,
   "meeting.updated": calendar,
   "meeting.notes-saved": ["meetings"],
-  "meeting.deleted": ["trash", ...calendar],
+  "meeting.deleted": ["trash", ...inbox, ...calendar],
   "meeting.calendar-changed": ["calendars"],
   "meeting.calendar-failed": ["calendars"],
   "action-item.completed": calendar,
@@ -142,8 +163,8 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "handover.updated": ["projects.current", "dashboard.outlook", ...handover],
   "area.created": areas,
   "area.updated": areas,
-  "area.merged": areas,
-  "area.deleted": ["trash", ...areas],
+  "area.merged": ["comments", ...inbox, ...areas],
+  "area.deleted": ["trash", ...inbox, ...areas],
   "area.links-changed": areas,
   "acceptance-question.created": acceptance,
   "acceptance-question.updated": acceptance,
@@ -166,17 +187,17 @@ const queriesOf: Record<LiveEvent["type"], readonly QueryPath[] | "*"> = {
   "question.changed": questions,
   "comment.created": comments,
   "comment.updated": comments,
-  "comment.deleted": ["trash", ...comments],
+  "comment.deleted": ["trash", ...inbox, ...comments],
   "notification.created": ["notifications"],
   "notification.marked": ["notifications"],
   "saved-view.changed": ["savedViews"],
-  "webhook.changed": ["webhooks"],
+  "webhook.changed": webhooks,
   "incoming-webhook.changed": ["incomingWebhooks"],
-  "webhook.switched-off": ["webhooks"],
-  "integration.connected": ["integrations", "aiModel", "imports.services", "activities"],
-  "integration.updated": ["integrations", "aiModel", "imports.services", "activities"],
-  "integration.removed": ["integrations", "aiModel", "imports.services", "activities"],
-  "integration.refused": ["integrations", "aiModel", "imports.services", "activities"],
+  "webhook.switched-off": webhooks,
+  "integration.connected": integrations,
+  "integration.updated": integrations,
+  "integration.removed": integrations,
+  "integration.refused": integrations,
   "import.failed": ["imports"],
 };
 

@@ -37,6 +37,22 @@ test.each<[LiveEvent["type"], string[]]>([
   ["acceptance-question.confirmed", ["signOffs"]],
   ["drill.witnessed", ["signOffs"]],
   ["session.planned", ["signOffs"]],
+  // A notification goes with what it is about, and comes back with it.
+  ["task.deleted", ["notifications"]],
+  ["document.deleted", ["notifications", "assistant.search"]],
+  ["meeting.deleted", ["notifications"]],
+  ["area.deleted", ["notifications"]],
+  ["area.merged", ["notifications", "comments"]],
+  ["comment.deleted", ["notifications"]],
+  ["trash.restored", ["notifications"]],
+  ["join-request.approved", ["notifications"]],
+  ["question.changed", ["notifications"]],
+  ["integration.removed", ["notifications"]],
+  ["webhook.changed", ["notifications"]],
+  // Meetings name their tracks, and the board can be limited to an area.
+  ["track.renamed", ["meetings"]],
+  ["track.deleted", ["meetings"]],
+  ["area.links-changed", ["tasks"]],
 ])("after %s these are read anew: %s", (type, expected) => {
   expect(queriesAfter(type)).toEqual(expect.arrayContaining(expected));
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { patience } from "../../helpers/patience.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import { chooseFromMenu, column, layOutBoard, openBoard, refuse, titlesIn } from "./open-board.ts";
 
@@ -150,6 +151,25 @@ describe("the board", () => {
     await app.user.click(screen.getByRole("checkbox", { name: "Rate desk" }));
     expect(await screen.findByText("2 of 3 tasks")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Remove filter Area: Gates" })).toBeTruthy();
+  });
+
+  it("says that the tasks of an area could not be read, and not that there are none", async () => {
+    let down = false;
+    const { api, open } = await openBoard("", (path) =>
+      down && path.includes("tasks.list") ? new Response("", { status: 502 }) : null,
+    );
+    await api.areas.create({ name: "Gates" });
+    await api.tasks.create({ title: "Order badges" });
+    const app = open();
+    await screen.findByRole("link", { name: "Order badges" });
+    down = true;
+    await app.user.click(screen.getByRole("button", { name: "Filter" }));
+    await app.user.click(await screen.findByRole("checkbox", { name: "Gates" }));
+    expect(await screen.findByText("The tasks could not be loaded", {}, patience)).toBeTruthy();
+    expect(screen.queryByText(/No task matches/)).toBeNull();
+    down = false;
+    await app.user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText(/No task matches/, {}, patience)).toBeTruthy();
   });
 
   it("says of an area in its address that it is gone", async () => {
