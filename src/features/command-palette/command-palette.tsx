@@ -132,7 +132,7 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
   /** The entry moved to, by its key: what is found later must not take its place under the hand. */
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  /** Enter was pressed before anything was found. */
+  /** Enter was pressed before it was known what stands first. */
   const [entered, setEntered] = useState(false);
   const { groups, ...state } = usePalette(typed);
   const listId = useId();
@@ -157,7 +157,8 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
         state: { ...(does.action && { action: does.action }) },
       });
   };
-  const waits = state.isSearching && state.found === 0;
+  // Until the search has ended, what stands first was found for other words.
+  const waits = activeKey === null && !state.isFirstKnown;
   const enter = () => {
     if (waits) setEntered(true);
     else if (active) choose(active);

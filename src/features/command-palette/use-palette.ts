@@ -52,7 +52,7 @@ export function usePalette(typed: string) {
       { title: "Actions", entries: actions },
       { title: "Pages", entries: pages },
     ];
-    return { ...state, isFailed: false, groups, found: 0 };
+    return { ...state, isFailed: false, groups, found: 0, isFirstKnown: true };
   }
   const { beginning, others } = matchEntries([...actions, ...pages], text);
   const found = search.data?.map((result) => foundEntry(scope, result)) ?? [];
@@ -69,5 +69,7 @@ export function usePalette(typed: string) {
     ...(results.length > 0 ? [{ title: "Results", entries: results }] : []),
     { title: "Ask", entries: [ask], isPinned: true },
   ];
-  return { ...state, groups, found: results.length };
+  // What begins with the text stands above whatever else is found.
+  const isFirstKnown = !state.isSearching || beginning.length > 0;
+  return { ...state, groups, found: results.length, isFirstKnown };
 }

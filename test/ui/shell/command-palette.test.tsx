@@ -72,6 +72,20 @@ it("keeps what is typed while it opens, the Enter key too", async () => {
   await screen.findByRole("dialog", { name: "Edit Task" });
 });
 
+it("does not take by Enter what was found for the words before", async () => {
+  const { user, router, box, member } = await open();
+  const other = await (await member.call()).tasks.create({ title: "Agree on the budget" });
+  await user.type(box, "keys");
+  await screen.findByRole("option", { name: /Hand over the keys/ });
+  await user.clear(box);
+  await user.paste("budget");
+  await user.keyboard("{Enter}");
+  await waitFor(
+    () => expect(router.state.location.search).toMatchObject({ task: other.id }),
+    patience,
+  );
+});
+
 it("finds by text and shows the stretch with the words marked", async () => {
   const { user, box } = await open();
   await user.type(box, "safe");
