@@ -60,13 +60,20 @@ export function MissingConversation(props: StartProps) {
 
 /** Looked for anew after a while: what is overdue today is done tomorrow. */
 const suggestionsStaleTime = 60_000;
+/** Where there are none yet, in milliseconds. */
+const emptyRefetchInterval = 5000;
 
 /** Questions that this project answers; nothing shows before they are known, or where none are. */
 function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   const trpc = useTRPC();
   const scope = useScope();
   const { data } = useQuery(
-    trpc.suggestions.list.queryOptions(undefined, { staleTime: suggestionsStaleTime }),
+    trpc.suggestions.list.queryOptions(undefined, {
+      staleTime: suggestionsStaleTime,
+      // The first documents may be on their way.
+      refetchInterval: ({ state }) =>
+        state.data?.questions.length === 0 ? emptyRefetchInterval : false,
+    }),
   );
   if (data?.questions.length === 0) {
     return (
