@@ -38,6 +38,10 @@ export const areaSessionsQueryOptions = (api: Api, areaId: number) =>
 export const areaLinksQueryOptions = (api: Api, areaId: number) =>
   api.areaLinks.list.queryOptions({ id: areaId });
 
+/** What meetings have decided about one area. */
+export const areaDecisionsQueryOptions = (api: Api, areaId: number) =>
+  api.meetings.decisions.queryOptions({ areaId });
+
 /** The signatures that cover one area. */
 export const areaSignOffsQueryOptions = (api: Api, areaId: number) =>
   api.signOffs.list.queryOptions({ areaId }, freshAtVisit);

@@ -9,6 +9,7 @@ import { ExpertQuestionsSection } from "../expert-questions/expert-questions-sec
 import { Section } from "../section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
 import { SignOffSection } from "../sign-offs/sign-off-section.tsx";
+import { AreaDecisions } from "./area-decisions.tsx";
 import { AreaGaps } from "./area-gaps.tsx";
 
 type SectionsProps = { areaId: number };
@@ -37,7 +38,7 @@ export function MainSections({ areaId }: SectionsProps) {
   );
 }
 
-/** What stands beside it: evidence, documents and work, signatures. */
+/** What stands beside it: evidence, documents and work, decisions, signatures. */
 export function SideSections({ areaId }: SectionsProps) {
   return (
     <Column>
@@ -45,6 +46,7 @@ export function SideSections({ areaId }: SectionsProps) {
         <SessionsSection areaId={areaId} />
         <DrillsSection areaId={areaId} />
         <LinksSection areaId={areaId} />
+        <AreaDecisions areaId={areaId} />
         <SignOffSection areaId={areaId} />
       </DrawnAfter>
     </Column>

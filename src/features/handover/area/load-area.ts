@@ -3,6 +3,7 @@ import type { Api } from "../../../lib/api/trpc.ts";
 import { areaDrillsQueryOptions } from "../drills/drill-queries.ts";
 import {
   acceptanceQueryOptions,
+  areaDecisionsQueryOptions,
   areaGapsQueryOptions,
   areaLinksQueryOptions,
   areaQueryOptions,
@@ -25,5 +26,6 @@ export function loadArea(queryClient: QueryClient, api: Api, areaId: number) {
   void queryClient.prefetchQuery(areaSessionsQueryOptions(api, areaId));
   void queryClient.prefetchQuery(areaDrillsQueryOptions(api, areaId));
   void queryClient.prefetchQuery(areaLinksQueryOptions(api, areaId));
+  void queryClient.prefetchQuery(areaDecisionsQueryOptions(api, areaId));
   void queryClient.prefetchQuery(areaSignOffsQueryOptions(api, areaId));
 }

@@ -59,6 +59,15 @@ async function addAreas(stage: Stage) {
   for (const question of ["What fails most often, and what then?", "Whom do I call?"]) {
     await calls.acceptance.create({ id, question });
   }
+  const decision = "The tapes of the closed years stay until the auditors have been.";
+  await calls.meetings.create({
+    title: "Weekly handover round",
+    date: day(-7),
+    startTime: "10:00",
+    endTime: "11:00",
+    decisions: [decision],
+    decisionLinks: [{ decision, areaId: id }],
+  });
   const drill = await calls.drills.start({ areaId: id, documentId, procedure: 0 });
   await calls.drills.update({
     id: drill.id,
