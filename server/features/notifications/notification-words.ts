@@ -41,6 +41,7 @@ const becoming: Record<ToldRole, string> = {
 /** What is due of a thing, by its title. */
 function dueOf({ type }: Subject, title: string): string {
   if (type === "question") return `Your answer to ${title}`;
+  if (type === "meeting") return `Your action item of the meeting ${title}`;
   return type === "document" ? `The review of ${title}` : title;
 }
 

@@ -26,7 +26,10 @@ export const notificationOutput = z
     id: z.int(),
     kind: z.enum(notificationKinds),
     title: z.string().describe("A sentence that tells what happened."),
-    text: z.string().nullable().describe("How the comment begins, or why a document failed."),
+    text: z
+      .string()
+      .nullable()
+      .describe("How the comment begins, what the action item says, or why something failed."),
     href: z.string().describe("Where in Baton it can be looked at."),
     actor: personOutput.nullable(),
     createdAt: z.date(),

@@ -13,17 +13,23 @@ import type { Deps } from "../../context.ts";
 import { type Clock, createClock } from "../../platform/clock.ts";
 import { addNotifications, type NewNotification, type NotifyDeps } from "./add-notifications.ts";
 import { readMembers } from "./concerned-people.ts";
+import { dueSource, nameOfItem, readMembersItems } from "./due-items.ts";
 import { mailNotificationsJob } from "./mail-notifications.job.ts";
 
 /** From this time of day on, in the project's time zone, people are told what is due. */
 const startOfWork = "07:00";
 
-type Due = Pick<NewNotification, "taskId" | "questionId" | "documentId"> & {
+type Due = Pick<NewNotification, "taskId" | "questionId" | "documentId" | "meetingId"> & {
+  /** Which action item of the meeting. */
+  itemId?: string;
   userId: number;
   dueDate: Date;
 };
 
-/** Work of somebody's that is not done and is due by a day, reviews of their documents among it. */
+/**
+ * Work of somebody's that is not done and is due by a day, reviews of their documents and action items
+ * of meetings among it.
+ */
 function readDue(db: Queryable, projectId: number, by: Date): Due[] {
   const dueTasks = db
     .select({ taskId: tasks.id, userId: tasks.assigneeId, dueDate: tasks.endDate })
@@ -57,13 +63,15 @@ function readDue(db: Queryable, projectId: number, by: Date): Due[] {
     .from(documents)
     .where(and(eq(documents.projectId, projectId), isNotNull(ownerId), lte(reviewDate, by)))
     .all();
-  return [...dueTasks, ...dueQuestions, ...dueReviews].flatMap(
+  const dueWork = [...dueTasks, ...dueQuestions, ...dueReviews].flatMap(
     ({ userId, dueDate: day, ...about }) =>
       userId === null || day === null ? [] : [{ ...about, userId, dueDate: day }],
   );
+  return [...dueWork, ...readMembersItems(db, projectId, { by })];
 }
 
-function nameOf({ taskId, questionId, documentId }: Due): string {
+function nameOf({ taskId, questionId, documentId, meetingId, itemId }: Due): string {
+  if (meetingId && itemId !== undefined) return nameOfItem({ meetingId, itemId });
   if (taskId) return `task:${taskId}`;
   return questionId ? `question:${questionId}` : `document:${documentId}`;
 }
@@ -75,8 +83,9 @@ function tellDue(tx: Transaction, deps: NotifyDeps, projectId: number, { today, 
     .filter(({ userId }) => members.has(userId))
     .map((due): NewNotification => {
       const kind = due.dueDate < today ? "overdue" : "due-soon";
-      const source = `${kind}:${nameOf(due)}:${toDayText(due.dueDate)}`;
-      return { ...due, projectId, kind, source, createdAt: now };
+      const source = dueSource(kind, nameOf(due), due.dueDate);
+      const { itemId: _, ...about } = due;
+      return { ...about, projectId, kind, source, createdAt: now };
     });
   addNotifications(tx, deps, told);
 }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
+import type { NotificationKind } from "../../../db/enums.ts";
 import {
   areas,
   calendarEvents,
@@ -21,6 +22,7 @@ import { mentionPattern } from "../comments/comments.schema.ts";
 import { mentionedIds } from "../comments/mentions.ts";
 import { readPeople } from "../handover/people.ts";
 import { integrationCatalogue } from "../integrations/integrations.catalogue.ts";
+import { dueKinds, isOfItem } from "./due-items.ts";
 import { hrefOf, type Subject, titleOf } from "./notification-words.ts";
 import type { Notification } from "./notifications.schema.ts";
 
@@ -131,14 +133,19 @@ function subjectOf(found: Found): Subject | undefined {
   return undefined;
 }
 
+const kindsOfItems: ReadonlySet<NotificationKind> = new Set(["assigned", ...dueKinds]);
+
 /** What is to be done by an action item that somebody was told of; null for one that is gone. */
-const itemOf = ({ row, actionItems }: Found): string | null =>
-  actionItems?.find(({ id }) => row.source.endsWith(`:${id}`))?.description ?? null;
+function itemOf({ row, meetingId, actionItems }: Found): string | null {
+  if (meetingId === null || actionItems === null) return null;
+  const item = actionItems.find(({ id: itemId }) => isOfItem(row.source, { meetingId, itemId }));
+  return item?.description ?? null;
+}
 
 /** What is said beside the sentence of a notification: what an item is, or why something failed. */
 function detailsOf(found: Found): string | null {
   const { row, failure, refusal, importNote, syncError } = found;
-  if (row.kind === "assigned") return itemOf(found);
+  if (kindsOfItems.has(row.kind)) return itemOf(found);
   if (row.kind === "document-failed") return failure;
   if (row.kind === "sync-failed") return row.importRunId === null ? syncError : importNote;
   if (row.kind !== "connection-lost") return null;

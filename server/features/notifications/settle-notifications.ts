@@ -1,11 +1,10 @@
-import { and, eq, inArray, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import type { NotificationKind } from "../../../db/enums.ts";
 import { calendarEvents, documents, notifications, tasks } from "../../../db/schema/index.ts";
 import type { PublishedEvent } from "../../events.ts";
+import { dueKinds, dueSource, nameOfItem, readMembersItems } from "./due-items.ts";
 import { markNotifications } from "./mark-notifications.ts";
-
-const dueKinds = ["due-soon", "overdue"] as const;
 
 const isMissingInCalendar = (db: Queryable, meetingId: number) =>
   db
@@ -31,6 +30,16 @@ function isOutdatedOfReview(db: Queryable, documentId: number): SQL | undefined 
   return and(about, isOutdated(found?.ownerId, found?.reviewDate));
 }
 
+/** What tells of the action items of a meeting otherwise than they are by now. */
+function isOutdatedOfItems(db: Queryable, projectId: number, meetingId: number): SQL | undefined {
+  const current = readMembersItems(db, projectId, { meetingId }).flatMap(
+    ({ userId, dueDate, ...item }) =>
+      dueKinds.map((kind) => `${userId} ${dueSource(kind, nameOfItem(item), dueDate)}`),
+  );
+  const told = sql<string>`${notifications.userId} || ' ' || ${notifications.source}`;
+  return and(eq(notifications.meetingId, meetingId), notInArray(told, current));
+}
+
 /** Marks as read what an event makes needless: it needs nobody's attention any more. */
 export function settleNotifications(tx: Transaction, { event, projectId }: PublishedEvent): void {
   const markRead = (about: SQL | undefined, kinds: readonly NotificationKind[]) =>
@@ -46,6 +55,20 @@ export function settleNotifications(tx: Transaction, { event, projectId }: Publi
     case "task.updated":
       if (event.changed.includes("assigneeId") || event.changed.includes("endDate")) {
         markRead(isOutdatedOfTask(tx, event.id), dueKinds);
+      }
+      return;
+    case "task.created":
+      // One that is made of an action item is due in its place.
+      if (event.meetingId !== null) {
+        markRead(isOutdatedOfItems(tx, projectId, event.meetingId), dueKinds);
+      }
+      return;
+    case "action-item.completed":
+      markRead(isOutdatedOfItems(tx, projectId, event.meetingId), dueKinds);
+      return;
+    case "meeting.updated":
+      if (event.changed.includes("actionItems") || event.changed.includes("status")) {
+        markRead(isOutdatedOfItems(tx, projectId, event.id), dueKinds);
       }
       return;
     case "document.updated":

@@ -102,6 +102,30 @@ test("daily: everything unread in one mail, when the project's day begins", asyn
   expect(server.mails).toHaveLength(1);
 });
 
+test("daily: an action item that is due says what is to be done, and leads to its meeting", async () => {
+  const { deps, server, owner, api, lee, work } = await start("daily");
+  const { id } = await api.meetings.create({
+    title: "Kick-off",
+    date: new Date("2026-11-16"),
+    startTime: "09:00",
+    endTime: "10:00",
+    actionItems: [
+      {
+        description: "Order the boxes",
+        assignee: lee.user.name,
+        dueDate: new Date("2026-11-24"),
+      },
+    ],
+  });
+  work();
+  beginDays(deps, new Date("2026-11-23T12:00:00Z"));
+  await isIdle(deps);
+  const page = `https://baton.example/meeting-logs?meeting=${id}&project=${owner.project.id}`;
+  expect(server.mails[0]?.text).toContain(
+    `Your action item of the meeting “Kick-off” is due on Nov 24\n    Order the boxes\n${page}\n`,
+  );
+});
+
 test("a mail server that refuses loses nothing: it goes out with the next day's mail", async () => {
   let refuses = true;
   let asked = 0;
