@@ -39,6 +39,10 @@ type CommentItemProps = {
   changes: CommentChanges;
   /** Whether the address of the page leads to this one. */
   isAddressed: boolean;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+  /** Whether it has been deleted while it was edited. */
+  isDeleted: boolean;
 };
 
 function CommentTime({ comment: { createdAt, editedAt } }: { comment: Comment }) {
@@ -53,12 +57,19 @@ function CommentTime({ comment: { createdAt, editedAt } }: { comment: Comment })
 }
 
 /** Who wrote it, when, and what; its author can change it, and they and owners delete it. */
-export function CommentItem({ comment, labels, changes, isAddressed }: CommentItemProps) {
+export function CommentItem({
+  comment,
+  labels,
+  changes,
+  isAddressed,
+  isEditing,
+  onEditing,
+  isDeleted,
+}: CommentItemProps) {
   const user = useSignedInUser();
   const role = useRole();
   const canEdit = useCanEdit();
   const place = useArrival(isAddressed);
-  const [isEditing, setIsEditing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const author = comment.author ?? nobody;
   const isOwn = comment.author?.id === user.id;
@@ -67,7 +78,7 @@ export function CommentItem({ comment, labels, changes, isAddressed }: CommentIt
 
   const edit = () => {
     beginCommentDraft(comment, readable);
-    setIsEditing(true);
+    onEditing(true);
   };
   const remove = async () => {
     setIsDeleting(true);
@@ -117,7 +128,8 @@ export function CommentItem({ comment, labels, changes, isAddressed }: CommentIt
             comment={comment}
             labels={allLabels}
             change={changes.change}
-            onClose={() => setIsEditing(false)}
+            isDeleted={isDeleted}
+            onClose={() => onEditing(false)}
           />
         ) : (
           <CommentText comment={comment} />

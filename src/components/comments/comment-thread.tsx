@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import type { Comment } from "../../../server/features/comments/comments.schema.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { ErrorState } from "../feedback/error-state.tsx";
@@ -19,6 +20,13 @@ export function CommentThread({ entityType, entityId }: Commented) {
   const { list, write, change, remove } = useComments({ entityType, entityId });
   const members = useQuery(trpc.projects.members.queryOptions()).data;
   const labels = useMemo(() => mentionLabels(members ?? []), [members]);
+  // Each as it was when its author began: one that is deleted stays with what was typed.
+  const [edited, setEdited] = useState<readonly Comment[]>([]);
+  const setEditing = (comment: Comment, isEditing: boolean) =>
+    setEdited((before) => [
+      ...before.filter(({ id }) => id !== comment.id),
+      ...(isEditing ? [comment] : []),
+    ]);
   if (!list.data) {
     return list.isError ? (
       <ErrorState
@@ -32,17 +40,23 @@ export function CommentThread({ entityType, entityId }: Commented) {
       <LoadingComments />
     );
   }
+  const ids = new Set(list.data.map(({ id }) => id));
+  const deleted = edited.filter(({ id }) => !ids.has(id));
+  const comments = [...list.data, ...deleted].toSorted((left, right) => left.id - right.id);
   return (
     <Stack gap="4">
-      {list.data.length > 0 && (
+      {comments.length > 0 && (
         <Stack as="ul" aria-label="Comments" listStyleType="none" gap="4">
-          {list.data.map((comment) => (
+          {comments.map((comment) => (
             <CommentItem
               key={comment.id}
               comment={comment}
               labels={labels}
               changes={{ change, remove }}
               isAddressed={comment.id === addressed}
+              isEditing={edited.some(({ id }) => id === comment.id)}
+              onEditing={(isEditing) => setEditing(comment, isEditing)}
+              isDeleted={deleted.includes(comment)}
             />
           ))}
         </Stack>
@@ -57,7 +71,7 @@ export function CommentThread({ entityType, entityId }: Commented) {
           onSend={write}
         />
       ) : (
-        list.data.length === 0 && (
+        comments.length === 0 && (
           <Box>
             <Text color="fg.muted">No comments yet.</Text>
           </Box>

@@ -14,14 +14,18 @@ type EditCommentProps = {
   comment: Comment;
   labels: ReadonlyMap<string, number>;
   change: CommentChanges["change"];
+  isDeleted: boolean;
   onClose: () => void;
 };
 
 /** The comment as it stands, in the answer to a change that was based on an older state of it. */
 const conflicting = z.object({ text: z.string(), updatedAt: z.coerce.date() });
 
-/** One's own comment while it is changed; where another window changed it, both texts are shown. */
-export function EditComment({ comment, labels, change, onClose }: EditCommentProps) {
+/**
+ * One's own comment while it is changed. Where another window changed it, both texts are shown; where
+ * somebody deleted it, what was typed stays to be copied.
+ */
+export function EditComment({ comment, labels, change, isDeleted, onClose }: EditCommentProps) {
   const [base, setBase] = useState({ text: comment.text, updatedAt: comment.updatedAt });
   // An older draft of a comment that was changed elsewhere is not put over the newer text unseen.
   const [hasConflict, setHasConflict] = useState(() => isDraftOvertaken(comment));
@@ -52,7 +56,15 @@ export function EditComment({ comment, labels, change, onClose }: EditCommentPro
       onSend={send}
       onCancel={close}
       notice={
-        hasConflict && (
+        isDeleted ? (
+          <MeanwhileNotice mt="2" mb="0" p="3">
+            <Text fontWeight="medium">This comment was deleted meanwhile.</Text>
+            <Text mt="0.5">
+              What you typed is kept: copy it into a new comment if it is still needed. Cancel
+              discards it.
+            </Text>
+          </MeanwhileNotice>
+        ) : hasConflict ? (
           <MeanwhileNotice mt="2" mb="0" p="3">
             <Text fontWeight="medium">This comment was changed in another window meanwhile.</Text>
             <Text mt="0.5">
@@ -63,7 +75,7 @@ export function EditComment({ comment, labels, change, onClose }: EditCommentPro
             </Box>
             <UseSideButton side="theirs" mt="2" size="xs" onClick={close} />
           </MeanwhileNotice>
-        )
+        ) : null
       }
     />
   );

@@ -2,6 +2,7 @@ import { Box, Button, Text } from "@chakra-ui/react";
 import { Download, FileX2, MessagesSquare, Pencil } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { trashDays } from "../../../../db/enums.ts";
+import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -32,6 +33,9 @@ export type PreviewProps = {
   onClose: () => void;
 };
 
+const goneTitle = "This document is gone";
+const goneHint = `It was deleted, or it is not in this project. What was deleted stays in the Trash for ${trashDays} days and can be restored from there.`;
+
 const isGone = ({ error }: ReturnType<typeof useDocument>) => errorCode(error) === "NOT_FOUND";
 
 export function usePreviewTitle(documentId: number | null): string {
@@ -45,7 +49,7 @@ type PreviewBodyProps = Pick<PreviewProps, "chunkIndex" | "quote" | "source" | "
   isNarrow: boolean;
 };
 
-/** A document with what is known about it; while it loads or where it is gone, that. */
+/** A document with what is known about it; while it loads or where it was gone before, that. */
 export function PreviewBody(props: PreviewBodyProps) {
   const { documentId, chunkIndex = null, quote = null, source, reading, isNarrow } = props;
   const { commentId = null } = props;
@@ -54,20 +58,23 @@ export function PreviewBody(props: PreviewBodyProps) {
   const query = useDocument(documentId);
   // As large as the document that stands there once it has come.
   const place = { ref: reading, tabIndex: -1, flex: "1", minH: "0", _focusVisible: closeRing };
-  if (isGone(query)) {
+  if (isGone(query) && !query.data) {
     return (
       <Box {...place} role="alert">
-        <EmptyState
-          icon={FileX2}
-          title="This document is gone"
-          hint={`It was deleted, or it is not in this project. What was deleted stays in the Trash for ${trashDays} days and can be restored from there.`}
-        />
+        <EmptyState icon={FileX2} title={goneTitle} hint={goneHint} />
       </Box>
     );
   }
   if (query.data) {
     return (
       <>
+        {/* A comment on it may be half written. */}
+        {isGone(query) && (
+          <MeanwhileNotice mb="3" p="3">
+            <Text fontWeight="medium">{goneTitle}</Text>
+            <Text mt="0.5">{goneHint} Until you close it, you see it as it was.</Text>
+          </MeanwhileNotice>
+        )}
         {source?.changed && (
           <Text
             role="note"

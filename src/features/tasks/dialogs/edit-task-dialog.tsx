@@ -191,12 +191,12 @@ export function EditTaskDialog({
             <BlockersSection task={task} tasks={tasks} parts={parts} />
             <AreasSection taskId={task.id} />
             <LinksSection task={task} parts={parts} />
-            <DialogSection title="Comments">
-              <CommentsSection entityType="task" entityId={task.id} />
-            </DialogSection>
-            <HistorySection taskId={task.id} />
           </>
         )}
+        <DialogSection title="Comments">
+          <CommentsSection entityType="task" entityId={task.id} />
+        </DialogSection>
+        {!isDeleted && <HistorySection taskId={task.id} />}
       </AppDialog>
       {guard.question}
     </>
