@@ -5,12 +5,13 @@ import { errorMessage } from "../../lib/api/errors.ts";
 import { type DraftKey, useDraft } from "../../lib/browser/draft-storage.ts";
 import { MentionField } from "./mention-field.tsx";
 import { encodeMentions } from "./mention-text.ts";
+import type { MentionLabels } from "./use-mention-labels.ts";
 
 type CommentFormProps = {
   draftKey: DraftKey;
   label: string;
   placeholder?: string;
-  labels: ReadonlyMap<string, number>;
+  labels: MentionLabels;
   submitLabel: string;
   /** Puts the cursor into the field when it appears. */
   startFocused?: boolean;
@@ -50,7 +51,7 @@ export function CommentForm({
   const [text, setText] = useDraft(draftKey);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const encoded = encodeMentions(text, labels).trim();
+  const encoded = encodeMentions(text, labels.known).trim();
   const isTooLong = encoded.length > commentLimits.text;
   const note = failure ?? lengthNote(encoded.length);
   const canSend = encoded !== "" && !isTooLong && !pending;
@@ -95,7 +96,7 @@ export function CommentForm({
         label={label}
         placeholder={placeholder}
         value={text}
-        labels={[...labels.keys()]}
+        labels={[...labels.current.keys()]}
         startFocused={startFocused}
         invalid={isTooLong || failure !== undefined}
         // What was typed meanwhile would go with what was sent.

@@ -13,6 +13,7 @@ import { CommentText } from "./comment-text.tsx";
 import { EditComment } from "./edit-comment.tsx";
 import { decodeMentions, mentionLabels } from "./mention-text.ts";
 import type { CommentChanges } from "./use-comments.ts";
+import type { MentionLabels } from "./use-mention-labels.ts";
 
 const nobody = { name: "Former member", initials: "–", avatarUrl: null };
 
@@ -34,8 +35,7 @@ const addressed = {
 
 type CommentItemProps = {
   comment: Comment;
-  /** Of everybody who can be mentioned. */
-  labels: ReadonlyMap<string, number>;
+  labels: MentionLabels;
   changes: CommentChanges;
   /** Whether the address of the page leads to this one. */
   isAddressed: boolean;
@@ -73,8 +73,12 @@ export function CommentItem({
   const [isDeleting, setIsDeleting] = useState(false);
   const author = comment.author ?? nobody;
   const isOwn = comment.author?.id === user.id;
-  const allLabels = new Map([...mentionLabels(comment.mentions), ...labels]);
-  const readable = decodeMentions(comment.text, allLabels);
+  const mentioned = mentionLabels(comment.mentions);
+  const allLabels = {
+    current: new Map([...mentioned, ...labels.current]),
+    known: new Map([...labels.known, ...mentioned, ...labels.current]),
+  };
+  const readable = decodeMentions(comment.text, allLabels.current);
 
   const edit = () => {
     beginCommentDraft(comment, readable);

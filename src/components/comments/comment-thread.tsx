@@ -1,25 +1,21 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { Comment } from "../../../server/features/comments/comments.schema.ts";
-import { useTRPC } from "../../lib/api/trpc.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { ErrorState } from "../feedback/error-state.tsx";
 import { useAddressedComment } from "./addressed-comment.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { LoadingComments } from "./loading-comments.tsx";
-import { mentionLabels } from "./mention-text.ts";
 import { type Commented, useComments } from "./use-comments.ts";
+import { useMentionLabels } from "./use-mention-labels.ts";
 
 /** The comments on something, oldest first, and the form for the next one. */
 export function CommentThread({ entityType, entityId }: Commented) {
-  const trpc = useTRPC();
   const canEdit = useCanEdit();
   const addressed = useAddressedComment();
   const { list, write, change, remove } = useComments({ entityType, entityId });
-  const members = useQuery(trpc.projects.members.queryOptions()).data;
-  const labels = useMemo(() => mentionLabels(members ?? []), [members]);
+  const labels = useMentionLabels();
   // Each as it was when its author began: one that is deleted stays with what was typed.
   const [edited, setEdited] = useState<readonly Comment[]>([]);
   const setEditing = (comment: Comment, isEditing: boolean) =>

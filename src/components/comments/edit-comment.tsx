@@ -9,10 +9,11 @@ import { clearCommentDraft, commentDraftKey, isDraftOvertaken } from "./comment-
 import { CommentForm } from "./comment-form.tsx";
 import { decodeMentions } from "./mention-text.ts";
 import type { CommentChanges } from "./use-comments.ts";
+import type { MentionLabels } from "./use-mention-labels.ts";
 
 type EditCommentProps = {
   comment: Comment;
-  labels: ReadonlyMap<string, number>;
+  labels: MentionLabels;
   change: CommentChanges["change"];
   isDeleted: boolean;
   onClose: () => void;
@@ -71,7 +72,11 @@ export function EditComment({ comment, labels, change, isDeleted, onClose }: Edi
               What you typed is kept. Save again to put yours in place of the saved one.
             </Text>
             <Box mt="2">
-              <SideText side="theirs" title="Comment" text={decodeMentions(base.text, labels)} />
+              <SideText
+                side="theirs"
+                title="Comment"
+                text={decodeMentions(base.text, labels.current)}
+              />
             </Box>
             <UseSideButton side="theirs" mt="2" size="xs" onClick={close} />
           </MeanwhileNotice>

@@ -2,6 +2,9 @@ import { mentionPattern } from "../../../server/features/comments/comments.schem
 
 type Mentionable = { id: number; name: string };
 
+/** Names are typed in lower case as well. */
+const fold = (text: string) => text.toLocaleLowerCase();
+
 /**
  * What is typed and read for each person: "@Ada Lovelace". Of two who share a name, all are told
  * apart by their ids.
@@ -9,7 +12,8 @@ type Mentionable = { id: number; name: string };
 export function mentionLabels(people: readonly Mentionable[]): Map<string, number> {
   const byId = new Map(people.map((person) => [person.id, person]));
   const distinct = [...byId.values()];
-  const count = (name: string) => distinct.filter((other) => other.name === name).length;
+  const count = (name: string) =>
+    distinct.filter((other) => fold(other.name) === fold(name)).length;
   return new Map(
     distinct.map(({ id, name }) => [count(name) > 1 ? `@${name} #${id}` : `@${name}`, id]),
   );
@@ -21,17 +25,20 @@ const isWordCharacter = (character: string | undefined) =>
 /** A text as it was typed, with the ids of the people in place of their labels. */
 export function encodeMentions(text: string, labels: ReadonlyMap<string, number>): string {
   // "@Ann Lee Park" is not "@Ann Lee" and a word behind it.
-  const longestFirst = [...labels].toSorted(([left], [right]) => right.length - left.length);
+  const longestFirst = [...labels]
+    .map(([label, id]) => ({ id, folded: fold(label), length: label.length }))
+    .toSorted((left, right) => right.length - left.length);
   let encoded = "";
   for (let at = 0; at < text.length; ) {
     const found =
       text[at] === "@" && !isWordCharacter(text[at - 1])
         ? longestFirst.find(
-            ([label]) => text.startsWith(label, at) && !isWordCharacter(text[at + label.length]),
+            ({ folded, length }) =>
+              fold(text.slice(at, at + length)) === folded && !isWordCharacter(text[at + length]),
           )
         : undefined;
-    encoded += found ? `<@${found[1]}>` : text[at];
-    at += found ? found[0].length : 1;
+    encoded += found ? `<@${found.id}>` : text[at];
+    at += found?.length ?? 1;
   }
   return encoded;
 }
@@ -58,13 +65,13 @@ export function mentionAtCaret(
 
 /** The labels that begin with what was typed, or of which a later word does; at most `limit`. */
 export function matchingLabels(labels: readonly string[], query: string, limit = 6): string[] {
-  const wanted = query.toLocaleLowerCase();
+  const wanted = fold(query);
   const found = labels.filter((label) => {
-    const name = label.slice(1).toLocaleLowerCase();
+    const name = fold(label.slice(1));
     return name.startsWith(wanted) || name.includes(` ${wanted}`);
   });
   // The label is written out already.
-  return found.length === 1 && found[0]?.slice(1).toLocaleLowerCase() === wanted.trim()
+  return found.length === 1 && fold(found[0]?.slice(1) ?? "") === wanted.trim()
     ? []
     : found.slice(0, limit);
 }

@@ -20,13 +20,30 @@ test.each([
   ["@Ann Lee, look", "<@1>, look"],
   ["@Ann Lee Park's plan, @Ann Lee", "<@2>'s plan, <@1>"],
   ["(@Jörg Ünal) @Jörg Ünalson", "(<@3>) @Jörg Ünalson"],
-  ["to office@Ann Lee and @ann lee", "to office@Ann Lee and @ann lee"],
+  ["to office@Ann Lee and @Ann", "to office@Ann Lee and @Ann"],
   ["@Sam Ito or @Sam Ito #5?", "@Sam Ito or <@5>?"],
   ["@Ann Lee@Ann Lee", "<@1>@Ann Lee"],
   ["", ""],
 ])("%j is sent as %j and comes back as it was typed", (typed, sent) => {
   expect(encodeMentions(typed, labels)).toBe(sent);
   expect(decodeMentions(sent, labels)).toBe(typed);
+});
+
+test("names that are typed in lower case mention as well", () => {
+  expect(encodeMentions("@ann lee park, @JÖRG ünal and @ann leeds", labels)).toBe(
+    "<@2>, <@3> and @ann leeds",
+  );
+});
+
+test("names that differ in upper and lower case alone are told apart by ids", () => {
+  const alike = mentionLabels([
+    { id: 6, name: "Al Ito" },
+    { id: 7, name: "al ito" },
+  ]);
+  expect([...alike]).toEqual([
+    ["@Al Ito #6", 6],
+    ["@al ito #7", 7],
+  ]);
 });
 
 test("who is nobody's id stays as it stands", () => {
