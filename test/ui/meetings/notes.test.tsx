@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { mergeTexts } from "../../../src/features/meetings/notes/merge-texts.ts";
-import { clearDraft } from "../../../src/lib/browser/draft-storage.ts";
+import { clearDraft, readDraft } from "../../../src/lib/browser/draft-storage.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -22,25 +22,39 @@ async function openNotes(notes: string | null = null) {
     clearDraft(`notes-${id}`);
     clearDraft(`base-of-notes-${id}`);
   });
-  const server = { isDown: false };
+  const server = { isDown: false, saves: 0, answer: Promise.resolve() };
   const open = () =>
     openApp(`/meeting-logs?meeting=${id}`, {
       deps,
       cookie: member.cookie(),
-      intercept: (path) => {
-        if (server.isDown && path.includes("meetings.saveNotes"))
-          throw new TypeError("fetch failed");
+      intercept: async (path) => {
+        if (!path.includes("meetings.saveNotes")) return null;
+        server.saves += 1;
+        if (server.isDown) throw new TypeError("fetch failed");
+        await server.answer;
         return null;
       },
     });
-  const { user, queryClient } = open();
-  const dialog = within(await screen.findByRole("dialog", { name: "Cut-over" }));
+  const { user, queryClient, router } = open();
+  const findDialog = async () => within(await screen.findByRole("dialog", { name: "Cut-over" }));
+  const dialog = await findDialog();
   const field = async () => {
     if (notes) await user.click(dialog.getByRole("button", { name: "Edit Notes" }));
     return dialog.findByLabelText<HTMLTextAreaElement>("Meeting Notes");
   };
+  /** Closes the meeting and opens it again, with its notes still to be saved. */
+  const reopen = async () => {
+    await user.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    router.history.push(`/meeting-logs?meeting=${id}`);
+    const opened = await findDialog();
+    return { dialog: opened, field: await opened.findByLabelText("Meeting Notes") };
+  };
   const stored = async () => (await api.meetings.read({ id })).notes;
-  return { deps, member, api, id, user, queryClient, dialog, field: await field(), stored, server };
+  return {
+    ...{ deps, member, api, id, user, queryClient, dialog, field: await field() },
+    ...{ reopen, stored, server },
+  };
 }
 
 it("notes are saved as they are typed, and say so", async () => {
@@ -141,4 +155,43 @@ it("asks before the tab is closed while notes are not saved", async () => {
   dispatchEvent(new Event("online"));
   await dialog.findByText("Saved");
   await expect.poll(isAsked).toBe(false);
+});
+
+it("notes that are opened again while Baton is away are saved without a conflict with oneself", async () => {
+  const { id, user, dialog, field, reopen, stored, server } = await openNotes();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  server.isDown = true;
+  await user.type(field, "Begin.");
+  await dialog.findByText(/Not saved yet: Baton cannot be reached/);
+  const again = await reopen();
+  await user.type(again.field, " More.");
+  server.isDown = false;
+  dispatchEvent(new Event("online"));
+  await again.dialog.findByText("Saved");
+  const { saves } = server;
+  // By then the panel that was closed would have tried again.
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.saves).toBe(saves);
+  expect(readDraft(`notes-${id}`)).toBe("");
+  expect(await stored()).toBe("Begin. More.");
+});
+
+it("notes that are opened again while they are saved wait for that first", async () => {
+  const { user, field, reopen, stored, server } = await openNotes();
+  const answer = Promise.withResolvers<void>();
+  server.answer = answer.promise;
+  await user.type(field, "Begin.");
+  await waitFor(() => expect(server.saves).toBe(1));
+  await user.type(field, " More.");
+  const again = await reopen();
+  await user.type(again.field, " And more.");
+  expect(server.saves).toBe(1);
+  answer.resolve();
+  await again.dialog.findByText("Saved");
+  expect(again.dialog.queryByRole("alert")).toBeNull();
+  expect(await stored()).toBe("Begin. More. And more.");
+  expect(server.saves).toBe(2);
 });

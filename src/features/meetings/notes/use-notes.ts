@@ -4,7 +4,7 @@ import { errorMessage, isConnectionError } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { clearDraft, readDraft, writeDraft } from "../../../lib/browser/draft-storage.ts";
 import { useUnsavedChanges } from "../../../lib/session/reauthentication.ts";
-import { countSignOuts } from "../../../lib/session/sign-out-effects.ts";
+import { atSignOut, countSignOuts } from "../../../lib/session/sign-out-effects.ts";
 import { conflictingMeeting } from "../form/meeting-conflict.ts";
 import { type Meeting, useRefresh } from "../meeting-queries.ts";
 import { mergeTexts } from "./merge-texts.ts";
@@ -22,6 +22,23 @@ export type NotesState =
 
 const textKey = (id: number) => `notes-${id}` as const;
 const baseKey = (id: number) => `base-of-notes-${id}` as const;
+
+/** Who saves the notes of a meeting: the editor that was opened last, also once it is closed. */
+const savers = new Map<number, symbol>();
+
+/** What is on its way to the server for a meeting; an editor that is opened meanwhile waits for it. */
+type NotesRequest = { sent: string; answer: Promise<Meeting> };
+const requests = new Map<number, NotesRequest>();
+atSignOut(() => requests.clear());
+
+/** Sends notes, unless some of the same meeting are on their way already: then those. */
+function request(id: number, sent: string, send: () => Promise<Meeting>): NotesRequest {
+  const underway = requests.get(id);
+  if (underway) return underway;
+  const begun = { sent, answer: send().finally(() => requests.delete(id)) };
+  requests.set(id, begun);
+  return begun;
+}
 
 /** Whether notes were typed here that the server does not have yet. */
 export const hasUnsavedNotes = (meetingId: number): boolean => readDraft(textKey(meetingId)) !== "";
@@ -52,9 +69,10 @@ export function useNotes(meeting: Meeting) {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isUnsaved]);
-  /** What was typed before somebody signed out is saved no more. */
+  const [saver] = useState(() => Symbol("saver"));
   const begun = useRef(countSignOuts());
-  const isLeft = () => begun.current !== countSignOuts();
+  /** Saved no more is what was typed before somebody signed out, or what another editor goes on with. */
+  const isLeft = () => begun.current !== countSignOuts() || savers.get(id) !== saver;
   const isSaving = useRef(false);
   /** While a person has to choose, nothing is saved. */
   const isInConflict = useRef(false);
@@ -81,17 +99,21 @@ export function useNotes(meeting: Meeting) {
   async function save(): Promise<void> {
     clearTimeout(timer.current);
     if (isLeft()) return;
-    const { text: sent, base } = now.current;
-    if (isSaving.current || isInConflict.current || sent === base) return;
+    const { text: typed, base } = now.current;
+    if (isSaving.current || isInConflict.current) return;
+    if (typed === base && !requests.has(id)) return;
     isSaving.current = true;
     setState({ kind: "saving" });
     try {
-      const answer = await mutateAsync({ id, notes: sent, before: base });
+      const { sent, answer } = request(id, typed, () =>
+        mutateAsync({ id, notes: typed, before: base }),
+      );
+      const { notes } = await answer;
       if (isLeft()) return;
       isSaving.current = false;
       // Blanks at the ends are not stored; whoever is typing goes on behind them.
       const isTypedOn = now.current.text !== sent;
-      keep(now.current.text, isTypedOn ? (answer.notes ?? "") : sent);
+      keep(now.current.text, isTypedOn ? (notes ?? "") : sent);
       setState({ kind: isTypedOn ? "unsaved" : "saved" });
       if (isTypedOn) saveLater(saveAfter);
       else void refresh();
@@ -143,16 +165,17 @@ export function useNotes(meeting: Meeting) {
 
   const saveNow = useEffectEvent(() => void save());
   useEffect(() => {
+    savers.set(id, saver);
     const tryAgain = () => saveNow();
     addEventListener("online", tryAgain);
-    // What was left unsaved by a closed or reloaded page.
+    // What was left unsaved by a closed panel or a reloaded page.
     saveNow();
     return () => {
       removeEventListener("online", tryAgain);
       // What was typed last, when the dialog is closed.
       saveNow();
     };
-  }, []);
+  }, [id, saver]);
 
   return { text, state, type, settle, flush: () => void save() };
 }
