@@ -16,6 +16,7 @@ import {
   withoutTables,
 } from "./compare-texts.ts";
 import type { FullVersion } from "./version-queries.ts";
+import { textOf } from "./version-words.ts";
 
 const Inserted = chakra("ins", {
   base: { bg: "bg.success", color: "fg.success", textDecoration: "none", borderRadius: "2px" },
@@ -162,15 +163,13 @@ type VersionComparisonProps = { before: FullVersion; after: FullVersion };
 /** What has changed from one version to another: text by lines and words, tables by cell. */
 export function VersionComparison({ before, after }: VersionComparisonProps) {
   const { text, tables } = useMemo(() => {
-    const [was, is] = [before, after].map(({ extractedText }) => extractedText ?? "");
+    const was = textOf(before) ?? "";
+    const is = textOf(after) ?? "";
     return {
-      text: compareTexts(
-        withoutTables(was ?? "", before.tables),
-        withoutTables(is ?? "", after.tables),
-      ),
+      text: compareTexts(withoutTables(was, before.tables), withoutTables(is, after.tables)),
       tables: compareTables(
-        tablesInWords(was ?? "", before.tables),
-        tablesInWords(is ?? "", after.tables),
+        tablesInWords(was, before.tables),
+        tablesInWords(is, after.tables),
       ).filter(({ isChanged }) => isChanged),
     };
   }, [before, after]);

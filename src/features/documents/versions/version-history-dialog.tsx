@@ -21,7 +21,7 @@ import {
   useVersion,
   useVersions,
 } from "./version-queries.ts";
-import { versionOrigin, versionTitle, whyNoText } from "./version-words.ts";
+import { hasText, textOf, versionOrigin, versionTitle, whyNoText } from "./version-words.ts";
 
 // What compares them is loaded when it is needed.
 const VersionComparison = lazyWithRetry(() =>
@@ -69,7 +69,20 @@ function VersionText({ documentId, version, other }: VersionTextProps) {
     );
   }
   if (!shown.data || (other !== null && !compared.data)) return loading;
-  const wordless = [shown.data, compared.data].find((one) => one && !one.extractedText);
+  const { tables, content } = shown.data;
+  const text = textOf(shown.data);
+  // Beside a file that nobody has read, what was typed is all there is to see.
+  if (other === null && !text && content) {
+    return (
+      <>
+        <Text mb="3" textStyle="xs" color="fg.subtle">
+          The file of this version has not been read. This is what was typed beside it:
+        </Text>
+        <PassageText text={content} passages={[]} marked={null} />
+      </>
+    );
+  }
+  const wordless = [shown.data, compared.data].find((one) => one && !textOf(one));
   if (wordless) {
     return (
       <EmptyState
@@ -96,21 +109,14 @@ function VersionText({ documentId, version, other }: VersionTextProps) {
       )
     );
   }
-  const { extractedText, tables } = shown.data;
-  return (
-    <PassageText
-      text={extractedText ?? ""}
-      passages={[]}
-      tables={tables}
-      marked={null}
-      showAgain={0}
-    />
-  );
+  return <PassageText text={text ?? ""} passages={[]} tables={tables} marked={null} />;
 }
 
-/** The version before, as far as it has a text to compare with; else the current one. */
+/** The version before, as far as both have a text to compare; else the current one. */
 function comparable(versions: readonly DocumentVersion[], version: number): number | null {
-  const others = versions.filter((one) => one.version !== version && one.tokenCount !== null);
+  const readable = versions.filter(hasText);
+  if (!readable.some((one) => one.version === version)) return null;
+  const others = readable.filter((one) => one.version !== version);
   const before = others.find((one) => one.version < version);
   return (before ?? others.find(({ state }) => state === "current"))?.version ?? null;
 }

@@ -1,5 +1,5 @@
 import { formatDate } from "../../../lib/formats.ts";
-import type { DocumentVersion } from "./version-queries.ts";
+import type { DocumentVersion, FullVersion } from "./version-queries.ts";
 
 const stateWords = {
   current: "current",
@@ -18,6 +18,20 @@ export const versionOrigin = ({ createdAt, createdBy, createdByName }: DocumentV
   [formatDate(createdAt), createdByName ?? (createdBy === null ? null : `User ${createdBy}`)]
     .filter(Boolean)
     .join(", ");
+
+/** Whether a version has a text: what was read from it, or what was typed in place of a file. */
+export const hasText = ({
+  tokenCount,
+  fileName,
+}: Pick<DocumentVersion, "tokenCount" | "fileName">) => tokenCount !== null || fileName === null;
+
+/** The text of a version; what was typed in place of a file needs no reading to be one. */
+export const textOf = ({
+  extractedText,
+  fileName,
+  content,
+}: Pick<FullVersion, "extractedText" | "fileName" | "content">): string | null =>
+  extractedText ?? (fileName === null ? content : null);
 
 /** What became of a version that has no text to show. */
 export function whyNoText({ state, note }: Pick<DocumentVersion, "state" | "note">): string {

@@ -3,34 +3,12 @@ import { eq } from "drizzle-orm";
 import { http as rest } from "msw";
 import { setupServer } from "msw/node";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { documents, documentVersions } from "../../../db/schema/index.ts";
-import { replace } from "../../helpers/answers.ts";
-import { testOfFullRun } from "../../helpers/full-run.ts";
-import { openDocuments, processed, startProcessing } from "../../helpers/processing.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
-
-/** A document that was written over once. */
-async function makeChanged() {
-  const { deps, http, member, add, calls } = await openDocuments();
-  startProcessing(deps);
-  const before = "Keys\n\nThe spare keys hang in room 4.12.";
-  const id = await add({ fields: { title: "House rules", content: before } });
-  await processed(member, id);
-  const api = await calls();
-  await api.update({ id, content: before.replace("4.12", "5.01") });
-  await processed(member, id);
-  return { deps, http, member, id, caller: await member.call() };
-}
-
-async function openChanged() {
-  const made = await makeChanged();
-  const { user, router } = openApp(`/knowledge-base/sops?document=${made.id}`, {
-    deps: made.deps,
-    cookie: made.member.cookie(),
-  });
-  const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
-  return { ...made, user, router, preview };
-}
+import { documents, documentVersions } from "../../../../db/schema/index.ts";
+import { replace } from "../../../helpers/answers.ts";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
+import { openDocuments, processed } from "../../../helpers/processing.ts";
+import { openApp } from "../../../helpers/ui/ui-app.tsx";
+import { makeChanged, openChanged } from "./open-changed.ts";
 
 it("shows the versions of a document, what changed between them, and brings one back", async () => {
   const { member, id, user, preview, caller } = await openChanged();

@@ -3,12 +3,12 @@ import {
   compareTable,
   compareTables,
   type TableWords,
-} from "../../../src/features/documents/versions/compare-tables.ts";
+} from "../../../../src/features/documents/versions/compare-tables.ts";
 import {
   compareTexts,
   foldUnchanged,
   withoutTables,
-} from "../../../src/features/documents/versions/compare-texts.ts";
+} from "../../../../src/features/documents/versions/compare-texts.ts";
 
 const inMarks = (before: string, after: string) =>
   compareTexts(before, after)?.map(({ kind, words }) => [
