@@ -1,10 +1,11 @@
-import { Box, chakra, Stack, Text } from "@chakra-ui/react";
-import { type ReactNode, useMemo } from "react";
+import { Box, Button, chakra, Stack, Text } from "@chakra-ui/react";
+import { type ReactNode, useMemo, useState } from "react";
 import { ScrollingTable } from "../../../components/scrolling-table.tsx";
 import { formatCount } from "../../../lib/formats.ts";
 import {
   type CellChange,
   compareTables,
+  type RowChange,
   type TableChange,
   tablesInWords,
 } from "./compare-tables.ts";
@@ -92,11 +93,14 @@ function Cell({ kind, before, after }: CellChange) {
   );
 }
 
-const TableOfChanges = chakra("table", {
+/** Around a table of changes and what leads to more of it. */
+const TableFrame = chakra("div", {
   base: {
-    textStyle: "xs",
-    fontVariantNumeric: "tabular-nums",
-    borderCollapse: "collapse",
+    "& table": {
+      textStyle: "xs",
+      fontVariantNumeric: "tabular-nums",
+      borderCollapse: "collapse",
+    },
     "& th, & td": {
       px: "2.5",
       py: "1.5",
@@ -109,11 +113,23 @@ const TableOfChanges = chakra("table", {
   },
 });
 
+/** Rows drawn at once; the next ones come on demand. */
+const pageSize = 500;
+
 function TableChanges({ change }: { change: TableChange }) {
+  const [pages, setPages] = useState(1);
   const isHeaded = change.heads.some(({ before, after }) => before || after);
+  const rows = useMemo(
+    () =>
+      foldUnchanged(change.rows, 1).flatMap((stretch): (RowChange | { left: number })[] =>
+        "left" in stretch ? [stretch] : stretch.changes,
+      ),
+    [change],
+  );
+  const more = rows.length - pages * pageSize;
   return (
-    <ScrollingTable label="Changed cells">
-      <TableOfChanges>
+    <TableFrame>
+      <ScrollingTable label="Changed cells">
         {isHeaded && (
           <thead>
             <tr>
@@ -127,22 +143,22 @@ function TableChanges({ change }: { change: TableChange }) {
           </thead>
         )}
         <tbody>
-          {foldUnchanged(change.rows, 1).map((stretch, index) => {
+          {rows.slice(0, pages * pageSize).map((row, index) => {
+            // Rows have no other name and never move.
             const key = `${index}`;
-            if ("left" in stretch) {
+            if ("left" in row) {
               return (
                 <tr key={key}>
                   <td colSpan={change.heads.length}>
                     <Text as="span" color="fg.subtle">
-                      {formatCount(stretch.left, "unchanged row")}
+                      {formatCount(row.left, "unchanged row")}
                     </Text>
                   </td>
                 </tr>
               );
             }
-            return stretch.changes.map((row, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows never move.
-              <tr key={`${key} ${line}`}>
+            return (
+              <tr key={key}>
                 {row.cells.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
                   <td key={column}>
@@ -150,11 +166,16 @@ function TableChanges({ change }: { change: TableChange }) {
                   </td>
                 ))}
               </tr>
-            ));
+            );
           })}
         </tbody>
-      </TableOfChanges>
-    </ScrollingTable>
+      </ScrollingTable>
+      {more > 0 && (
+        <Button variant="outline" size="sm" mt="3" onClick={() => setPages(pages + 1)}>
+          Show {Math.min(pageSize, more).toLocaleString("en-US")} More Rows
+        </Button>
+      )}
+    </TableFrame>
   );
 }
 
@@ -170,7 +191,7 @@ export function VersionComparison({ before, after }: VersionComparisonProps) {
       tables: compareTables(
         tablesInWords(was, before.tables),
         tablesInWords(is, after.tables),
-      ).filter(({ isChanged }) => isChanged),
+      ).filter((change) => change === null || change.isChanged),
     };
   }, [before, after]);
   const isTextChanged = text === null || text.some(({ kind }) => kind !== "same");
@@ -186,10 +207,17 @@ export function VersionComparison({ before, after }: VersionComparisonProps) {
       ) : (
         isTextChanged && <TextChanges changes={text} />
       )}
-      {tables.map((change, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tables never move.
-        <TableChanges key={index} change={change} />
-      ))}
+      {tables.map((change, index) => {
+        // Tables have no other name and never move.
+        const key = `${index}`;
+        return change === null ? (
+          <Text key={key} color="fg.muted">
+            A table has changed so much that it cannot be compared row by row.
+          </Text>
+        ) : (
+          <TableChanges key={key} change={change} />
+        );
+      })}
     </Stack>
   );
 }
