@@ -76,7 +76,7 @@ export const updateDocumentInput = z.object({
   track: track.optional(),
   tags,
   content: content.describe(
-    "Only for a document without a file; it becomes the next version and is processed anew.",
+    "What was typed, in place of a file or beside it. It becomes the next version, with the same file where there is one, and is processed anew; null takes it away from beside a file.",
   ),
   area: rowId("area")
     .nullish()

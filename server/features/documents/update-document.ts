@@ -61,20 +61,6 @@ const changeEvents: ChangeEvents<StoredDocument, "document.updated"> = {
   restoredFrom: null,
 };
 
-/** Only a document without a file has its text from what was typed. */
-function requireChangeableContent(
-  { fileName }: Pick<StoredDocument, "fileName">,
-  content: string | null,
-) {
-  if (fileName !== null) {
-    throw invalidField(
-      "content",
-      "The text of this document comes from its file. Upload the corrected file instead.",
-    );
-  }
-  if (!content) throw invalidField("content", "A document without a file needs some content.");
-}
-
 /** The fields that search knows a document by. */
 const indexedFields: ReadonlySet<string> = new Set(["title", "category", "tags", "track"]);
 
@@ -98,7 +84,9 @@ export function changeDocument(
   );
   // A track that was archived stays on the documents that have it already.
   if (change.track) change.track = requireActiveTrack(tx, access, change.track).name;
-  if (content !== undefined) requireChangeableContent(latest, content);
+  if (content !== undefined && !content && latest.fileName === null) {
+    throw invalidField("content", "A document without a file needs some content.");
+  }
   if (typeof change.ownerId === "number") {
     const { projectId } = access;
     if (!isMember(tx, { projectId, userId: change.ownerId })) {
@@ -107,7 +95,7 @@ export function changeDocument(
   }
   const isMoved = area !== undefined && setDocumentArea(tx, access, id, area);
   if (content !== undefined) {
-    const version = queueVersion(deps, tx, access, before, { content });
+    const version = queueVersion(deps, tx, access, before, { ...latest, content });
     const { title } = { ...before, ...change };
     publish(tx, access, { type: "document.version-added", id, title, version });
   }
@@ -128,9 +116,10 @@ export function changeDocument(
 
 /**
  * Corrects what is given of a document. Search knows a new title, category, track or tags at once;
- * new content becomes the next version, and until that has been read what was found before stays. Throws
- * NOT_FOUND (of an area too), CONFLICT when it was based on an older state, and INVALID_INPUT for a
- * track that is none, an owner who is no member, or content where the text is that of a file.
+ * new content becomes the next version, with the same file where there is one, and until that has been
+ * read what was found before stays. Throws NOT_FOUND (of an area too), CONFLICT when it was based on an
+ * older state, and INVALID_INPUT for a track that is none, an owner who is no member, or no content
+ * where there is no file either.
  */
 export function updateDocument(
   deps: Pick<Deps, "db" | "jobs">,

@@ -59,8 +59,14 @@ export const documentExamples: ApiExamples = {
     answer: { html: "<h1>Backups</h1><p>They start at <strong>02:00</strong>.</p>", note: null },
   },
   "documents.update": {
-    body: { title: "Backup runbook, revised", tags: "backup, tapes", reviewDate: "2026-06-15" },
-    answer: { ...documentExample, title: "Backup runbook, revised", tags: "backup, tapes" },
+    body: {
+      ...{ title: "Backup runbook, revised", tags: "backup, tapes", reviewDate: "2026-06-15" },
+      content: "How the nightly backup is started and checked.",
+    },
+    answer: {
+      ...{ ...documentExample, title: "Backup runbook, revised", tags: "backup, tapes" },
+      nextVersion: { version: 3, state: "waiting", error: null },
+    },
   },
   "documentVersions.list": {
     answer: [

@@ -46,7 +46,7 @@ export const documentRoutes: readonly RestRoute[] = [
   patch(
     "/api/documents/{id}",
     "documents.update",
-    "Correct a document, optionally only if nobody has changed it since you read it; new content is processed anew",
+    "Correct a document, optionally only if nobody has changed it since you read it; new content becomes the next version",
     { alsoFails: [409] },
   ),
   remove(

@@ -41,6 +41,14 @@ export function testDocumentsCalls(answered: Set<string>) {
     });
     const file = await call("GET /api/documents/{id}/download", 200, { params });
     expect(file.text).toBe("The backup starts at 02:00.");
+    const content = "How the backup is started.";
+    const typed = await call("PATCH /api/documents/{id}", 200, { params, body: { content } });
+    expect(typed.json).toMatchObject({ version: 2, fileName: "Runbook.txt" });
+    for (const version of [1, 2]) {
+      const place = { params: { ...params, version } };
+      const path = "GET /api/documents/{id}/versions/{version}/download";
+      expect((await call(path, 200, place)).text).toBe(file.text);
+    }
     await call("POST /api/documents/{id}/reprocess", 202, { params });
     await call("DELETE /api/documents/{id}", 204, { params });
     await call("GET /api/documents/{id}", 404, { params });

@@ -131,14 +131,27 @@ test("what a document cannot be is refused, and nothing changes", async () => {
   expect(await activities.list()).toEqual(before);
 });
 
-test("the text of a file is not typed over", async () => {
-  const { add, calls } = await openDocuments();
-  const id = await add({ file: { name: "keys.txt", content: "In room 4.12." } });
+test("what was typed beside a file is corrected, added and taken away, and the file stays", async () => {
+  const { deps, member, add, calls } = await openDocuments();
+  startProcessing(deps);
+  const file = { name: "keys.txt", content: "The spare key hangs in room 4.12." };
+  const id = await add({ file, fields: { title: "Keys", content: "Keys of teh site." } });
+  await processed(member, id);
   const documents = await calls();
-  await expect(documents.update({ id, content: "In the safe." })).rejects.toThrow(
-    "comes from its file",
-  );
-  expect(await documents.update({ id, title: "Keys" })).toMatchObject({ title: "Keys" });
+  const typed = async (content: string | null) => {
+    await documents.update({ id, content });
+    const { extractedText, ...document } = await processed(member, id);
+    expect(document).toMatchObject({ fileName: "keys.txt", content, nextVersion: null });
+    expect(extractedText).toContain(file.content);
+    return { ...document, extractedText };
+  };
+  expect((await typed("Keys of the site.")).extractedText).toContain("Keys of the site.");
+  expect((await typed(null)).extractedText).toBe(file.content);
+  const { version, extractedText } = await typed("All keys.");
+  expect(version).toBe(4);
+  expect(extractedText).toContain("All keys.");
+  const same = await documents.update({ id, content: "All keys." });
+  expect(same).toMatchObject({ version: 4, nextVersion: null });
 });
 
 test("an area, an owner and a review date are given, changed and taken back", async () => {

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { documents } from "../../../db/schema/index.ts";
+import { documents, documentVersions } from "../../../db/schema/index.ts";
 import {
   compareDocuments,
+  type EditableDocument,
   toFormFields,
 } from "../../../src/features/documents/edit/edit-document-form.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
@@ -150,25 +151,26 @@ it("saves details although a new version arrives or is read meanwhile", async ()
   expect(await api.read({ id })).toMatchObject({ tags: "keys, doors" });
 });
 
+const written: EditableDocument = {
+  id: 1,
+  title: "House rules",
+  category: "sops",
+  track: null,
+  tags: null,
+  owner: null,
+  ownerName: null,
+  reviewDate: null,
+  area: null,
+  areas: [],
+  updatedAt: new Date("2026-11-25T08:00:00Z"),
+  fileName: null,
+  content: "Room 4.",
+};
+
 it("keeps in sight a text that was written while a file took its place, and says what to do", () => {
-  const before = {
-    id: 1,
-    title: "House rules",
-    category: "sops" as const,
-    track: null,
-    tags: null,
-    owner: null,
-    ownerName: null,
-    reviewDate: null,
-    area: null,
-    areas: [],
-    updatedAt: new Date("2026-11-25T08:00:00Z"),
-    fileName: null,
-    content: "Room 4.",
-  };
-  const current = { ...before, fileName: "rules.pdf", content: null };
-  const typed = { ...toFormFields(before), content: "Room 5." };
-  expect(compareDocuments(before, current, typed)).toEqual([
+  const current = { ...written, fileName: "rules.pdf", content: null };
+  const typed = { ...toFormFields(written), content: "Room 5." };
+  expect(compareDocuments(written, current, typed)).toEqual([
     {
       field: "content",
       title: "Content",
@@ -177,6 +179,43 @@ it("keeps in sight a text that was written while a file took its place, and says
       kept: false,
       note: expect.stringContaining("copy it from here into a new version"),
     },
+  ]);
+});
+
+it("corrects what was typed beside a file, and leaves a file alone that stands by itself", async () => {
+  const { deps, id, api, cookie } = await openWritten();
+  const set = (values: Partial<typeof documents.$inferInsert>) =>
+    deps.db.update(documents).set(values).where(eq(documents.id, id)).run();
+  set({ fileName: "rules.txt", filePath: "rules", indexVersion: 1 });
+  const { user } = openApp(`/knowledge-base/sops?document=${id}`, { deps, cookie });
+  const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
+  const edit = await preview.findByRole("button", { name: "Edit" });
+  await user.click(edit);
+  const dialog = await findForm();
+  const content = dialog.getByLabelText<HTMLTextAreaElement>(/^Content/);
+  expect(content.value).toBe("- The keys hang in room 4.12.");
+  await user.clear(content);
+  await user.type(content, "Rules of every house.");
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Document" })).toBeNull());
+  expect(await api.read({ id })).toMatchObject({
+    fileName: "rules.txt",
+    content: "Rules of every house.",
+    nextVersion: { version: 2, state: "waiting" },
+  });
+
+  deps.db.delete(documentVersions).run();
+  set({ content: null });
+  await user.click(edit);
+  expect((await findForm()).queryByLabelText(/^Content/)).toBeNull();
+});
+
+it("tells what somebody else has typed beside the same file", () => {
+  const current = { ...written, fileName: "rules.pdf", content: "Room 6." };
+  const before = { ...current, content: "Room 4." };
+  const typed = { ...toFormFields(before), content: "Room 5." };
+  expect(compareDocuments(before, current, typed)).toEqual([
+    { field: "content", title: "Content", theirs: "Room 6.", mine: "Room 5.", kept: true },
   ]);
 });
 

@@ -18,10 +18,6 @@ import type { addVersionInput, restoreVersionInput } from "./versions.schema.ts"
 
 type VersionDeps = Pick<Deps, "db" | "jobs">;
 type StoredDocument = typeof documents.$inferSelect;
-type VersionContent = Pick<
-  typeof documentVersions.$inferInsert,
-  "fileName" | "fileType" | "fileSize" | "filePath" | "content" | "restoredFrom"
->;
 
 function requireDocument(db: Queryable, access: ProjectAccess, id: number): StoredDocument {
   const row = db.select().from(documents).where(isOneDocument(access, id)).get();
@@ -29,12 +25,21 @@ function requireDocument(db: Queryable, access: ProjectAccess, id: number): Stor
   return row;
 }
 
+type FileAndContent = Pick<
+  StoredDocument,
+  "fileName" | "fileType" | "fileSize" | "filePath" | "content"
+>;
+
 /** The file and content of a document that came last, be they read already or not. */
-export const latestOf = (
+export function latestOf(
   db: Queryable,
   access: ProjectAccess,
-  document: Pick<StoredDocument, "id" | "content" | "fileName">,
-): Pick<StoredDocument, "content" | "fileName"> => findWaiting(db, access, document.id) ?? document;
+  document: FileAndContent & Pick<StoredDocument, "id">,
+): FileAndContent {
+  const { fileName, fileType, fileSize, filePath, content } =
+    findWaiting(db, access, document.id) ?? document;
+  return { fileName, fileType, fileSize, filePath, content };
+}
 
 /**
  * Throws CONFLICT, carrying the document, when a change was based on an older state of it; null
@@ -61,7 +66,7 @@ export function queueVersion(
   tx: Transaction,
   access: ProjectAccess,
   { id, version: current, updatedAt, indexVersion }: StoredDocument,
-  content: VersionContent,
+  content: Partial<FileAndContent & Pick<StoredDocument, "restoredFrom">>,
 ): number {
   const { projectId, userId: createdBy } = access;
   const last = tx
@@ -114,8 +119,9 @@ export async function addVersion(
       requireStillMember(tx, access);
       const document = requireDocument(tx, access, id);
       requireCurrentDocument(deps, access, document, updatedAt);
-      const isBesideFile = file && content === undefined && document.filePath !== null;
-      const typed = isBesideFile ? document.content : (content ?? null);
+      const latest = latestOf(tx, access, document);
+      const isBesideFile = file && content === undefined && latest.filePath !== null;
+      const typed = isBesideFile ? latest.content : (content ?? null);
       const version = queueVersion(deps, tx, access, document, { ...columns, content: typed });
       const { title } = document;
       publish(tx, access, { type: "document.version-added", id, title, version });

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useId } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ConflictNotice } from "../../../components/conflicts/conflict-notice.tsx";
 import { conflictingState, useConflict } from "../../../components/conflicts/use-conflict.ts";
@@ -52,7 +52,7 @@ function AreaOptions({ document }: { document: EditableDocument }) {
   );
 }
 
-/** Corrects a document: what it is called and where it belongs, and the text of a written one. */
+/** Corrects a document: what it is called and where it belongs, and what was typed in it. */
 export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogProps) {
   const trpc = useTRPC();
   const invalidate = useInvalidateDocuments();
@@ -73,14 +73,18 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
   });
 
   const loaded = read.isFetchedAfterMount && read.isSuccess ? read.data : null;
-  const fill = useEffectEvent((document: EditableDocument) => begin(document));
+  const [isBesideFile, setIsBesideFile] = useState(false);
+  const fill = useEffectEvent((document: EditableDocument) => {
+    begin(document);
+    setIsBesideFile(document.fileName !== null && document.content !== null);
+  });
   useEffect(() => {
     if (!base && loaded) fill(loaded);
   }, [base, loaded]);
 
   // Somebody may have put a file in the place of the text that was being written.
-  const isWritten = base?.fileName === null;
-  const canSave = Object.keys(dirtyFields).some((field) => isWritten || field !== "content");
+  const isTyped = isBesideFile || base?.fileName === null;
+  const canSave = Object.keys(dirtyFields).some((field) => isTyped || field !== "content");
   const submit = form.handleSubmit(async (values) => {
     try {
       const saved = await save(values, ({ content, ...details }, updatedAt, before) =>
@@ -90,7 +94,7 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
           ...details,
           ...(details.area !== undefined &&
             before && { fromAreas: before.areas.map(({ id }) => id) }),
-          ...(isWritten && content !== undefined && { content }),
+          ...(isTyped && content !== undefined && { content }),
         }),
       );
       if (!saved) return;
@@ -168,9 +172,10 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
                   {...form.register("reviewDate")}
                 />
               </SimpleGrid>
-              {isWritten && (
+              {isTyped && (
                 <MarkdownField
                   label="Content"
+                  optional={base.fileName !== null}
                   hint="Headings, lists and tables may be written in Markdown."
                   rows={10}
                   text={form.watch("content") ?? ""}

@@ -72,8 +72,6 @@ function describe(document: EditableDocument, field: keyof EditDocumentFields): 
       return document.ownerName ?? "nobody";
     case "reviewDate":
       return document.reviewDate ? formatDay(document.reviewDate) : "none";
-    case "content":
-      return document.fileName ?? document.content ?? "empty";
     default:
       return document[field] || "empty";
   }
@@ -105,8 +103,11 @@ export function compareDocuments(
     const theirs = describe(current, "area");
     changes.push({ field: "area", title: fieldTitles.area, theirs, kept: true });
   }
-  if (current.fileName === null) return changes;
+  const { fileName } = current;
+  if (fileName === null || before.fileName !== null) return changes;
   return changes.map((change) =>
-    change.field === "content" ? { ...change, kept: false, note: fileNote } : change,
+    change.field === "content"
+      ? { ...change, theirs: fileName, kept: false, note: fileNote }
+      : change,
   );
 }

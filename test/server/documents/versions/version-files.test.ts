@@ -8,7 +8,12 @@ import { purgeDeletedProjects } from "../../../../server/features/projects/purge
 import { listDocumentFiles } from "../../../../server/platform/files/named-files.ts";
 import { testOfFullRun } from "../../../helpers/full-run.ts";
 import { registerMember } from "../../../helpers/harness.ts";
-import { processed, startProcessing, untilIdle } from "../../../helpers/processing.ts";
+import {
+  processed,
+  removeDeletedFiles,
+  startProcessing,
+  untilIdle,
+} from "../../../helpers/processing.ts";
 
 import { early, late, startTwoVersioned, startVersions } from "./version-steps.ts";
 
@@ -43,6 +48,63 @@ testOfFullRun("files of earlier versions stay until the document is deleted for 
   await untilIdle(deps);
   expect(files.filter(isThere)).toEqual([]);
   expect(deps.db.select().from(documentVersions).all()).toEqual([]);
+});
+
+/** Two versions of one file, under different typed texts, and one of another file. */
+async function startShared() {
+  const { deps, member, caller, add, addVersion, download } = await startVersions();
+  const id = await add({ file: early, fields: { title: "Keys", content: "Keys of teh site." } });
+  await caller.documents.update({ id, content: "Keys of the site." });
+  expect(listDocumentFiles(deps.db.sqlite)).toHaveLength(1);
+  await addVersion(id, { file: late });
+  const files = listDocumentFiles(deps.db.sqlite);
+  expect(files).toHaveLength(2);
+  const left = () => files.filter((path) => existsSync(join(deps.storage.folder, path)));
+  return { deps, member, caller, id, download, files, left };
+}
+
+test("a file that versions share stays as long as one of them, and no longer", async () => {
+  const { deps, caller, id, download, files, left } = await startShared();
+  await sweepUploads(deps, new Date(Date.now() + 60_000));
+  expect(left()).toEqual(files);
+  expect(await Promise.all([1, 2, 3].map((version) => download(id, version)))).toEqual([
+    early.content,
+    early.content,
+    late.content,
+  ]);
+  await caller.documents.delete({ id });
+  await sweepUploads(deps, new Date(Date.now() + 60_000));
+  await caller.trash.restore({ entityType: "document", id });
+  expect(await download(id, 1)).toBe(early.content);
+  await caller.documents.delete({ id });
+  await caller.trash.delete({ entityType: "document", id });
+  await removeDeletedFiles(deps);
+  expect(left()).toEqual([]);
+});
+
+test("a project that is deleted for good takes a file along that versions share", async () => {
+  const { deps, member, caller, left } = await startShared();
+  await caller.projects.delete({ name: member.project.name });
+  const later = new Date(Date.now() + 40 * 24 * 3_600_000);
+  await purgeDeletedProjects(deps, later, new AbortController().signal);
+  await removeDeletedFiles(deps);
+  expect(left()).toEqual([]);
+});
+
+test("a new file keeps what was typed beside the one before, read or not", async () => {
+  const { deps, member, caller, add, addVersion } = await startVersions();
+  startProcessing(deps);
+  const id = await add({ file: early, fields: { title: "Keys", content: "Keys of teh site." } });
+  await processed(member, id);
+  await deps.jobs.stop();
+  await caller.documents.update({ id, content: "Keys of the site." });
+  await addVersion(id, { file: late });
+  startProcessing(deps);
+  expect(await processed(member, id)).toMatchObject({
+    version: 3,
+    fileName: "keys-2.md",
+    content: "Keys of the site.",
+  });
 });
 
 test("a project that is deleted for good takes the files of all versions along", async () => {
