@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { aiConversations } from "../../../db/schema/index.ts";
+import { aiConversations, documents, documentVersions } from "../../../db/schema/index.ts";
 import { describeChange } from "../../../src/features/assistant/citations/open-source.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -20,10 +21,23 @@ const passages = ["The bank rejects the file before noon.", "Two people release 
 const said = ["The bank rejects the file", "Two people release"];
 
 /** An answer that cites two passages of one document, at its conversation. */
-async function openAnswer(search = "") {
+async function openAnswer(search = "", now: readonly string[] = passages) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
-  const sourceId = await storeDocument(deps, member.project.id, { title: "Payroll", passages });
+  const { id: projectId } = member.project;
+  const document = { title: "Payroll", passages: [...now] };
+  const sourceId = await storeDocument(deps, projectId, document);
+  if (now !== passages) {
+    deps.db.update(documents).set({ version: 2 }).where(eq(documents.id, sourceId)).run();
+    deps.db
+      .insert(documentVersions)
+      .values({
+        ...{ projectId, documentId: sourceId, version: 1 },
+        state: "read",
+        extractedText: passages.join("\n\n"),
+      })
+      .run();
+  }
   const citations = said.map((quote, index) => ({
     number: index + 1,
     kind: "document" as const,
@@ -108,6 +122,32 @@ test("where there is no room beside it, the source opens over the answer, steppe
   await findMark("Two people release");
   await user.click(within(await findPreview()).getByRole("button", { name: "Previous source" }));
   await findMark("The bank rejects the file");
+});
+
+const page = "Nothing that was cited stands on this page. ".repeat(20);
+
+test("a source that a new version has moved is marked where it stands now", async () => {
+  widen();
+  const { user, chip } = await openAnswer("", [page, page, page, page, ...passages]);
+  await user.click(chip(2));
+  await findMark("Two people release");
+  expect(within(await findPreview()).queryByText(/could not be found/)).toBeNull();
+});
+
+test("a source that a new version no longer holds is marked where something like it stands, if anywhere", async () => {
+  widen();
+  const { user, chip } = await openAnswer("", [page, page, "The bank rejects no file."]);
+  await user.click(chip(1));
+  await findMark("The bank rejects no file.");
+  const preview = within(await findPreview());
+  preview.getByText(/which says: “The bank rejects no file.”$/);
+
+  await user.click(chip(2));
+  await preview.findByText(
+    "What was cited could not be found in this version, so nothing is marked.",
+  );
+  preview.getByText(/which no longer says this\.$/);
+  expect((await findPreview()).querySelector("mark")).toBeNull();
 });
 
 test("a document that is deleted while it is open says so", async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Passage } from "../../../src/features/documents/document-types.ts";
+import type { Passage, Range } from "../../../src/features/documents/document-types.ts";
+import { findCited, findQuote } from "../../../src/features/documents/preview/find-cited.ts";
 import {
   cutIntoBlocks,
-  findQuote,
-  findQuoteNear,
   headingLines,
   headingsOf,
   withinBlock,
@@ -94,12 +93,103 @@ test("a marked range is divided among the blocks it crosses", () => {
   expect(withinBlock(null, { start: 0, end: 10 })).toBeNull();
 });
 
-test("a quote is found in its passage whatever its spacing, and nowhere else", () => {
-  const text = "The rate was 24.6 %.\nLater: the rate\twas 24.6 % (again).";
-  const found = findQuote(text, { start: 21, end: text.length }, "the rate was 24.6 %");
-  expect(found && text.slice(found.start, found.end)).toBe("the rate\twas 24.6 %");
-  expect(findQuote(text, { start: 0, end: 20 }, "again")).toBeNull();
-  expect(findQuote(text, { start: 0, end: text.length }, "  ")).toBeNull();
+describe("a quote", () => {
+  const found = (text: string, range: Range, quote: string) => {
+    const { start, end } = findQuote(text, range, quote) ?? { start: 0, end: 0 };
+    return text.slice(start, end);
+  };
+
+  test("is found in its passage whatever its spacing", () => {
+    const text = "The rate was 24.6 %.\nLater: the rate\twas 24.6 % (again).";
+    const later = { start: 21, end: text.length };
+    expect(found(text, later, "the rate was 24.6 %")).toBe("the rate\twas 24.6 %");
+    expect(findQuote(text, { start: 0, end: text.length }, "  ")).toBeNull();
+    expect(findQuote(text, { start: 0, end: text.length }, " — ")).toBeNull();
+  });
+
+  test("is found all the same where it runs over the end of its passage", () => {
+    const text =
+      "The berth of a vessel that is late by\n\nmore than six hours is released. And so on.";
+    const whole = { start: 0, end: 38 };
+    expect(found(text, whole, "late by more than six hours is released.")).toBe(
+      "late by\n\nmore than six hours is released.",
+    );
+    expect(findQuote(text, whole, "late by a day")).toBeNull();
+  });
+
+  test("is found where a new version has put other numbers and marks around its words", () => {
+    const text = "2. Open the **list**.\n3. Call the bank, then wait.";
+    const whole = { start: 0, end: text.length };
+    expect(found(text, whole, "1. Open the list.\n2. Call the bank; then wait.")).toBe(
+      "Open the **list**.\n3. Call the bank, then wait",
+    );
+  });
+});
+
+describe("what is marked of a document that was cited", () => {
+  const filler = "Nothing of the kind stands here. ".repeat(40);
+  const rule = "Two people release a second file.";
+
+  /** A document of pages under each other. */
+  function read(...pages: string[]) {
+    const extractedText = pages.join("\n\n");
+    let from = 0;
+    const chunks = pages.map((content, index) => {
+      const startOffset = from;
+      from += content.length + 2;
+      const place = passage(startOffset, startOffset + content.length, { page: index + 1 });
+      return { ...place, chunkIndex: index };
+    });
+    return { extractedText, chunks };
+  }
+
+  function marked(document: ReturnType<typeof read>, cited: Parameters<typeof findCited>[1]) {
+    const found = findCited(document, cited);
+    return (
+      found && {
+        words: document.extractedText.slice(found.start, found.end),
+        page: found.passage.location.page,
+      }
+    );
+  }
+
+  const cited = { chunkIndex: 1, quote: rule, isEarlier: true };
+
+  test("is the sentence where a new version has moved it, with its page", () => {
+    expect(marked(read(filler, filler, filler, `First. ${rule}`), cited)).toEqual({
+      words: rule,
+      page: 4,
+    });
+    // Fewer passages than the number that was cited.
+    expect(marked(read(`${rule} ${filler}`), cited)).toEqual({ words: rule, page: 1 });
+  });
+
+  test("is the nearest of several, and first of all the one in its passage", () => {
+    const pages = [`${rule} ${filler}`, filler, filler, `${filler}${rule}`, `${rule} ${filler}`];
+    expect(marked(read(...pages), { ...cited, chunkIndex: 2 })?.page).toBe(4);
+    expect(marked(read(...pages), { ...cited, chunkIndex: 1 })?.page).toBe(1);
+    expect(marked(read(...pages), { ...cited, chunkIndex: 4 })?.page).toBe(5);
+  });
+
+  test("is nothing where another version no longer holds it, else the whole passage", () => {
+    const document = read(filler, "Nobody releases a second file.");
+    expect(marked(document, cited)).toBeNull();
+    expect(marked(document, { ...cited, isEarlier: false })).toEqual({
+      words: "Nobody releases a second file.",
+      page: 2,
+    });
+    expect(marked(document, { ...cited, isEarlier: false, quote: null })?.page).toBe(2);
+    expect(marked(document, { ...cited, chunkIndex: 7, isEarlier: false })).toBeNull();
+    expect(marked(document, { ...cited, chunkIndex: null })).toBeNull();
+  });
+
+  test("begins in the passage before where it runs over the end of a page", () => {
+    const document = read(`${filler}Two people release`, "a second file. And so on.");
+    expect(marked(document, cited)).toEqual({
+      words: "Two people release\n\na second file.",
+      page: 1,
+    });
+  });
 });
 
 describe("an excerpt", () => {
@@ -132,15 +222,6 @@ describe("an excerpt", () => {
     expect(lead?.text).toBe("数据".repeat(30));
     expect(hit).toEqual({ text: "数据", hit: true, at: 300 });
   });
-});
-
-test("a quote that runs over the end of its passage is found all the same", () => {
-  const text =
-    "The berth of a vessel that is late by\n\nmore than six hours is released. And so on.";
-  const whole = { start: 0, end: 38 };
-  const found = findQuoteNear(text, whole, "late by more than six hours is released.");
-  expect(text.slice(found?.start, found?.end)).toBe("late by\n\nmore than six hours is released.");
-  expect(findQuoteNear(text, whole, "late by a day")).toBeNull();
 });
 
 test("a text is cut around its tables, and a sheet's name is not told twice", () => {

@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
+import type { TextQuote } from "../../../src/features/documents/preview/find-in-parts.ts";
 import { FormattedHtml } from "../../../src/features/documents/preview/formatted/formatted-html.tsx";
 import { system } from "../../../src/theme.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
@@ -128,7 +129,7 @@ describe("a Word document in the preview", () => {
 });
 
 describe("the elements of a formatted document", () => {
-  const draw = (html: string, words: string | null = null) =>
+  const draw = (html: string, words: TextQuote | null = null) =>
     render(
       <ChakraProvider value={system}>
         <article>
@@ -168,7 +169,7 @@ describe("the elements of a formatted document", () => {
   it("carry the mark of a passage over lists and emphasis, without the numbers of its text", () => {
     const article = draw(
       "<p>Three steps</p><ol><li>Open the <strong>rejection</strong> list</li><li>Tell the treasurer</li></ol>",
-      "1. Open the rejection list\n2. Tell the treasurer",
+      { exact: "1. Open the rejection list\n2. Tell the treasurer", prefix: "", suffix: "" },
     );
     const marks = [...(article?.querySelectorAll("mark") ?? [])];
     expect(marks.map(({ textContent }) => textContent)).toEqual([
@@ -177,6 +178,27 @@ describe("the elements of a formatted document", () => {
       "list",
       "Tell the treasurer",
     ]);
+  });
+
+  it.each([
+    [
+      "sentence",
+      { exact: "Contact the service desk.", prefix: "2. Keys\n", suffix: "\nAsk for 5." },
+    ],
+    [
+      "passage of several lines",
+      { exact: "2. Keys\nContact the service desk.\nAsk for 5.", prefix: "", suffix: "" },
+    ],
+  ])("carry the mark of a %s under its own heading where it stands twice", (_, words) => {
+    const section = (title: string, end: string) =>
+      `<h2>${title}</h2><ol><li>Contact the service desk.</li><li>${end}</li></ol>`;
+    const html = section("Payroll", "Ask for 4.") + section("Keys", "Ask for 5.");
+    const marks = [...(draw(html, words)?.querySelectorAll("mark") ?? [])];
+    const lists = marks.map((mark) => mark.closest("ol")?.textContent);
+    expect(marks.map(({ textContent }) => textContent)).toContain("Contact the service desk.");
+    expect(new Set(lists.filter(Boolean))).toEqual(
+      new Set(["Contact the service desk.Ask for 5."]),
+    );
   });
 
   it("load no picture from anywhere", () => {

@@ -5,10 +5,10 @@ import { makePdf } from "../../helpers/files/make-files.ts";
 
 type Pages = Parameters<typeof makePdf>[0];
 
-async function locate(pages: Pages, startPage: number, words: string) {
+async function locate(pages: Pages, startPage: number, exact: string, suffix = "") {
   const task = getDocument({ data: new Uint8Array(makePdf(pages)), verbosity: 0 });
   onTestFinished(() => task.destroy());
-  return locateInPdf(await task.promise, startPage, words);
+  return locateInPdf(await task.promise, startPage, { exact, prefix: "", suffix });
 }
 
 const percent = (share: number) => Math.round(share * 100);
@@ -69,6 +69,25 @@ describe("a passage on the page of a pdf", () => {
     );
     expect(missing).toBeNull();
     expect(areas.get(1)).toHaveLength(2);
+  });
+
+  it("is told from the same words on the next page by what stands around it", async () => {
+    const same = "Contact the service desk.";
+    const pages = [
+      [
+        { text: "Payroll", y: 700 },
+        { text: same, y: 684 },
+        { text: "They answer within an hour.", y: 668 },
+      ],
+      [
+        { text: "Keys", y: 700 },
+        { text: same, y: 684 },
+        { text: "Page 2 of 2", y: 676 },
+        { text: "They hold a spare one in room 5.", y: 668 },
+      ],
+    ];
+    const { areas } = await locate(pages, 1, same, "\nThey hold a spare one in room 5.");
+    expect([...areas.keys()]).toEqual([2]);
   });
 
   it("is missing from a scanned page, and from one that says something else", async () => {

@@ -50,31 +50,96 @@ function rangesOf({ origins, parts }: Compact, start: number, end: number): Part
   }));
 }
 
-/** A line with fewer letters and figures stands in too many places to be found on its own. */
-const minLineLength = 8;
-const listMarker = /^\s*(?:[-•*–]|\(?\w{1,3}[.)])\s+/;
+/** A text with what stands before and after it, which tells it from the same words elsewhere. */
+export type TextQuote = { exact: string; prefix: string; suffix: string };
+
+/** So many characters on either side tell a place from others that say the same. */
+const contextLength = 400;
+
+/** A stretch of a text with what stands around it. */
+export const quoteText = (text: string, { start, end }: Range): TextQuote => ({
+  exact: text.slice(start, end),
+  prefix: text.slice(Math.max(0, start - contextLength), start),
+  suffix: text.slice(end, end + contextLength),
+});
+
+const compactQuote = ({ exact, prefix, suffix }: TextQuote): TextQuote => ({
+  exact: compact([exact]).text,
+  prefix: compact([prefix]).text,
+  suffix: compact([suffix]).text,
+});
+
+/** Texts are compared by runs of so many characters: more than chance, fewer than most sentences. */
+const runLength = 6;
+
+function* runsOf(text: string): Generator<string> {
+  for (let at = 0; at + runLength <= text.length; at++) yield text.slice(at, at + runLength);
+}
+
+function countShared(runs: ReadonlySet<string>, text: string): number {
+  let count = 0;
+  for (const run of runsOf(text)) if (runs.has(run)) count++;
+  return count;
+}
 
 /**
- * Finds a text that is spread over strings, such as the runs of a printed page, whatever its
- * spacing, case and punctuation. Where it does not stand there as a whole, its lines are looked for
- * one by one. Returns the ranges in the order of the strings; none where nothing was found.
+ * Where a quote stands in a text from `from` on, -1 where it does not: of several places the one with
+ * the most like surroundings, since numbers, notes and heads of pages may stand in one of the two alone.
  */
-export function findInParts(parts: readonly string[], text: string): PartRange[] {
+function indexOfQuote(text: string, { exact, prefix, suffix }: TextQuote, from = 0): number {
+  const first = text.indexOf(exact, from);
+  if (first === -1 || text.indexOf(exact, first + exact.length) === -1) return first;
+  const before = new Set(runsOf(prefix));
+  const after = new Set(runsOf(suffix));
+  let best = { start: first, shared: -1 };
+  for (let start = first; start !== -1; start = text.indexOf(exact, start + exact.length)) {
+    const end = start + exact.length;
+    const shared =
+      countShared(before, text.slice(Math.max(0, start - prefix.length), start)) +
+      countShared(after, text.slice(end, end + suffix.length));
+    if (shared > best.shared) best = { start, shared };
+  }
+  return best.start;
+}
+
+/** A line with fewer letters and figures stands in too many places to be found on its own. */
+const minLineLength = 8;
+export const listMarker = /^\s*(?:[-•*–]|\(?\w{1,3}[.)])\s+/;
+
+/** The lines of a quote, each with what stands around it. */
+function* linesOf({ exact, prefix, suffix }: TextQuote): Generator<TextQuote> {
+  let start = 0;
+  for (const line of exact.split("\n")) {
+    const end = start + line.length;
+    yield {
+      exact: line.replace(listMarker, ""),
+      prefix: (prefix + exact.slice(0, start)).slice(-contextLength),
+      suffix: (exact.slice(end) + suffix).slice(0, contextLength),
+    };
+    start = end + 1;
+  }
+}
+
+/**
+ * Finds a quote in a text that is spread over strings, such as the runs of a printed page, whatever
+ * its spacing, case and punctuation. Where it does not stand there as a whole, its lines are looked
+ * for one by one. Returns the ranges in the order of the strings; none where nothing was found.
+ */
+export function findInParts(parts: readonly string[], quote: TextQuote): PartRange[] {
   const within = compact(parts);
-  const whole = compact([text]).text;
-  if (whole === "") return [];
-  const start = within.text.indexOf(whole);
-  if (start !== -1) return rangesOf(within, start, start + whole.length);
+  const whole = compactQuote(quote);
+  if (whole.exact === "") return [];
+  const start = indexOfQuote(within.text, whole);
+  if (start !== -1) return rangesOf(within, start, start + whole.exact.length);
   let from = 0;
-  return text
-    .split("\n")
+  return [...linesOf(quote)]
     .flatMap((line) => {
-      const wanted = compact([line.replace(listMarker, "")]).text;
-      if (wanted.length < minLineLength) return [];
-      const later = within.text.indexOf(wanted, from);
-      const found = later === -1 ? within.text.indexOf(wanted) : later;
+      const wanted = compactQuote(line);
+      if (wanted.exact.length < minLineLength) return [];
+      const later = indexOfQuote(within.text, wanted, from);
+      const found = later === -1 ? indexOfQuote(within.text, wanted) : later;
       if (found === -1) return [];
-      from = found + wanted.length;
+      from = found + wanted.exact.length;
       return rangesOf(within, found, from);
     })
     .sort((one, other) => one.part - other.part || one.start - other.start);

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
 import { FileSearch, Hourglass, TextSearch, TriangleAlert } from "lucide-react";
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import { documentCategoryTitles } from "../../../../db/enums.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
@@ -11,12 +11,14 @@ import { hasFile, type OriginalKind, originalView } from "../file-types.ts";
 import { placeWords } from "../location-words.ts";
 import { describeProcessing, isUnfinished, processingWords } from "../processing-labels.ts";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
+import { type Cited, findCited, type Marked } from "./find-cited.ts";
+import { quoteText } from "./find-in-parts.ts";
 import { FormattedView } from "./formatted/formatted-view.tsx";
 import { MarkdownView } from "./formatted/markdown-view.tsx";
+import { MarkNotice } from "./mark-notice.tsx";
 import { OriginalView } from "./original/original-view.tsx";
 import { PassageText } from "./passage-text.tsx";
 import { PreviewDetails } from "./preview-details.tsx";
-import { findQuoteNear } from "./text-blocks.ts";
 import { labelOf, type View, ViewChoice } from "./view-choice.tsx";
 
 function Badges({ document }: { document: FullDocument }) {
@@ -88,38 +90,19 @@ function PassageNotice({ passage, onShow }: { passage: Passage; onShow: () => vo
   );
 }
 
-const passageAt = (document: FullDocument, chunkIndex: number | null) =>
-  document.chunks.find((passage) => passage.chunkIndex === chunkIndex);
+type DocumentTextProps = { document: FullDocument; marked: Marked | null };
 
-/** The range of the text to mark: the quoted sentence where it is found, else the whole passage. */
-function markedRange(text: string, passage: Passage | undefined, quote: string | null) {
-  if (!passage) return null;
-  const whole = { start: passage.startOffset, end: passage.endOffset };
-  return (quote && findQuoteNear(text, whole, quote)) || whole;
-}
-
-type Cited = Pick<PreviewContentProps, "document" | "chunkIndex" | "quote">;
-
-/** The words to mark in an original. */
-function markedWords({ document, chunkIndex, quote }: Cited) {
-  const text = document.extractedText ?? "";
-  const marked = markedRange(text, passageAt(document, chunkIndex), quote);
-  return marked && text.slice(marked.start, marked.end);
-}
-
-function DocumentText({ document, chunkIndex, quote }: Cited) {
+function DocumentText({ document, marked }: DocumentTextProps) {
   const [shownAgain, setShownAgain] = useState(0);
   const text = document.extractedText || document.content;
   if (!text) return <NoText document={document} />;
   // Passages are counted in the extracted text, not in what was typed.
   const passages = document.extractedText ? document.chunks : [];
   const tables = document.extractedText ? document.tables : [];
-  const passage = passageAt(document, chunkIndex);
-  const marked = markedRange(text, passage, quote);
   return (
     // The heads of tables stay in sight, below the notice where there is one.
-    <Box pt="2" css={{ "--heads-top": passage ? "spacing.14" : "0px" }}>
-      {passage && (
+    <Box pt="2" css={{ "--heads-top": marked ? "spacing.14" : "0px" }}>
+      {marked && (
         // As large as what it covers: words that scroll by would show beside it.
         <Box
           position="sticky"
@@ -132,7 +115,7 @@ function DocumentText({ document, chunkIndex, quote }: Cited) {
           pe={{ base: "2", md: "4" }}
           bg="bg.panel"
         >
-          <PassageNotice passage={passage} onShow={() => setShownAgain(shownAgain + 1)} />
+          <PassageNotice passage={marked.passage} onShow={() => setShownAgain(shownAgain + 1)} />
         </Box>
       )}
       {document.processingNote && (
@@ -158,11 +141,8 @@ function viewOf(document: FullDocument, { chosen, original, isCited }: ViewFacts
   return original === "markdown" && !hasFile(document) && !isCited ? "original" : "text";
 }
 
-type PreviewContentProps = {
+type PreviewContentProps = Cited & {
   document: FullDocument;
-  chunkIndex: number | null;
-  /** The sentence of the passage that is meant; the whole passage without one. */
-  quote: string | null;
   /** The comment that it is opened for. */
   commentId: number | null;
   /** Becomes what a reader scrolls. */
@@ -179,6 +159,7 @@ export function PreviewContent({
   document,
   chunkIndex,
   quote,
+  isEarlier,
   commentId,
   reading,
   view: chosenView,
@@ -200,7 +181,15 @@ export function PreviewContent({
   // A page as it was uploaded takes all the room there is: its print is small.
   const isWide = showsOriginal && original !== "markdown";
   const hidden = isNarrow ? { display: "none" } : { hideBelow: "md" };
-  const words = showsOriginal ? markedWords({ document, chunkIndex, quote }) : null;
+  const marked = useMemo(
+    () => findCited(document, { chunkIndex, quote, isEarlier }),
+    [document, chunkIndex, quote, isEarlier],
+  );
+  const words = useMemo(
+    () => marked && quoteText(document.extractedText ?? "", marked),
+    [document.extractedText, marked],
+  );
+  const isMissing = chunkIndex !== null && marked === null && Boolean(document.extractedText);
   return (
     <Stack gap="4" h="full" minH="0">
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
@@ -209,6 +198,11 @@ export function PreviewContent({
         <ViewChoice view={view} original={original} isNarrow={isNarrow} onChange={onView} />
       </Flex>
       <NextVersionNotice document={document} />
+      {isMissing && (
+        <MarkNotice>
+          What was cited could not be found in this version, so nothing is marked.
+        </MarkNotice>
+      )}
       <Grid
         flex="1"
         minH="0"
@@ -238,7 +232,7 @@ export function PreviewContent({
           {...(view === "details" ? hidden : {})}
         >
           {!showsOriginal ? (
-            <DocumentText document={document} chunkIndex={chunkIndex} quote={quote} />
+            <DocumentText document={document} marked={marked} />
           ) : original === "word" ? (
             <FormattedView documentId={document.id} words={words} />
           ) : original === "markdown" ? (
@@ -247,7 +241,7 @@ export function PreviewContent({
             <OriginalView
               document={document}
               kind={original}
-              page={passageAt(document, chunkIndex)?.location.page ?? null}
+              page={marked?.passage.location.page ?? null}
               words={words}
             />
           )}

@@ -66,6 +66,7 @@ export function PreviewBody(props: PreviewBodyProps) {
     );
   }
   if (query.data) {
+    const isEarlier = source?.version !== undefined && source.version !== query.data.version;
     return (
       <>
         {/* A comment on it may be half written. */}
@@ -94,7 +95,7 @@ export function PreviewBody(props: PreviewBodyProps) {
           <PreviewContent
             key={query.data.id}
             document={query.data}
-            {...{ chunkIndex, quote, commentId, reading, view, isNarrow }}
+            {...{ chunkIndex, quote, isEarlier, commentId, reading, view, isNarrow }}
             onView={setView}
           />
         </Box>

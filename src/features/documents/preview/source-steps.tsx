@@ -12,6 +12,8 @@ export type OpenSource = {
   onOpen: (position: number) => void;
   /** How the document has changed since it was cited; null where what was cited still stands. */
   changed: string | null;
+  /** The version that was cited, where it may be an earlier one. */
+  version?: number;
 };
 
 const isWriting = (target: EventTarget) =>

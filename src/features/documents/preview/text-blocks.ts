@@ -1,4 +1,3 @@
-import { escapePattern } from "../../../lib/escape-pattern.ts";
 import type { DocumentTable, Passage, Range } from "../document-types.ts";
 import { placeWords } from "../location-words.ts";
 
@@ -112,24 +111,4 @@ export function withinBlock(range: Range | null, { start, end }: Range): Range |
   const from = Math.max(range.start, start);
   const to = Math.min(range.end, end);
   return from < to ? { start: from, end: to } : null;
-}
-
-/** Where `quote` stands within `range` of a text, whatever its spacing; null where it does not. */
-export function findQuote(text: string, range: Range, quote: string): Range | null {
-  const words = quote.trim().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return null;
-  const pattern = words.map(escapePattern).join("\\s+");
-  const match = new RegExp(pattern, "u").exec(text.slice(range.start, range.end));
-  if (!match) return null;
-  const start = range.start + match.index;
-  return { start, end: start + match[0].length };
-}
-
-/** About as long as the longest sentence. */
-const nearby = 600;
-
-/** The same, also where the quote runs over an end of `range`, as a sentence does over a page's. */
-export function findQuoteNear(text: string, range: Range, quote: string): Range | null {
-  const around = { start: Math.max(0, range.start - nearby), end: range.end + nearby };
-  return findQuote(text, range, quote) ?? findQuote(text, around, quote);
 }

@@ -2,7 +2,7 @@ import { Link, Text } from "@chakra-ui/react";
 import { createElement, type MouseEvent, type ReactNode, useMemo } from "react";
 import { ScrollingTable } from "../../../../components/scrolling-table.tsx";
 import type { Range } from "../../document-types.ts";
-import { findInParts } from "../find-in-parts.ts";
+import { findInParts, type TextQuote } from "../find-in-parts.ts";
 
 /** Elements that are drawn as they stand, without any of their attributes. */
 const plainTags: ReadonlySet<string> = new Set([
@@ -75,7 +75,7 @@ const spans = (element: Element) => ({
 });
 
 /** Where words stand in the text nodes of a document. */
-function findMarks(body: Node, words: string | null): Map<Node, Range[]> {
+function findMarks(body: Node, words: TextQuote | null): Map<Node, Range[]> {
   const marks = new Map<Node, Range[]>();
   if (words === null) return marks;
   const nodes: Node[] = [];
@@ -170,7 +170,7 @@ function createBuilder(marks: ReadonlyMap<Node, Range[]>) {
 type FormattedHtmlProps = {
   html: string;
   /** What to mark in it. */
-  words?: string | null;
+  words?: TextQuote | null;
 };
 
 /** The HTML of a formatted document as elements of this page; no HTML reaches the page itself. */

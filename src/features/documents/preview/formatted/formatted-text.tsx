@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { prose } from "../../../../components/prose.ts";
+import type { TextQuote } from "../find-in-parts.ts";
 import { MarkNotice } from "../mark-notice.tsx";
 
 const styles = {
@@ -28,7 +29,7 @@ type FormattedTextProps = {
   /** What is shown: another one has other marks. */
   of: string;
   /** The words that are marked in it. */
-  words: string | null;
+  words: TextQuote | null;
   children: ReactNode;
 };
 

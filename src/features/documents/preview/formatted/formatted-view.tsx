@@ -2,6 +2,7 @@ import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { errorCode } from "../../../../lib/api/errors.ts";
 import { useTRPC } from "../../../../lib/api/trpc.ts";
+import type { TextQuote } from "../find-in-parts.ts";
 import { FormattedHtml } from "./formatted-html.tsx";
 import {
   FormattedEmpty,
@@ -14,7 +15,7 @@ import { FormattedText } from "./formatted-text.tsx";
 type FormattedViewProps = {
   documentId: number;
   /** The words of the passage to mark. */
-  words: string | null;
+  words: TextQuote | null;
 };
 
 /** A Word document with its formatting: headings, lists, tables, emphasis and pictures. */

@@ -1,6 +1,6 @@
 import { type MarkdownNode, replaceNodes } from "../../../../lib/markdown-tree.ts";
 import type { Range } from "../../document-types.ts";
-import { findInParts } from "../find-in-parts.ts";
+import { findInParts, type TextQuote } from "../find-in-parts.ts";
 
 const marked = (child: MarkdownNode): MarkdownNode => ({
   type: "marked",
@@ -33,7 +33,7 @@ function markNode(node: MarkdownNode, ranges: readonly Range[]): MarkdownNode[] 
 }
 
 /** A remark plugin that marks words where a text says them, across its emphasis and its lines. */
-export const markWords = (words: string | null) => (tree: MarkdownNode) => {
+export const markWords = (words: TextQuote | null) => (tree: MarkdownNode) => {
   if (words === null) return;
   const nodes = [...nodesWithWords(tree)];
   const texts = nodes.map(({ value }) => value ?? "");

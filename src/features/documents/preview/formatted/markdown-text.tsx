@@ -3,6 +3,7 @@ import ReactMarkdown, { type Components } from "react-markdown";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { safeElements } from "../../../../components/safe-markdown.tsx";
+import type { TextQuote } from "../find-in-parts.ts";
 import { headingTag } from "./formatted-html.tsx";
 import { markWords } from "./mark-words.ts";
 
@@ -21,7 +22,7 @@ const elements: Components = {
   h6: heading("h6"),
 };
 
-type MarkdownTextProps = { text: string; words: string | null };
+type MarkdownTextProps = { text: string; words: TextQuote | null };
 
 /** Markdown with its headings below those of the page, and words of it marked. */
 export const MarkdownText = ({ text, words }: MarkdownTextProps) => (

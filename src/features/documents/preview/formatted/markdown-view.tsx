@@ -5,6 +5,7 @@ import { lazyWithRetry } from "../../../../lib/loading/lazy-with-retry.ts";
 import type { FullDocument } from "../../document-types.ts";
 import { fetchOriginal } from "../../download.ts";
 import { hasFile, maxFormattedLength } from "../../file-types.ts";
+import type { TextQuote } from "../find-in-parts.ts";
 import {
   FormattedEmpty,
   FormattedFailed,
@@ -21,7 +22,7 @@ const MarkdownText = lazyWithRetry(() =>
 type MarkdownViewProps = {
   document: FullDocument;
   /** The words of the passage to mark. */
-  words: string | null;
+  words: TextQuote | null;
 };
 
 /** Typed text or a Markdown file as it reads: headings, lists, tables, emphasis and links. */

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { findInParts } from "../find-in-parts.ts";
+import { findInParts, type TextQuote } from "../find-in-parts.ts";
 
 /** A rectangle on a page, in shares of its width and height from the top left. */
 export type PageArea = { left: number; top: number; width: number; height: number };
@@ -58,7 +58,7 @@ async function readRuns(pdf: PDFDocumentProxy, number: number): Promise<Run[]> {
 export async function locateInPdf(
   pdf: PDFDocumentProxy,
   startPage: number,
-  words: string,
+  words: TextQuote,
 ): Promise<PdfMarks> {
   const areas = new Map<number, PageArea[]>();
   const pages = [startPage, startPage + 1].filter((page) => page >= 1 && page <= pdf.numPages);

@@ -8,6 +8,7 @@ import { Loading } from "../../../../components/feedback/loading.tsx";
 import { lazyWithRetry } from "../../../../lib/loading/lazy-with-retry.ts";
 import type { FullDocument } from "../../document-types.ts";
 import { fetchOriginal } from "../../download.ts";
+import type { TextQuote } from "../find-in-parts.ts";
 import { MarkNotice } from "../mark-notice.tsx";
 
 // pdf.js is 116 kB, half as much as everything else the page needs.
@@ -74,7 +75,7 @@ type OriginalViewProps = {
   /** The page of a pdf to begin at. */
   page: number | null;
   /** The words of the passage to mark. */
-  words: string | null;
+  words: TextQuote | null;
 };
 
 /** The file as it was uploaded. */

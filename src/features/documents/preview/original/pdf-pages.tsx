@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { EmptyState } from "../../../../components/feedback/empty-state.tsx";
 import { Loading } from "../../../../components/feedback/loading.tsx";
 import { logIgnoredError } from "../../../../lib/browser/log.ts";
+import type { TextQuote } from "../find-in-parts.ts";
 import { MarkNotice } from "../mark-notice.tsx";
 import { locateInPdf, type PageArea, type PdfMarks } from "./locate-in-pdf.ts";
 import { PageCanvas, useIsNear } from "./pdf-page-canvas.tsx";
@@ -54,7 +55,7 @@ function usePdf(blob: Blob): Opening {
 }
 
 /** Where the passage is printed; null while that is looked for. */
-function useMarks(pdf: PDFDocumentProxy | null, page: number | null, words: string | null) {
+function useMarks(pdf: PDFDocumentProxy | null, page: number | null, words: TextQuote | null) {
   const [marks, setMarks] = useState<PdfMarks | null>(null);
   useEffect(() => {
     setMarks(null);
@@ -174,7 +175,7 @@ type PdfPagesProps = {
   blob: Blob;
   startPage: number | null;
   /** The words to mark on that page. */
-  words: string | null;
+  words: TextQuote | null;
 };
 
 /** The pages of a pdf as they look, under each other, with a passage marked in print. */

@@ -71,7 +71,8 @@ function AssistantPage() {
   };
   const preview = {
     chunkIndex: chunk ?? null,
-    quote: open?.citation.quote || null,
+    // What stands there instead, where the sentence has been changed.
+    quote: open?.citation.changed?.now || open?.citation.quote || null,
     source: open && {
       position: open.documents.indexOf(open.citation) + 1,
       count: open.documents.length,
@@ -80,6 +81,8 @@ function AssistantPage() {
         if (citation) show({ ...open, citation }, true);
       },
       changed: describeChange(open.citation),
+      // Answers of before there were versions are of the first.
+      version: open.citation.version ?? 1,
     },
     onClose: () => navigate({ search, replace: true, resetScroll: false }),
   };
