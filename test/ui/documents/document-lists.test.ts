@@ -13,7 +13,7 @@ import {
   fileLabel,
   originalView,
 } from "../../../src/features/documents/file-types.ts";
-import { placeWords } from "../../../src/features/documents/location-words.ts";
+import { locationWords, placeWords } from "../../../src/features/documents/location-words.ts";
 import {
   describeProcessing,
   type ProcessingFacts,
@@ -134,6 +134,15 @@ describe("files", () => {
     expect(placeWords({ sheet: "hosts", cells: "A2:C9" })).toBe("Sheet hosts, A2:C9");
     expect(acceptedInWords).toContain("CSV");
     expect(fileProblem({ name: "hosts.tsv", size: 1 })).toContain("cannot read .tsv files");
+  });
+
+  test("a place in an attachment begins with its name, any other with its page or slide", () => {
+    const headings = ["Costs", "Rent"];
+    expect(locationWords({ page: 1, part: "attachment costs.pdf", headings })).toBe(
+      "Attachment costs.pdf · Page 1 · Costs › Rent",
+    );
+    expect(locationWords({ part: "attachment keys.txt" })).toBe("Attachment keys.txt");
+    expect(locationWords({ slide: 4, part: "notes" })).toBe("Slide 4 · notes");
   });
 
   test("an odt file is offered and shown as a document", () => {

@@ -60,6 +60,31 @@ describe("cutting a text into blocks", () => {
     expect(sheet?.place).toBe("Sheet Costs");
   });
 
+  test("attachments begin a block and name it before their pages, but not before their notes", () => {
+    const costs = "attachment costs.pdf";
+    const slides = "attachment mail.eml, attachment plan.pptx";
+    const blocks = cutIntoBlocks("abcdefgh", {
+      passages: [
+        passage(0, 1, { part: "front matter" }),
+        passage(1, 2, { headings: ["Keys"] }),
+        passage(2, 3, { page: 1, part: costs }),
+        passage(3, 4, { page: 1, part: "attachment rent, 2026.pdf" }),
+        passage(4, 5, { part: "attachment mail.eml" }),
+        passage(5, 6, { slide: 2, part: slides }),
+        passage(6, 7, { slide: 2, part: `${slides}, notes` }),
+        passage(7, 8, { part: "attachment keys.txt" }),
+      ],
+    });
+    expect(blocks).toEqual([
+      { start: 0, end: 2, place: null },
+      { start: 2, end: 3, place: "Attachment costs.pdf · Page 1" },
+      { start: 3, end: 4, place: "Attachment rent, 2026.pdf · Page 1" },
+      { start: 4, end: 5, place: "Attachment mail.eml" },
+      { start: 5, end: 7, place: "Attachment mail.eml, attachment plan.pptx · Slide 2" },
+      { start: 7, end: 8, place: "Attachment keys.txt" },
+    ]);
+  });
+
   test("text before the first place stays", () => {
     expect(cutIntoBlocks("Cover. Body.", { passages: [passage(7, 12, { slide: 1 })] })).toEqual([
       { start: 0, end: 7, place: null },

@@ -142,6 +142,31 @@ describe("what the server finds", () => {
   });
 });
 
+describe("a message with attachments", () => {
+  const location = { page: 1, part: "attachment costs.pdf", headings: ["Rent"] };
+  const passages = [
+    "Please find the costs attached.",
+    { content: "The rent of the quarry is due in May.", location },
+  ];
+
+  it("opens at a hit under the name of its attachment, which begins there", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    await storeDocument(deps, member.project.id, { title: "Costs", passages });
+    const { user } = openApp("/knowledge-base?view=list&q=quarry", {
+      deps,
+      cookie: member.cookie(),
+    });
+    const hits = within(await screen.findByRole("region", { name: "Found in the text" }));
+    const hit = await hits.findByRole("button");
+    expect(hit.textContent).toContain("Attachment costs.pdf · Page 1 · Rent");
+    await user.click(hit);
+    const preview = within(await screen.findByRole("dialog", { name: "Costs" }));
+    expect(await preview.findByText("Attachment costs.pdf · Page 1 · Rent")).toBeTruthy();
+    expect(preview.getByRole("heading", { name: "Attachment costs.pdf · Page 1" })).toBeTruthy();
+  });
+});
+
 describe("what wants attention", () => {
   it("stands on the overview and opens the list narrowed down to it", async () => {
     const opened = await openLibrary("");

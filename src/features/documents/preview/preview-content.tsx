@@ -8,7 +8,7 @@ import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.
 import type { FullDocument, Passage } from "../document-types.ts";
 import { FailureActions } from "../failure-actions.tsx";
 import { hasFile, type OriginalKind, originalView } from "../file-types.ts";
-import { placeWords } from "../location-words.ts";
+import { nearestWords } from "../location-words.ts";
 import { describeProcessing, isUnfinished, processingWords } from "../processing-labels.ts";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
 import { type Cited, findCited, type Marked } from "./find-cited.ts";
@@ -71,8 +71,7 @@ function NoText({ document }: { document: FullDocument }) {
 }
 
 function PassageNotice({ passage, onShow }: { passage: Passage; onShow: () => void }) {
-  const { location } = passage;
-  const place = [placeWords(location), location.headings?.at(-1)].filter(Boolean).join(" · ");
+  const place = nearestWords(passage.location);
   return (
     <HStack gap="3" px="3" py="1.5" bg="bg.mark" borderRadius="l2" textStyle="xs">
       <Text flex="1" minW="0" truncate>

@@ -1,9 +1,9 @@
 import type { DocumentTable, Passage, Range } from "../document-types.ts";
-import { placeWords } from "../location-words.ts";
+import { isInAttachment, locationWords } from "../location-words.ts";
 
 /** A stretch of the text that is drawn as one. */
 export type TextBlock = Range & {
-  /** The page, slide or sheet that begins here; null where none does. */
+  /** The attachment, page, slide or sheet that begins here; null where none does. */
   place: string | null;
   /** Where its lines are the rows of a table. */
   table?: DocumentTable;
@@ -24,12 +24,24 @@ function endOfBlock(text: string, start: number, limit: number): number {
 
 type Section = { start: number; place: string | null; sheet?: string | undefined };
 
-/** Where pages, slides or sheets begin in the text. */
+/** The attachments that passages stand in, by their parts: the notes to slides are of the same one. */
+function attachmentsOf(passages: readonly Passage[]): ReadonlyMap<string, string> {
+  const named = passages.flatMap(({ location }) =>
+    location.part && isInAttachment(location) ? [location.part] : [],
+  );
+  const parts = [...new Set(named)].sort((one, other) => one.length - other.length);
+  const isPartOf = (part: string, whole: string) =>
+    part.startsWith(`${whole}, `) && !isInAttachment({ part: part.slice(whole.length + 2) });
+  return new Map(parts.map((part) => [part, parts.find((whole) => isPartOf(part, whole)) ?? part]));
+}
+
+/** Where attachments, pages, slides or sheets begin in the text. */
 function placesOf(passages: readonly Passage[]): Section[] {
+  const attachments = attachmentsOf(passages);
   const places: Section[] = [];
   for (const { location, startOffset } of passages) {
-    const { page, slide, sheet } = location;
-    const place = placeWords({ page, slide, sheet });
+    const { page, slide, sheet, part = "" } = location;
+    const place = locationWords({ page, slide, sheet, part: attachments.get(part) });
     if (place && place !== places.at(-1)?.place) places.push({ start: startOffset, place, sheet });
   }
   return places;
