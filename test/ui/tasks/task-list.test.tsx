@@ -2,6 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { tasks as taskTable } from "../../../db/schema/index.ts";
+import { taskLimits } from "../../../server/features/tasks/tasks.schema.ts";
+import { patience } from "../../helpers/patience.ts";
 import { announced } from "../../helpers/ui/announced.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import { layOutBoard, openBoard } from "./open-board.ts";
@@ -177,6 +179,35 @@ describe("the list of tasks", () => {
     await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("Restored 2 tasks")).toBeTruthy();
     expect(await api.tasks.list()).toHaveLength(3);
+  });
+
+  it("changes and deletes more tasks than the server takes at a time", async () => {
+    const { api, deps, open, project } = await openList();
+    const { id } = await api.areas.create({ name: "Payroll" });
+    const count = taskLimits.selection + 1;
+    const rows = Array.from({ length: count }, (_, position) => ({
+      projectId: project.id,
+      title: `Task ${position}`,
+      position,
+    }));
+    deps.db.insert(taskTable).values(rows).run();
+    const { user } = open();
+    await user.click(await screen.findByRole("checkbox", { name: "Select all tasks" }));
+    await user.click(bar().getByRole("button", { name: "Status" }));
+    await user.click(await screen.findByRole("menuitem", { name: "In Progress" }));
+    expect(await screen.findByText(`Changed ${count} tasks`, undefined, patience)).toBeTruthy();
+    const statuses = new Set((await api.tasks.list()).map(({ status }) => status));
+    expect([...statuses]).toEqual(["in-progress"]);
+    await user.click(await bar().findByRole("button", { name: "Area" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Payroll" }));
+    const linked = async () =>
+      (await api.areaLinks.list({ id })).filter(({ status }) => status === "confirmed");
+    await waitFor(async () => expect(await linked()).toHaveLength(count), patience);
+    await user.click(bar().getByRole("button", { name: "Delete" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText(`Deleted ${count} tasks`, undefined, patience)).toBeTruthy();
+    expect(await api.tasks.list()).toEqual([]);
   });
 
   it("is sorted and selected as a whole on a phone too", async () => {

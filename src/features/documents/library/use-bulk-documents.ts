@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
 import { tellBulkResult, useRestoreAll } from "../../../components/dense-list/bulk-results.ts";
+import { inBatches } from "../../../components/dense-list/in-batches.ts";
 import { type RouterInputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useInvalidateDocuments } from "../document-queries.ts";
-import { inBatches } from "./in-batches.ts";
 
 export type BulkChange = Omit<RouterInputs["documents"]["updateMany"], "ids">;
 

@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
+import { taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
 import { tellBulkResult, useRestoreAll } from "../../../components/dense-list/bulk-results.ts";
+import { inBatches } from "../../../components/dense-list/in-batches.ts";
 import { type RouterInputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { useRefreshAreas } from "../../../lib/api/use-refresh-areas.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -18,37 +20,45 @@ export function useBulkChanges() {
   const link = useMutation(trpc.areaLinks.saveMany.mutationOptions({ onSettled: refreshAreas }));
   const remove = useMutation(trpc.tasks.deleteMany.mutationOptions());
 
-  const giveFields = async (ids: number[], fields: Exclude<BulkChange, { areaId: number }>) => {
-    const { tasks, refused } = await update.mutateAsync({ ids, ...fields });
-    return { count: tasks.length, refused };
-  };
+  const giveFields = (ids: readonly number[], fields: Exclude<BulkChange, { areaId: number }>) =>
+    inBatches(ids, taskLimits.selection, async (batch) => {
+      const { tasks, refused } = await update.mutateAsync({ ids: batch, ...fields });
+      return { done: tasks, refused };
+    });
 
-  const putIntoArea = async (ids: number[], areaId: number) => {
-    const ofTasks = ids.map((targetId) => ({ kind: "task", targetId }) as const);
-    const { links, refused } = await link.mutateAsync({ id: areaId, links: ofTasks });
-    return { count: links.length, refused };
-  };
+  const putIntoArea = (ids: readonly number[], areaId: number) =>
+    inBatches(ids, taskLimits.selection, async (batch) => {
+      const ofTasks = batch.map((targetId) => ({ kind: "task", targetId }) as const);
+      const { links, refused } = await link.mutateAsync({ id: areaId, links: ofTasks });
+      return {
+        done: links,
+        refused: refused.map(({ targetId, message }) => ({ id: targetId, message })),
+      };
+    });
 
   return {
     isPending: update.isPending || link.isPending || remove.isPending,
-    change: async (ids: number[], change: BulkChange) => {
+    change: async (ids: readonly number[], change: BulkChange) => {
       try {
-        const { count, refused } = await ("areaId" in change
+        const { done, refused } = await ("areaId" in change
           ? putIntoArea(ids, change.areaId)
           : giveFields(ids, change));
-        tellBulkResult("task", "Changed", count, refused);
+        tellBulkResult("task", "Changed", done.length, refused);
       } catch (error) {
         showErrorToast("Failed to update tasks", error);
       }
       await refresh();
     },
     /** Resolves to whether any were deleted. */
-    remove: async (ids: number[]): Promise<boolean> => {
+    remove: async (ids: readonly number[]): Promise<boolean> => {
       try {
-        const { deleted, refused } = await remove.mutateAsync({ ids });
-        const undo = deleted.length > 0 ? () => void restoreAll(deleted) : undefined;
-        tellBulkResult("task", "Deleted", deleted.length, refused, undo);
-        return deleted.length > 0;
+        const { done, refused } = await inBatches(ids, taskLimits.selection, async (batch) => {
+          const answer = await remove.mutateAsync({ ids: batch });
+          return { done: answer.deleted, refused: answer.refused };
+        });
+        const undo = done.length > 0 ? () => void restoreAll(done) : undefined;
+        tellBulkResult("task", "Deleted", done.length, refused, undo);
+        return done.length > 0;
       } catch (error) {
         showErrorToast("Failed to delete tasks", error);
         return false;

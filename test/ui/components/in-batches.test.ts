@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inBatches } from "../../../src/features/documents/library/in-batches.ts";
+import { inBatches } from "../../../src/components/dense-list/in-batches.ts";
 
 const ids = [1, 2, 3, 4, 5, 6];
 

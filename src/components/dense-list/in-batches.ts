@@ -1,4 +1,4 @@
-import { errorMessage } from "../../../lib/api/errors.ts";
+import { errorMessage } from "../../lib/api/errors.ts";
 
 type Outcome<Done> = { done: Done[]; refused: { id: number; message: string }[] };
 
