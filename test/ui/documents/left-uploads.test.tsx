@@ -25,6 +25,7 @@ function holdUploads() {
       this.headers[name] = value;
     }
     getResponseHeader = () => null;
+    abort() {}
     send() {
       calls.push(this);
     }
@@ -43,6 +44,31 @@ function holdUploads() {
 }
 
 const titles = ["Gate", "Torn", "Desk"];
+
+const hint = () => screen.queryByText("Drop files to upload them");
+
+/** Holds a file over something, then drops it there; tells whether that was offered. */
+function drop(target: Element, name: string) {
+  const files = [new File(["Words."], name)];
+  const dataTransfer = { types: ["Files"], files, dropEffect: "copy" };
+  fireEvent.dragOver(target, { dataTransfer });
+  const offered = { effect: dataTransfer.dropEffect, hint: hint() !== null };
+  fireEvent.drop(target, { dataTransfer });
+  return offered;
+}
+
+const findForm = async () => within(await screen.findByRole("dialog", { name: "Upload Document" }));
+type Form = Awaited<ReturnType<typeof findForm>>;
+
+const chosenFiles = (form: Form) =>
+  within(form.getByRole("list", { name: "Chosen files" })).getAllByRole("listitem");
+
+async function fileUnderSops(user: ReturnType<typeof openApp>["user"], form: Form) {
+  await user.selectOptions(form.getByLabelText("Document Type"), "sops");
+  const [track] = fixedTracks;
+  await within(form.getByLabelText("Track")).findByRole("option", { name: track });
+  await user.selectOptions(form.getByLabelText("Track"), track);
+}
 
 /** Three files that are being sent from the page of the documents. */
 async function send() {
@@ -64,11 +90,8 @@ async function send() {
   const held = holdUploads();
   const files = titles.map((title) => new File(["Words."], `${title}.txt`));
   fireEvent.drop(heading, { dataTransfer: { types: ["Files"], files } });
-  const form = within(await screen.findByRole("dialog", { name: "Upload Document" }));
-  await user.selectOptions(form.getByLabelText("Document Type"), "sops");
-  const [track] = fixedTracks;
-  await within(form.getByLabelText("Track")).findByRole("option", { name: track });
-  await user.selectOptions(form.getByLabelText("Track"), track);
+  const form = await findForm();
+  await fileUnderSops(user, form);
   await user.click(form.getByRole("button", { name: "Upload 3 Documents" }));
   await screen.findByRole("dialog", { name: "Processing 3 Documents" });
   await waitFor(() => expect(held.calls).toHaveLength(2));
@@ -108,6 +131,61 @@ it.each(["the page is left", "it is to go on in the background"])(
     expect(asksBeforeClosing()).toBe(false);
   },
 );
+
+it("goes on in the background where another file is dropped, which gets a form of its own", async () => {
+  const { answer, calls, ids } = await send();
+  const progress = screen.getByRole("dialog", { name: "Processing 3 Documents" });
+  expect(drop(progress, "Late.txt")).toEqual({ effect: "copy", hint: true });
+  const form = await findForm();
+  expect(form.getByText("Late.txt")).toBeTruthy();
+  expect(chosenFiles(form)).toHaveLength(1);
+  expect(hint()).toBeNull();
+  // The form stands over the page.
+  const tray = within(await screen.findByRole("region", { name: "Uploads", hidden: true }));
+  expect(tray.getByText("Uploading 3 documents")).toBeTruthy();
+  await answer(0, ids[0]);
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(await tray.findByText("Uploading 2 documents")).toBeTruthy();
+  expect(form.getByText("Late.txt")).toBeTruthy();
+});
+
+it("takes no file while text is sent that stands in the form alone", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { user } = openApp("/knowledge-base", { deps, cookie: member.cookie() });
+  await user.click(await screen.findByRole("button", { name: "Add Document" }));
+  holdUploads();
+  const form = await findForm();
+  await user.type(form.getByLabelText("Article Title"), "Gate");
+  await fileUnderSops(user, form);
+  await user.type(form.getByLabelText(/^Content/), "The gate opens at six.");
+  await user.click(form.getByRole("button", { name: "Upload" }));
+  const progress = await screen.findByRole("dialog", { name: "Processing Document" });
+  expect(drop(progress, "Late.txt")).toEqual({ effect: "none", hint: false });
+  expect(screen.getByRole("dialog").textContent).toContain("Processing Document");
+});
+
+it("adds files that are dropped beside the field of an open form", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { user } = openApp("/knowledge-base", { deps, cookie: member.cookie() });
+  const heading = await screen.findByRole("heading", { level: 1, name: "Knowledge Base" });
+  expect(drop(heading, "Gate.txt")).toEqual({ effect: "copy", hint: true });
+  const form = await findForm();
+  expect(drop(form.getByText("Upload Document"), "Desk.txt").effect).toBe("copy");
+  expect(chosenFiles(form)).toHaveLength(2);
+  drop(form.getByText("Choose files, or drop them here"), "Till.txt");
+  expect(chosenFiles(form)).toHaveLength(3);
+  drop(form.getByText("Upload Document"), "tool.exe");
+  expect(
+    await screen.findByText("“tool.exe” was left out: Baton cannot read .exe files."),
+  ).toBeTruthy();
+  expect(chosenFiles(form)).toHaveLength(3);
+  await user.click(form.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(hint()).toBeNull();
+});
 
 it("tells the outcome at the page's edge where one waited for it until the dialog closed", async () => {
   const { answer, deps, ids } = await send();

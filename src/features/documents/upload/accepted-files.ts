@@ -37,6 +37,13 @@ export function sortOut(files: readonly File[]): { accepted: File[]; problems: s
   return { accepted: accepted.slice(0, documentLimits.files), problems };
 }
 
+const isSameFile = (left: File, right: File) =>
+  left.name === right.name && left.size === right.size && left.lastModified === right.lastModified;
+
+/** Sorts out files that come to others; one that is there already is not added again. */
+export const sortOutWith = (files: readonly File[], more: readonly File[]) =>
+  sortOut([...files, ...more.filter((file) => !files.some((known) => isSameFile(known, file)))]);
+
 /** Sentences that a passing message has room for. */
 const maxTold = 4;
 

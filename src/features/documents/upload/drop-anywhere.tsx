@@ -4,9 +4,9 @@ import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import { noticeUpdate } from "../../../lib/loading/update.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { carriesFiles } from "./carries-files.ts";
+import { carriesFiles, countDialogs } from "./carries-files.ts";
 import { DropHint } from "./drop-hint.tsx";
-import { useWatched } from "./tray/tray-store.ts";
+import { useSending, useWatched } from "./tray/tray-store.ts";
 
 // What a file must be like brings the schema library.
 const loadAcceptedFiles = () => import("./accepted-files.ts");
@@ -19,9 +19,6 @@ const UploadTray = lazyWithRetry(() =>
   import("./tray/upload-tray.tsx").then((module) => module.UploadTray),
 );
 
-/** While a dialog is open over the page, this takes nothing; a panel or a popover beside it may stay. */
-const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
-
 /** A field for files takes what is dropped on it, and by the browser's own doing. */
 const isFileField = ({ target }: Event) =>
   target instanceof Element && target.matches('input[type="file"]');
@@ -33,7 +30,7 @@ function useDroppedFiles(canEdit: boolean) {
     // A part of the page that takes files itself has prevented the default by then.
     const isTaken = (event: DragEvent) =>
       event.defaultPrevented || !carriesFiles(event) || isFileField(event);
-    const takesFiles = () => canEdit && !isDialogOpen();
+    const takesFiles = () => canEdit && countDialogs() === 0;
     const onDragOver = (event: DragEvent) => {
       if (isTaken(event)) return setOver(false);
       // Else the browser would show the file in place of Baton, and all that is typed would be gone.
@@ -81,7 +78,7 @@ function useDroppedFiles(canEdit: boolean) {
 /** Takes files on every page of the project, and goes on telling how far they are. */
 export function DropAnywhere() {
   const { over, files } = useDroppedFiles(useCanEdit());
-  const isTrayFilled = useWatched().length > 0;
+  const isTrayFilled = useWatched().length + useSending().length > 0;
   return (
     <>
       {over && <DropHint category={undefined} />}

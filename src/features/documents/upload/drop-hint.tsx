@@ -5,7 +5,7 @@ import { type DocumentCategory, documentCategoryTitles } from "../../../../db/en
 /** Says, while files are held over the page, what dropping them does. */
 export function DropHint({ category }: { category: DocumentCategory | undefined }) {
   return (
-    <Center position="fixed" inset="0" zIndex="overlay" bg="bg.backdrop" pointerEvents="none">
+    <Center position="fixed" inset="0" zIndex="popover" bg="bg.backdrop" pointerEvents="none">
       <Stack
         align="center"
         gap="2"

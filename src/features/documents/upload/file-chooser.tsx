@@ -5,7 +5,7 @@ import { acceptedInShort, acceptedInWords, megabytesText } from "../../../../db/
 import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
 import { formatFileSize } from "../../../lib/formats.ts";
 import { FileMark } from "../file-mark.tsx";
-import { acceptAttribute, sortOut } from "./accepted-files.ts";
+import { acceptAttribute, sortOut, sortOutWith } from "./accepted-files.ts";
 
 type FileChooserProps = {
   files: readonly File[];
@@ -14,13 +14,12 @@ type FileChooserProps = {
   single?: boolean;
   /** What stands under the name of a file. */
   details?: (file: File) => ReactNode;
+  /** Files are held where dropping them adds them here. */
+  isDropTarget?: boolean;
   /** What is at fault with the choice as a whole. */
   error?: string | undefined;
   buttonRef?: Ref<HTMLButtonElement>;
 };
-
-const sameFile = (left: File, right: File) =>
-  left.name === right.name && left.size === right.size && left.lastModified === right.lastModified;
 
 const List = chakra("ul");
 
@@ -67,6 +66,7 @@ export function FileChooser({
   onChange,
   single = false,
   details,
+  isDropTarget = false,
   error,
   buttonRef,
 }: FileChooserProps) {
@@ -74,18 +74,18 @@ export function FileChooser({
   const maximum = `Maximum ${megabytesText(documentLimits.fileBytes)}${single ? "" : " each"}.`;
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<string[]>([]);
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const isMarked = isOver || isDropTarget;
 
   const add = (chosen: readonly File[]) => {
-    const fresh = chosen.filter((file) => !files.some((known) => sameFile(known, file)));
-    const sorted = sortOut(single ? chosen.slice(0, 1) : [...files, ...fresh]);
+    const sorted = single ? sortOut(chosen.slice(0, 1)) : sortOutWith(files, chosen);
     setProblems(sorted.problems);
     onChange(sorted.accepted);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    setOver(false);
+    setIsOver(false);
     add([...event.dataTransfer.files]);
   };
 
@@ -98,14 +98,14 @@ export function FileChooser({
         p="4"
         borderWidth="1px"
         borderStyle="dashed"
-        borderColor={over ? "accent.solid" : "border.control"}
-        bg={over ? "accent.subtle" : "bg.subtle"}
+        borderColor={isMarked ? "accent.solid" : "border.control"}
+        bg={isMarked ? "accent.subtle" : "bg.subtle"}
         borderRadius="l3"
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
         <Stack gap="0.5" flex="1" minW="0" hideBelow="sm">

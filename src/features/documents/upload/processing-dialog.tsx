@@ -13,7 +13,7 @@ import {
   uploadPercent,
 } from "./processing-steps.tsx";
 import { UploadNotice } from "./upload-notice.tsx";
-import type { Upload } from "./use-uploads.ts";
+import { isSending, mayBeLeft, type Upload } from "./use-uploads.ts";
 
 /** How long 'Processing Complete!' stands before the dialog closes, in milliseconds. */
 const completeDelay = 1500;
@@ -133,12 +133,8 @@ export function ProcessingDialog({
   finalFocus,
 }: ProcessingDialogProps) {
   const [first] = uploads;
-  const isAny = (...phases: Upload["phase"][]) =>
-    uploads.some(({ phase }) => phases.includes(phase));
-  const sending = isAny("waiting", "uploading");
-  // What was typed is in the form alone until it is accepted.
-  const maySendOn = uploads.every(({ request }) => request.file);
-  const processing = isAny("processing");
+  const sending = isSending(uploads);
+  const processing = uploads.some(({ phase }) => phase === "processing");
   const complete = first !== undefined && uploads.every(({ phase }) => phase === "completed");
 
   const closeWhenComplete = useEffectEvent(onClose);
@@ -173,7 +169,7 @@ export function ProcessingDialog({
             <Button {...look} onClick={onCancel}>
               Cancel Upload
             </Button>
-            {maySendOn && (
+            {mayBeLeft(uploads) && (
               <Button {...look} onClick={onClose}>
                 Continue in Background
               </Button>

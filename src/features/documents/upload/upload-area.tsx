@@ -3,14 +3,14 @@ import type { DocumentCategory } from "../../../../db/enums.ts";
 import { usePageAction } from "../../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
-import { inShort, sortOut } from "./accepted-files.ts";
-import { carriesFiles } from "./carries-files.ts";
+import { inShort, sortOutWith } from "./accepted-files.ts";
+import { carriesFiles, countDialogs } from "./carries-files.ts";
 import { DropHint } from "./drop-hint.tsx";
 import { ProcessingDialog } from "./processing-dialog.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
 import type { UploadFailure } from "./upload-failure.ts";
 import type { UploadRequest } from "./upload-request.ts";
-import { useUploads } from "./use-uploads.ts";
+import { mayBeLeft, useUploads } from "./use-uploads.ts";
 
 export type OpenUpload = (category?: DocumentCategory, files?: File[]) => void;
 
@@ -45,12 +45,12 @@ export function UploadArea({ category, takesActions = true, children }: UploadAr
   const canEdit = useCanEdit();
   const opener = useRef<HTMLElement | null>(null);
   const failedRequests = useRef<UploadRequest[]>([]);
-  const reopens = useRef(false);
+  const opensAfterProgress = useRef(false);
 
   const onFailed = (failure: UploadFailure) => {
     const requests = failure.refused.map(({ request }) => request);
     failedRequests.current = requests;
-    reopens.current = true;
+    opensAfterProgress.current = true;
     const files = requests.flatMap(({ file }) => file ?? []);
     const calledOff = failure.refused.every(({ sentence }) => sentence === null);
     setDraft((current) => ({ ...current, files, failure: calledOff ? null : failure }));
@@ -59,22 +59,20 @@ export function UploadArea({ category, takesActions = true, children }: UploadAr
 
   // What was typed is still in the form: opened again, it can be mended and sent again. Only once
   // the progress has gone, since it gives the focus back to the page.
-  const reopenAfterFailure = () => {
-    if (!reopens.current) return;
-    reopens.current = false;
+  const openAfterProgress = () => {
+    if (!opensAfterProgress.current) return;
+    opensAfterProgress.current = false;
     setDraft((current) => ({ ...current, open: true }));
+  };
+
+  const startDraft = (fields: Pick<Draft, "open" | "category" | "files">) => {
+    failedRequests.current = [];
+    setDraft(({ number }) => ({ number: number + 1, failure: null, ...fields }));
   };
 
   const openUpload: OpenUpload = (chosen = category, files = []) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    failedRequests.current = [];
-    setDraft(({ number }) => ({
-      number: number + 1,
-      open: true,
-      category: chosen,
-      files,
-      failure: null,
-    }));
+    startDraft({ open: true, category: chosen, files });
   };
 
   usePageAction("add-document", canEdit && takesActions ? () => openUpload() : undefined);
@@ -84,17 +82,38 @@ export function UploadArea({ category, takesActions = true, children }: UploadAr
     void start(requests.map((request) => withEarlierKey(request, failedRequests.current)));
   };
 
+  const takesFiles = () => {
+    const own = draft.open || uploads.length > 0 ? 1 : 0;
+    return canEdit && countDialogs() <= own && mayBeLeft(uploads);
+  };
+
+  const hold = (event: DragEvent) => {
+    // A part of the page that takes files itself has prevented the default by then.
+    if (!carriesFiles(event) || event.isDefaultPrevented()) return setOver(false);
+    event.preventDefault();
+    const takes = takesFiles();
+    if (!takes) event.dataTransfer.dropEffect = "none";
+    setOver(takes);
+  };
+
   const drop = (event: DragEvent) => {
     if (!carriesFiles(event)) return;
     event.preventDefault();
     setOver(false);
-    if (!canEdit || draft.open || uploads.length > 0) return;
-    const { accepted, problems } = sortOut([...event.dataTransfer.files]);
+    if (!takesFiles()) return;
+    const present = draft.open ? draft.files : [];
+    const { accepted, problems } = sortOutWith(present, [...event.dataTransfer.files]);
     if (problems.length > 0) {
       const description = inShort(problems);
       showToast({ title: "Not every file was taken", description, tone: "error" });
     }
-    if (accepted.length > 0) openUpload(category, accepted);
+    if (draft.open) return setDraft((current) => ({ ...current, files: accepted }));
+    if (accepted.length === 0) return;
+    if (uploads.length === 0) return openUpload(category, accepted);
+    // What is on its way goes on in the tray.
+    startDraft({ open: false, category, files: accepted });
+    opensAfterProgress.current = true;
+    close();
   };
 
   const closeForm = useCallback(() => setDraft((current) => ({ ...current, open: false })), []);
@@ -103,24 +122,21 @@ export function UploadArea({ category, takesActions = true, children }: UploadAr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same files can be chosen by buttons.
     <div
-      onDragOver={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
+      onDragOver={hold}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
       onDrop={drop}
     >
       {children(openUpload)}
-      {over && canEdit && !draft.open && <DropHint category={category} />}
+      {over && !draft.open && <DropHint category={category} />}
       <UploadDialog
         key={draft.number}
         open={draft.open}
         category={draft.category}
         files={draft.files}
         failure={draft.failure}
+        isDropTarget={over && draft.open}
         onFilesChange={(files) => setDraft((current) => ({ ...current, files }))}
         onSubmit={submit}
         onClose={closeForm}
@@ -131,7 +147,7 @@ export function UploadArea({ category, takesActions = true, children }: UploadAr
         onCancel={cancel}
         onClose={close}
         onRestarted={follow}
-        onExited={reopenAfterFailure}
+        onExited={openAfterProgress}
         finalFocus={finalFocus}
       />
     </div>

@@ -168,6 +168,8 @@ type UploadDialogProps = {
   files: readonly File[];
   /** Why the server did not accept what was sent before. */
   failure: UploadFailure | null;
+  /** Files are held where dropping them adds them to the form. */
+  isDropTarget: boolean;
   onFilesChange: (files: File[]) => void;
   onSubmit: (requests: UploadRequest[]) => void;
   onClose: () => void;
@@ -180,6 +182,7 @@ export function UploadDialog({
   category,
   files,
   failure,
+  isDropTarget,
   onFilesChange,
   onSubmit,
   onClose,
@@ -251,6 +254,7 @@ export function UploadDialog({
           <FileChooser
             files={files}
             onChange={onFilesChange}
+            isDropTarget={isDropTarget}
             buttonRef={chooseButton}
             error={isSubmitted && isEmpty ? "Choose a file or enter some content." : undefined}
             {...(files.length > 1 && { details })}

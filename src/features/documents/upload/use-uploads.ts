@@ -36,6 +36,14 @@ export type Upload = {
   id?: number;
 };
 
+/** Whether the server has still to accept some of them. */
+export const isSending = (uploads: readonly Upload[]): boolean =>
+  uploads.some(({ phase }) => phase === "waiting" || phase === "uploading");
+
+/** Whether they go on where nothing shows them; what was typed is in the form alone until accepted. */
+export const mayBeLeft = (uploads: readonly Upload[]): boolean =>
+  !isSending(uploads) || uploads.every(({ request }) => request.file);
+
 /** Uploads under way at the same time; more would only share the same line. */
 const maxConcurrent = 2;
 
