@@ -206,9 +206,9 @@ describe("files", () => {
       name === "a.pdf"
         ? ({ category: "contacts", track: "HR", area: "7" } as const)
         : ({ category: "", track: "", area: "" } as const);
-    expect(toRequests(values, files, filingOf)).toMatchObject([
-      { category: "contacts", track: "HR", area: 7 },
-      { category: "sops", track: "T", area: null },
+    expect(toRequests({ ...values, content: "Typed" }, files, filingOf)).toMatchObject([
+      { category: "contacts", track: "HR", area: 7, content: "Typed" },
+      { category: "sops", track: "T", area: null, content: null },
     ]);
     const empty = { ...values, category: undefined, track: "" };
     expect(withFiles(empty, files, filingOf)).toMatchObject({ category: undefined, track: "" });

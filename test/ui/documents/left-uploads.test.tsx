@@ -26,7 +26,9 @@ function holdUploads() {
     }
     getResponseHeader = () => null;
     abort() {}
-    send() {
+    body = new FormData();
+    send(body: FormData) {
+      this.body = body;
       calls.push(this);
     }
   }
@@ -185,6 +187,39 @@ it("adds files that are dropped beside the field of an open form", async () => {
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(hint()).toBeNull();
+});
+
+it("keeps nothing of an accepted file in the form of the one that was refused", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const id = await storeDocument(deps, member.project.id, { title: "Gate", passages: ["Words."] });
+  const { user } = openApp("/knowledge-base", { deps, cookie: member.cookie() });
+  const heading = await screen.findByRole("heading", { level: 1, name: "Knowledge Base" });
+  const held = holdUploads();
+  drop(heading, "Gate.txt");
+  const form = await findForm();
+  await user.type(form.getByLabelText("Article Title"), "The gate");
+  await user.type(form.getByLabelText(/^Content/), "About the gate.");
+  drop(form.getByText("Upload Document"), "Torn.txt");
+  await fileUnderSops(user, form);
+  await user.click(form.getByRole("button", { name: "Change where Torn.txt belongs" }));
+  await user.selectOptions(form.getByLabelText("Type of Torn.txt"), "contacts");
+  await user.click(form.getByRole("button", { name: "Upload 2 Documents" }));
+  await waitFor(() => expect(held.calls).toHaveLength(2));
+  const sent = held.calls.map(({ body }) => [body.get("category"), body.get("content")]);
+  expect(sent).toEqual([
+    ["sops", "About the gate."],
+    ["contacts", null],
+  ]);
+  await held.answer(1, "The file is damaged.");
+  await held.answer(0, id);
+  const again = await findForm();
+  expect(again.getByText("1 of 2 documents could not be uploaded")).toBeTruthy();
+  const value = (label: string | RegExp) => again.getByLabelText<HTMLInputElement>(label).value;
+  expect(value("Article Title")).toBe("");
+  expect(value(/^Content/)).toBe("");
+  expect(value("Document Type")).toBe("contacts");
+  expect(value("Track")).toBe(fixedTracks[0]);
 });
 
 it("tells the outcome at the page's edge where one waited for it until the dialog closed", async () => {

@@ -124,3 +124,50 @@ test("without suggestions the form asks as ever", async () => {
   await user.selectOptions(form.getByLabelText("Track"), operations);
   expect(form.getAllByText(operations, { selector: "span" })).toHaveLength(2);
 });
+
+test("what was entered for one file stays with it when another one comes", async () => {
+  const { form, choose, user } = await openForm();
+  await choose(file("Keys.txt"));
+  await user.selectOptions(form.getByLabelText(/^Area/), "Badge printer");
+  await user.type(form.getByLabelText(/^Content/), "About the keys.");
+  await choose(file("Doors.txt"));
+  expect(await form.findByText("Badge printer", { selector: "span" })).toBeTruthy();
+  const content = form.getByLabelText<HTMLTextAreaElement>(/^Content/);
+  expect(content.value).toBe("About the keys.");
+  expect(form.getByText("This text goes with “Keys.txt” alone.")).toBeTruthy();
+  await user.clear(content);
+  expect(form.getByLabelText(/^Content/)).toBe(content);
+  await user.click(form.getByRole("button", { name: "Remove Keys.txt" }));
+  await waitFor(() => expect(chosenIn(form.getByLabelText(/^Area/))).toBe(""));
+});
+
+test("an area that was chosen before there was a file is that of all that come", async () => {
+  const { form, choose, user } = await openForm();
+  await user.selectOptions(form.getByLabelText(/^Area/), "Badge printer");
+  await choose(file("Keys.txt"), file("Doors.txt"));
+  expect(await form.findAllByText("Badge printer", { selector: "span" })).toHaveLength(2);
+  expect(form.queryByLabelText(/^Content/)).toBeNull();
+});
+
+test("what was chosen in the row of the last file is in the form", async () => {
+  const { form, choose, openRow, user } = await openForm();
+  await choose(file("Badge printer runbook.txt"), file("Doors.txt"));
+  await form.findByText("Playbooks (suggested)");
+  await openRow("Badge printer runbook.txt");
+  await user.selectOptions(form.getByLabelText("Type of Badge printer runbook.txt"), "contacts");
+  await user.selectOptions(form.getByLabelText("Badge printer runbook.txt belongs to"), operations);
+  await user.selectOptions(form.getByLabelText("Area of Badge printer runbook.txt"), "");
+  await user.click(form.getByRole("button", { name: "Remove Doors.txt" }));
+  await form.findByLabelText("Article Title");
+  const fields = () =>
+    ["Document Type", "Track", /^Area/].map((label) => chosenIn(form.getByLabelText(label)));
+  await waitFor(() => expect(fields()).toEqual(["contacts", operations, ""]));
+  expect(form.queryByText("Suggested: change it if it belongs elsewhere.")).toBeNull();
+  // What is chosen anew for the one file is not undone by what its row said before.
+  await user.selectOptions(form.getByLabelText("Document Type"), "sops");
+  await choose(file("Windows.txt"));
+  await openRow("Badge printer runbook.txt");
+  expect(chosenIn(form.getByLabelText("Type of Badge printer runbook.txt"))).toBe("");
+  expect(chosenIn(form.getByLabelText("Area of Badge printer runbook.txt"))).toBe("");
+  expect(chosenIn(form.getByLabelText("Document Type"))).toBe("sops");
+});

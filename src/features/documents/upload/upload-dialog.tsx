@@ -1,7 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId, useRef, useState } from "react";
-import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { type Resolver, useForm } from "react-hook-form";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { TextField } from "../../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
@@ -9,12 +9,12 @@ import { MarkdownField } from "../../../components/forms/markdown-field.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
-import { useTracks } from "../../../lib/api/shared-queries.ts";
 import { fallbackTitle } from "./accepted-files.ts";
 import { CategoryTrackFields } from "./category-track-fields.tsx";
 import { FileChooser } from "./file-chooser.tsx";
 import { FileFiling, useAreaChoices } from "./filing/file-filing.tsx";
-import type { Filing, SharedFields } from "./filing/filing.ts";
+import type { ChosenFields } from "./filing/filing.ts";
+import { type FilesOfForm, type UploadForm, useFiledForm } from "./filing/use-filed-form.ts";
 import { useFiling } from "./filing/use-filing.ts";
 import type { SuggestedFiling } from "./filing/use-suggested-filing.ts";
 import { UploadError } from "./upload-error.tsx";
@@ -29,13 +29,14 @@ import {
 } from "./upload-form.ts";
 import type { UploadRequest } from "./upload-request.ts";
 
-type Files = { files: readonly File[]; filingOf: (file: File) => Filing };
-type Form = UseFormReturn<UploadFormValues, Files, UploadFormResult>;
-
-const checkForm = zodResolver<UploadFormValues, Files, UploadFormResult>(uploadFormSchema);
+const checkForm = zodResolver<UploadFormValues, FilesOfForm, UploadFormResult>(uploadFormSchema);
 
 /** Files lend what they have where nothing is entered. */
-const resolver: Resolver<UploadFormValues, Files, UploadFormResult> = (values, context, options) =>
+const resolver: Resolver<UploadFormValues, FilesOfForm, UploadFormResult> = (
+  values,
+  context,
+  options,
+) =>
   checkForm(
     context ? withFiles(values, context.files, context.filingOf) : values,
     context,
@@ -43,29 +44,33 @@ const resolver: Resolver<UploadFormValues, Files, UploadFormResult> = (values, c
   );
 
 type FieldsProps = {
-  form: Form;
+  form: UploadForm;
   files: readonly File[];
   /** Of the one file there is. */
   suggested: SuggestedFiling | undefined;
   /** What somebody has chosen themselves. */
-  shared: SharedFields;
-  /** Told what somebody has chosen for all files. */
-  onShare: (fields: Partial<SharedFields>) => void;
+  chosen: ChosenFields;
+  onChoose: (fields: Partial<ChosenFields>) => void;
 };
 
-function Fields({ form, files, suggested, shared, onShare }: FieldsProps) {
-  const { errors, dirtyFields } = form.formState;
+function Fields({ form, files, suggested, chosen, onChoose }: FieldsProps) {
+  const { errors } = form.formState;
   const [first] = files;
   const areas = useAreaChoices();
   const { category, track, area, content } = form.watch();
   const isSuggested = {
-    category: !shared.category && Boolean(suggested?.category) && category === suggested?.category,
-    track: !shared.track && Boolean(suggested?.track) && track === suggested?.track,
-    area: !dirtyFields.area && Boolean(suggested?.area) && area === suggested?.area?.id,
+    category: !chosen.category && Boolean(suggested?.category) && category === suggested?.category,
+    track: !chosen.track && Boolean(suggested?.track) && track === suggested?.track,
+    area: !chosen.area && Boolean(suggested?.area) && area === suggested?.area?.id,
   };
+  const isSeveral = files.length > 1;
+  // It stays while its text is deleted, since one may be about to write it anew.
+  const [keepsContent, setKeepsContent] = useState(false);
+  const takesContent = !isSeveral || keepsContent || Boolean(content?.trim());
+  if (keepsContent !== (isSeveral && takesContent)) setKeepsContent(isSeveral && takesContent);
   return (
     <>
-      {files.length > 1 ? (
+      {isSeveral ? (
         <Text color="fg.muted">
           Each document is named after its file. The type and track below apply to every file that
           has none of its own.
@@ -80,24 +85,26 @@ function Fields({ form, files, suggested, shared, onShare }: FieldsProps) {
         />
       )}
       <CategoryTrackFields
-        category={form.register("category", { onChange: () => onShare({ category: true }) })}
-        track={form.register("track", { onChange: () => onShare({ track: true }) })}
+        category={form.register("category", { onChange: () => onChoose({ category: true }) })}
+        track={form.register("track", { onChange: () => onChoose({ track: true }) })}
         hints={{
           category: isSuggested.category ? suggestedHint : undefined,
           track: isSuggested.track ? suggestedHint : undefined,
         }}
         errors={errors}
       />
-      {areas.length > 0 && files.length < 2 && (
+      {areas.length > 0 && !isSeveral && (
         <SelectField
           label="Area"
           optional
           hint={isSuggested.area ? suggestedHint : undefined}
           error={errors.area?.message}
           value={area ?? ""}
-          onChange={({ target }) =>
-            form.setValue("area", target.value ? Number(target.value) : null, { shouldDirty: true })
-          }
+          onChange={({ target }) => {
+            const chosenArea = target.value ? Number(target.value) : null;
+            form.setValue("area", chosenArea, { shouldDirty: true });
+            onChoose({ area: true });
+          }}
         >
           <option value="">No area</option>
           {areas.map(({ id, name }) => (
@@ -116,10 +123,11 @@ function Fields({ form, files, suggested, shared, onShare }: FieldsProps) {
         error={errors.tags?.message}
         {...form.register("tags")}
       />
-      {files.length < 2 && (
+      {takesContent && (
         <MarkdownField
           label="Content"
           optional
+          hint={isSeveral ? `This text goes with “${first?.name}” alone.` : undefined}
           rows={4}
           text={content ?? ""}
           placeholder="Write the document here, or say what the file is about"
@@ -132,34 +140,6 @@ function Fields({ form, files, suggested, shared, onShare }: FieldsProps) {
 }
 
 const suggestedHint = "Suggested: change it if it belongs elsewhere.";
-
-/**
- * Fills in what is suggested for the one file there is, wherever nobody has chosen anything; with
- * the file, its suggestion goes as well.
- */
-function useSuggestedValues(
-  { setValue, getValues, resetField }: Form,
-  suggested: SuggestedFiling | undefined,
-  shared: SharedFields,
-) {
-  const { isSuccess: knowsTracks } = useTracks();
-  const before = useRef<SuggestedFiling>(undefined);
-  useEffect(() => {
-    if (!knowsTracks) return;
-    if (!shared.category) {
-      if (suggested?.category) setValue("category", suggested.category);
-      else if (before.current?.category) resetField("category");
-    }
-    if (!shared.track && (suggested?.track || before.current?.track)) {
-      setValue("track", suggested?.track ?? "");
-    }
-    const area = getValues("area") ?? undefined;
-    if (area === undefined || area === before.current?.area?.id) {
-      setValue("area", suggested?.area?.id ?? null);
-    }
-    before.current = suggested;
-  }, [suggested, knowsTracks, shared, setValue, getValues, resetField]);
-}
 
 type UploadDialogProps = {
   open: boolean;
@@ -190,18 +170,20 @@ export function UploadDialog({
 }: UploadDialogProps) {
   const formId = useId();
   const filing = useFiling(files);
-  const [shared, setShared] = useState<SharedFields>({
+  const [chosen, setChosen] = useState<ChosenFields>({
     category: category !== undefined,
     track: false,
+    area: false,
   });
-  const filingOf = (file: File) => filing.filingOf(file, shared);
-  const form: Form = useForm<UploadFormValues, Files, UploadFormResult>({
+  const onChoose = (fields: Partial<ChosenFields>) =>
+    setChosen((known) => ({ ...known, ...fields }));
+  const filingOf = (file: File) => filing.filingOf(file, chosen);
+  const form: UploadForm = useForm<UploadFormValues, FilesOfForm, UploadFormResult>({
     resolver,
     context: { files, filingOf },
     defaultValues: emptyForm(category),
   });
-  const suggested = files.length === 1 ? filing.suggestedFor(files[0]) : undefined;
-  useSuggestedValues(form, suggested, shared);
+  const { suggested, noteSent } = useFiledForm({ form, files, filing, chosen, onChoose });
 
   const { isDirty } = form.formState;
   const guard = useUnsavedChangesGuard(open && (isDirty || files.length > 0), onClose);
@@ -245,8 +227,9 @@ export function UploadDialog({
         id={formId}
         noValidate
         onSubmit={form.handleSubmit((values) => {
-          if (isEmpty) chooseButton.current?.focus();
-          else onSubmit(toRequests(values, files, filingOf));
+          if (isEmpty) return chooseButton.current?.focus();
+          noteSent();
+          onSubmit(toRequests(values, files, filingOf));
         })}
       >
         <Stack gap="4">
@@ -263,8 +246,8 @@ export function UploadDialog({
             form={form}
             files={files}
             suggested={suggested}
-            shared={shared}
-            onShare={(fields) => setShared((known) => ({ ...known, ...fields }))}
+            chosen={chosen}
+            onChoose={onChoose}
           />
         </Stack>
       </form>

@@ -23,7 +23,8 @@ export const emptyForm = (category: DocumentCategory | undefined) => ({
 
 /**
  * The documents that a submitted form asks for: one, or one a file. With several files each takes
- * its title from its file, since one title cannot name them all, and belongs where its row says.
+ * its title from its file, since one title cannot name them all, and belongs where its row says;
+ * what was typed as content goes with the first.
  */
 export function toRequests(
   values: UploadFormResult,
@@ -34,11 +35,12 @@ export function toRequests(
   if (files.length === 0) return [{ ...common, uploadKey: newRequestKey() }];
   const [first] = files;
   if (first && files.length === 1) return [{ ...common, file: first, uploadKey: newRequestKey() }];
-  return files.map((file) => {
+  return files.map((file, index) => {
     const { category, track, area } = filingOf(file);
     return {
       ...common,
       title: fallbackTitle(file),
+      content: index === 0 ? common.content : null,
       category: category || common.category,
       track: track || common.track,
       area: area ? Number(area) : null,

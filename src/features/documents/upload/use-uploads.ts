@@ -218,6 +218,8 @@ export function useUploads({ onFailed }: { onFailed: (failure: UploadFailure) =>
     };
     await whileSending(cancel, () => Promise.all(Array.from({ length: maxConcurrent }, sendNext)));
     if (refused.length === 0) return;
+    // As they stood in the form: what was typed there goes with the first.
+    refused.sort((one, other) => requests.indexOf(one.request) - requests.indexOf(other.request));
     if (current.isLeft) return tellFailure({ refused, sent: requests.length });
     // The form takes the place of the progress; what was accepted is followed in the tray.
     if (current.accepted.length > 0) follow(current.accepted, current);

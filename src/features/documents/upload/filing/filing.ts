@@ -10,6 +10,9 @@ export type ChosenFiling = Partial<Filing>;
 /** The fields that somebody has chosen for all files: nothing is suggested for one of them there. */
 export type SharedFields = { category: boolean; track: boolean };
 
+/** The fields of the form that somebody has filled in; an area is that of a single file alone. */
+export type ChosenFields = SharedFields & { area: boolean };
+
 /** What is said of a file: what somebody has chosen, else what was suggested. */
 export const filingOf = (
   chosen: ChosenFiling | undefined,

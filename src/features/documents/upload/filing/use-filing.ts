@@ -13,5 +13,10 @@ export function useFiling(files: readonly File[]) {
     chosenFor: (file: File) => chosen.get(file),
     choose: (file: File, choice: ChosenFiling) =>
       setChosen((known) => new Map([...known, [file, { ...known.get(file), ...choice }]])),
+    /** What somebody has chosen for it, which is kept elsewhere from now on. */
+    takeChosen: (file: File): ChosenFiling | undefined => {
+      setChosen((known) => new Map([...known].filter(([other]) => other !== file)));
+      return chosen.get(file);
+    },
   };
 }
