@@ -60,7 +60,9 @@ async function addAreasFromTemplate(page: Page) {
   await dialog.getByLabel("Hands Over").selectOption(lee);
   await dialog.getByLabel("Takes Over").selectOption(dana);
   await dialog.getByRole("button", { name: "Add Areas" }).click();
-  await page.getByRole("link", { name: areaName }).first().click();
+  // What needs somebody is listed above the map, and leads elsewhere within the area.
+  const map = page.getByRole("grid", { name: "Coverage map" });
+  await map.getByRole("link", { name: areaName }).click();
   await page.getByRole("heading", { level: 1, name: areaName }).waitFor();
 }
 
