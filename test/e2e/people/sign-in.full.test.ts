@@ -77,8 +77,10 @@ test("single sign-on opens a new account, and one that exists after its password
   await other.getByRole("link", { name: "Continue with Example ID" }).click();
   await other.getByRole("link", { name: /^Sign in as/ }).click();
   await seen(other, /^Your email already has a Baton account/);
+  // The notification goes by itself: whoever looks only afterwards may come too late.
+  const told = seen(other, "Example ID is connected");
   await signIn(other, member.registration);
-  await seen(other, "Example ID is connected");
+  await told;
   await seen(other, "Account Settings");
   await seen(other, new URL(provider.issuer).host);
 
