@@ -39,7 +39,8 @@ export function gapTarget(scope: Scope | null, { areaId, action }: Resolvable): 
       return { to: areaId === null || id === null ? to : `${to}/drills/${id}` };
     }
     case "sign-off":
-      return ofArea({ open: "sign" });
+      // What is missing is always the receiver's signature.
+      return ofArea({ open: "sign", side: "receiving" });
     case "open-task":
       return { to: pagePath(scope, "workflow"), ...(id !== null && { search: { task: id } }) };
     case "answer-question":

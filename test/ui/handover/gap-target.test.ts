@@ -28,7 +28,7 @@ const targets: Record<GapAction, Expected> = {
   "open-session": { to: "/meeting-logs", search: { meeting: 9 }, parse: parseMeetingSearch },
   "start-drill": { to: area, search: { open: "start-drill" }, parse },
   "open-drill": { to: "/handover/7/drills/9" },
-  "sign-off": { to: area, search: { open: "sign" }, parse },
+  "sign-off": { to: area, search: { open: "sign", side: "receiving" }, parse },
   "open-task": { to: "/workflow", search: { task: 9 }, parse: parseBoardSearch },
   "answer-question": { to: area, search: { answer: 9 }, parse },
 };

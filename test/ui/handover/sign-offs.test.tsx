@@ -83,6 +83,15 @@ describe("the signatures of an area", () => {
     expect(await (await findSection("Signatures")).findAllByText("Unchanged")).toHaveLength(2);
   });
 
+  it("begin with the side that a gap asks for, where one may sign for both", async () => {
+    const { expert, area, open } = await start();
+    open(`/handover/${area.id}?open=sign&side=receiving`, expert.cookie());
+    const dialog = within(await screen.findByRole("dialog", { name: "Sign “Payroll run”" }));
+    const side = await dialog.findByLabelText<HTMLSelectElement>("You Sign For");
+    expect(side.options).toHaveLength(2);
+    expect(side.value).toBe("receiving");
+  });
+
   it("say who can sign to somebody who cannot", async () => {
     const { deps, expert, receiver, area, open } = await start();
     const other = await registerMemberOf(deps, expert.project.id, "member");

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { type SigningSide, signingSides } from "../../../../db/enums.ts";
 import { parseOneOf, parseWholeNumber } from "../../../lib/navigation/search-params.ts";
 
 /** The dialogs of an area's page that a link can open. */
@@ -10,6 +11,8 @@ type AreaDialog = (typeof areaDialogs)[number];
 type AreaSearch = {
   /** A dialog over the page. */
   open?: AreaDialog | undefined;
+  /** The side to sign for. */
+  side?: SigningSide | undefined;
   /** An acceptance question to be looked at. */
   question?: number | undefined;
   /** A question sent to an expert, to be answered or checked. */
@@ -29,6 +32,7 @@ export type DocumentPlace = Pick<AreaSearch, "document" | "chunk" | "source" | "
 /** Reads the address; what makes no sense in it is passed over. */
 export const parseAreaSearch = (search: Record<string, unknown>): AreaSearch => ({
   open: parseOneOf(areaDialogs, search.open),
+  side: parseOneOf(signingSides, search.side),
   question: parseWholeNumber(search.question),
   answer: parseWholeNumber(search.answer),
   document: parseWholeNumber(search.document),

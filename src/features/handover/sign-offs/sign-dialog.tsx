@@ -26,6 +26,8 @@ type SignDialogProps = {
   subject: SignSubject;
   /** The tracks that can be signed instead of the whole. */
   tracks?: readonly string[];
+  /** The side that is chosen at first, where one may sign for it. */
+  wanted?: SigningSide | undefined;
   onClose: () => void;
 };
 
@@ -89,12 +91,12 @@ function SignForm({ id, preview, form, side, onSide, onSubmit }: FormProps) {
 }
 
 /** Signs an area, a track or the whole, after a look at what is signed. */
-export function SignDialog({ subject: given, tracks, onClose }: SignDialogProps) {
+export function SignDialog({ subject: given, tracks, wanted, onClose }: SignDialogProps) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const formId = useId();
   const [subject, setSubject] = useState(given);
-  const [wantedSide, setWantedSide] = useState<SigningSide>();
+  const [wantedSide, setWantedSide] = useState(wanted);
   const [notice, setNotice] = useState<string>();
   const read = useQuery(
     trpc.signOffs.preview.queryOptions(subject, { staleTime: 0, refetchOnWindowFocus: false }),

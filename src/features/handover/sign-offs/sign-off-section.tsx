@@ -62,7 +62,8 @@ export function SignOffSection({ areaId }: { areaId: number }) {
         <EditorsOnly>
           <SignDialog
             subject={{ scope: "area", areaId }}
-            onClose={() => change({ open: undefined })}
+            wanted={search.side}
+            onClose={() => change({ open: undefined, side: undefined })}
           />
         </EditorsOnly>
       )}

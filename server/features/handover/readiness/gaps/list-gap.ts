@@ -29,7 +29,8 @@ export function hrefOfGap({
     case "open-drill":
       return areaId === null || id === null ? area : `${area}/drills/${id}`;
     case "sign-off":
-      return `${area}?open=sign`;
+      // What is missing is always the receiver's signature.
+      return `${area}?open=sign&side=receiving`;
     case "open-task":
       return withId("/workflow", "task");
     case "answer-question":
