@@ -43,12 +43,12 @@ export function EmptyState({
       >
         <Icon size={compact ? 16 : 20} aria-hidden />
       </Center>
-      <Stack gap="0.5" maxW="sm" role={isAlert ? "alert" : undefined}>
+      <Stack gap="0.5" maxW="md" role={isAlert ? "alert" : undefined}>
         <Text fontWeight="medium" textWrap="balance">
           {title}
         </Text>
         {hint && (
-          <Text color="fg.muted" textWrap="balance">
+          <Text color="fg.muted" textWrap="pretty">
             {hint}
           </Text>
         )}

@@ -1,6 +1,7 @@
 import { Box, Text, type TextareaProps } from "@chakra-ui/react";
 import { type Ref, Suspense, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
+import { touch } from "../../theme/recipes.ts";
 import { Segments } from "../tabs/segments.tsx";
 import { type FieldFrame, FormField, TextAreaInput } from "./form-fields.tsx";
 
@@ -40,6 +41,8 @@ export function MarkdownField({
         position="absolute"
         insetEnd="0"
         top="-1"
+        // Its targets are higher there, and the field must not lie under them.
+        css={{ [touch]: { top: "-3.5" } }}
         gap="0.5"
         choices={views}
         value={view}

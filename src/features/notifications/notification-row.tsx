@@ -4,12 +4,12 @@ import {
   AtSign,
   CalendarClock,
   CalendarX,
+  Check,
   CircleCheck,
+  CircleDot,
   CloudAlert,
   FileWarning,
   type LucideIcon,
-  Mail,
-  MailOpen,
   MessageCircleQuestion,
   MessageSquareText,
   Unplug,
@@ -152,7 +152,7 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
             position="relative"
             onClick={() => onMark(isUnread)}
           >
-            {isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
+            {isUnread ? <Check aria-hidden /> : <CircleDot aria-hidden />}
           </IconButton>
         </Tooltip>
       </Center>

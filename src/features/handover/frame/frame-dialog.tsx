@@ -86,7 +86,7 @@ export function FrameDialog({ onClose }: { onClose: () => void }) {
         open
         onClose={guard.requestClose}
         title="Set Up the Handover"
-        description="You can change all of this later. Leave empty what you do not know yet."
+        description="You can change all of this later. Leave blank anything you do not know yet."
         size="md"
         footer={
           <FormFooter

@@ -98,7 +98,7 @@ export function HandoverCard({ handover, readiness, milestones }: HandoverCardPr
         <TeamsHeading {...handover} />
         {readiness && readiness.areas.length > 0 && <ReadinessFigure {...readiness} />}
         {daysLeft && <Figure {...daysLeft} />}
-        <Button asChild variant="outline" size="sm">
+        <Button asChild variant="outline" size="sm" ms={{ base: "auto", md: "0" }}>
           <Link to={pagePath(scope, "handover", "report")}>Report</Link>
         </Button>
       </Flex>
