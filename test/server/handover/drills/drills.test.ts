@@ -212,6 +212,21 @@ test("a changed title, receiver or witness is told to the others once, and what 
   ]);
 });
 
+test("a gap says how far a drill has come, the last step included", async () => {
+  const { api, area, begin, decide } = await startDrilling();
+  const { id } = await begin();
+  const gaps = async () =>
+    (await api.handover.gaps({ areaId: area.id }))
+      .map(({ what }) => what)
+      .filter((what) => what.startsWith("The drill “Release the file”"));
+  await decide(id, "done", "helped");
+  expect(await gaps()).toEqual(["The drill “Release the file” is at step 3 of 3"]);
+  await decide(id, "done", "helped", "done");
+  expect(await gaps()).toEqual([
+    "The drill “Release the file” has a mark at each step and is not finished yet",
+  ]);
+});
+
 test("a gap names the step that nobody could do and why, whatever else was drilled since", async () => {
   const { api, theirs, area, documentId, begin, decide } = await startDrilling();
   const { id } = await begin();

@@ -52,6 +52,12 @@ function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
 /** What of a note stands in a gap, in characters. */
 const maxNoteLength = 120;
 
+/** How far a drill has come that is not finished. */
+const whereItIs = (drill: AreaState["drill"]) =>
+  drill && drill.decided < drill.steps
+    ? `is at step ${drill.decided + 1} of ${drill.steps}`
+    : "has a mark at each step and is not finished yet";
+
 function drillGaps(area: AreaState): GapDraft[] {
   const { drill, expert, receiver } = area;
   const missing = {
@@ -95,7 +101,7 @@ function drillGaps(area: AreaState): GapDraft[] {
       return [
         {
           ...missing,
-          what: `The drill “${drill?.title ?? ""}” is at step ${(drill?.decided ?? 0) + 1} of ${drill?.steps ?? 0}`,
+          what: `The drill “${drill?.title ?? ""}” ${whereItIs(drill)}`,
           ...open,
           label: "Go On",
         },
