@@ -55,6 +55,23 @@ test("what is written while a conversation is being begun stays in the field", a
   expect(written.value).toBe("");
 });
 
+test("a question is sent while the list of conversations is still being read", async () => {
+  const server = createServer();
+  const sent: unknown[] = [];
+  server.procedures["assistant.chatStream"] = (input) => {
+    sent.push(input);
+    return never();
+  };
+  await renderScreen(server.procedures);
+  const written = await field();
+  server.procedures["assistant.conversations"] = never;
+  await userEvent.click(screen.getByRole("button", { name: "Start New Conversation" }));
+  await screen.findByText("Ready to help!");
+  await userEvent.type(written, "Who holds the keys?{Enter}");
+  await within(await screen.findByRole("log", { name: "Messages" })).findByText(/the keys/);
+  expect(sent).toEqual([{ conversationId: server.kept[0]?.id, message: "Who holds the keys?" }]);
+});
+
 test("a question stays in its field where no conversation could be begun", async () => {
   const server = createServer();
   server.procedures["assistant.createConversation"] = () => {

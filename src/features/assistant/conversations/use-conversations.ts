@@ -22,9 +22,10 @@ export function useCreateConversation(onCreated?: (id: number) => void) {
   const list = trpc.assistant.conversations.queryFilter();
   return useMutation(
     trpc.assistant.createConversation.mutationOptions({
-      onSuccess: async ({ id }) => {
+      onSuccess: ({ id }) => {
         onCreated?.(id);
-        await queryClient.invalidateQueries(list);
+        // Not waited for: the conversation is there, and one can ask in it.
+        void queryClient.invalidateQueries(list);
       },
       onError: (error) => showErrorToast("Failed to create conversation", error),
     }),
