@@ -21,9 +21,13 @@ export const saveAreaLinkInput = z.object({ ...target, status });
 export const saveAreaLinksInput = z.object({
   id: target.id,
   links: z
-    .array(z.object({ kind: target.kind, targetId: target.targetId }), {
-      error: "links must be a list of what belongs to the area",
-    })
+    .array(
+      z.object(
+        { kind: target.kind, targetId: target.targetId },
+        { error: "Each of the links must name its kind and its targetId" },
+      ),
+      { error: "links must be a list of what belongs to the area" },
+    )
     .min(1, "Name at least one thing that belongs to the area")
     .max(maxSaved, `Name at most ${maxSaved} things at a time`),
   status,
