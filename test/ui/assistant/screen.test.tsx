@@ -7,13 +7,19 @@ import { renderScreen } from "./render.tsx";
 
 beforeEach(() => sessionStorage.clear());
 
-test("a question can be asked before there is a conversation, which it begins", async () => {
-  const server = createServer();
+/** The questions that are sent from now on; none of them is answered. */
+function collectSent({ procedures }: ReturnType<typeof createServer>) {
   const sent: unknown[] = [];
-  server.procedures["assistant.chatStream"] = (input) => {
+  procedures["assistant.chatStream"] = (input) => {
     sent.push(input);
     return never();
   };
+  return sent;
+}
+
+test("a question can be asked before there is a conversation, which it begins", async () => {
+  const server = createServer();
+  const sent = collectSent(server);
   await renderScreen(server.procedures);
   await userEvent.type(await field(), "Who holds the keys?{Enter}");
   const log = await screen.findByRole("log", { name: "Messages" });
@@ -35,11 +41,7 @@ test("what is written while a conversation is being begun stays in the field", a
   const { promise: permission, resolve: allow } = Promise.withResolvers<void>();
   const create = server.procedures["assistant.createConversation"] as () => unknown;
   server.procedures["assistant.createConversation"] = () => permission.then(create);
-  const sent: unknown[] = [];
-  server.procedures["assistant.chatStream"] = (input) => {
-    sent.push(input);
-    return never();
-  };
+  const sent = collectSent(server);
   await renderScreen(server.procedures);
   const written = await field();
   await userEvent.click(screen.getByRole("button", { name: "Start New Conversation" }));
@@ -57,11 +59,7 @@ test("what is written while a conversation is being begun stays in the field", a
 
 test("a question is sent while the list of conversations is still being read", async () => {
   const server = createServer();
-  const sent: unknown[] = [];
-  server.procedures["assistant.chatStream"] = (input) => {
-    sent.push(input);
-    return never();
-  };
+  const sent = collectSent(server);
   await renderScreen(server.procedures);
   const written = await field();
   server.procedures["assistant.conversations"] = never;
