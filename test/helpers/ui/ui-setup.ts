@@ -1,7 +1,7 @@
 import { StyleSheet } from "@emotion/sheet";
 import { cleanup, configure } from "@testing-library/react";
 import * as React from "react";
-import { afterEach } from "vitest";
+import { afterEach, expect } from "vitest";
 import { chooseTheme } from "../../../src/lib/browser/color-mode.ts";
 import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
 import { dismissToast } from "../../../src/lib/toaster.ts";
@@ -68,7 +68,9 @@ Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
-afterEach(() => {
+const asksBeforeClosing = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+afterEach(async () => {
   cleanup();
   // Files share a process: what one test typed, asked or chose would stand in the next.
   forgetPerson();
@@ -76,4 +78,7 @@ afterEach(() => {
   dismissToast();
   removeLiveRegion();
   localStorage.clear();
+  // What is still being sent ends with its person. A fake that never ends it shows here, not in a
+  // test of another file.
+  await expect.poll(asksBeforeClosing, { message: "Something is still being sent." }).toBe(false);
 });

@@ -20,12 +20,15 @@ function holdUploads() {
     response: object = {};
     headers: Record<string, string> = {};
     onload = () => {};
+    onabort = () => {};
     open() {}
     setRequestHeader(name: string, value: string) {
       this.headers[name] = value;
     }
     getResponseHeader = () => null;
-    abort() {}
+    abort() {
+      this.onabort();
+    }
     body = new FormData();
     send(body: FormData) {
       this.body = body;

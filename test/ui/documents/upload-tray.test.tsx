@@ -45,9 +45,13 @@ function answerUploads(answers: (number | string)[]) {
     status = 0;
     response: object = {};
     onload = () => {};
+    onabort = () => {};
     open() {}
     setRequestHeader() {}
     getResponseHeader = () => null;
+    abort() {
+      this.onabort();
+    }
     send() {
       const answer = answers.shift() ?? "Nothing more was expected.";
       this.status = typeof answer === "number" ? 201 : 413;
