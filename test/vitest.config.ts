@@ -35,6 +35,20 @@ if (!hasSqld) process.stderr.write(`${missingSqldSentence}\n`);
 const isLong = (mode: string) => mode === "full" || mode === "cluster";
 const longTestsElsewhere = "test/{server,rest}/**/*.full.test.ts";
 
+/**
+ * What reads files gives way to everything else on the machine: beside journeys, these took more than
+ * 15 minutes instead of 4.
+ */
+const hostileFiles = "test/e2e/documents/hostile-files.full.test.ts";
+const hostileFilesAlone = {
+  test: {
+    name: "hostile-files",
+    include: [hostileFiles],
+    maxWorkers: 1,
+    sequence: { groupOrder: 2 },
+  },
+};
+
 /** What people do most, once more with the executable in place of the sources. */
 const executableJourneys = {
   test: {
@@ -48,7 +62,7 @@ const executableJourneys = {
     testTimeout: 300_000,
     hookTimeout: 300_000,
     maxWorkers: 2,
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 3 },
   },
 };
 
@@ -103,6 +117,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
+          exclude: [...defaultExclude, hostileFiles, ...(isLong(mode) ? [] : [longTests])],
           globalSetup: ["test/helpers/browser/e2e-setup.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -113,7 +128,7 @@ export default defineConfig(({ mode }) => ({
           sequence: { groupOrder: 1 },
         },
       },
-      ...(mode === "full" ? [executableJourneys] : []),
+      ...(mode === "full" ? [hostileFilesAlone, executableJourneys] : []),
     ],
   },
 }));
