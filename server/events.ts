@@ -207,7 +207,7 @@ const domainEvent = z.discriminatedUnion("type", [
   event("drill.started", inArea),
   /** Its title, or who does it or sees it. */
   event("drill.updated", { ...inArea, changed }),
-  event("drill.step-decided", { ...inArea, position: z.int() }),
+  event("drill.step-decided", { ...inArea, position: z.int(), isNoted: z.boolean().optional() }),
   event("drill.finished", { ...inArea, status: z.enum(drillStatuses) }),
   event("drill.witnessed", inArea),
   event("sign-off.created", {

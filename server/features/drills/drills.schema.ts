@@ -174,5 +174,11 @@ export const drillWithStepsOutput = z
   })
   .meta({ id: "DrillWithSteps" });
 
+/** The drill as it stands where a note was not written over another one. */
+export const noteConflict = drillWithStepsOutput.extend({
+  noteBy: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+
 export type Drill = z.infer<typeof drillOutput>;
 export type DrillWithSteps = z.infer<typeof drillWithStepsOutput>;
+export type NoteConflict = z.infer<typeof noteConflict>;

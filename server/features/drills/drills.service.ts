@@ -11,10 +11,21 @@ import type { Area } from "../areas/areas.schema.ts";
 import { readArea } from "../areas/areas.service.ts";
 import { isMember } from "../members/members.service.ts";
 import { hashSteps } from "./compare-steps.ts";
-import type { DrillWithSteps, startDrillInput, updateDrillInput } from "./drills.schema.ts";
+import type {
+  DrillWithSteps,
+  NoteConflict,
+  startDrillInput,
+  updateDrillInput,
+} from "./drills.schema.ts";
 import { readSteps } from "./playbooks.ts";
 import { maxSteps, type Procedure, type ProcedureStep } from "./procedures.ts";
-import { isDrill, readDrill, requireDrill, type StoredDrill } from "./read-drills.ts";
+import {
+  isDrill,
+  readDrill,
+  readNoteAuthor,
+  requireDrill,
+  type StoredDrill,
+} from "./read-drills.ts";
 import { allSteps, readProcedures } from "./read-procedures.ts";
 
 type DrillEvent = Extract<DomainEvent, { type: `drill.${string}` }>["type"];
@@ -172,7 +183,7 @@ type Decision = {
 };
 
 /**
- * Writes what was decided of a step; returns whether that is anything new. Throws CONFLICT, carrying
+ * Writes what was decided of a step; returns what of it is new, if anything. Throws CONFLICT, carrying
  * the drill as it stands, for a note written over one that is not there any more.
  */
 function decideStep(
@@ -180,27 +191,30 @@ function decideStep(
   access: ProjectAccess,
   drill: StoredDrill,
   { position, outcome, note, noteBefore }: Decision,
-): boolean {
+): { isNoted: boolean } | null {
   const step = readSteps(tx, [drill.id])
     .get(drill.id)
     ?.find((candidate) => candidate.position === position);
   if (!step) throw invalidField("steps", `This drill has no step ${position}.`);
   if (noteBefore !== undefined && ![noteBefore, note].includes(step.note)) {
+    const noteBy = readNoteAuthor(tx, access, drill.id, position);
+    const current: NoteConflict = { ...readDrill(tx, access, drill.id), noteBy };
     throw new AppError(
       "CONFLICT",
       "Someone else has added a note to this step. Look at it before you save.",
-      { current: readDrill(tx, access, drill.id) },
+      { current },
     );
   }
   const after = { outcome: outcome ?? step.outcome, note: note === undefined ? step.note : note };
-  if (after.outcome === step.outcome && after.note === step.note) return false;
+  const isNoted = after.note !== step.note;
   const isDecided = after.outcome !== step.outcome;
+  if (!isDecided && !isNoted) return null;
   const decidedAt = after.outcome === "open" ? null : isDecided ? new Date() : step.decidedAt;
   tx.update(drillSteps)
     .set({ ...after, decidedAt })
     .where(eq(drillSteps.id, step.id))
     .run();
-  return true;
+  return { isNoted };
 }
 
 /**
@@ -238,9 +252,10 @@ export function updateDrill(
       publish(tx, access, { ...about("drill.updated", changed, area), changed: fields });
     }
     for (const decision of steps) {
-      if (!decideStep(tx, access, drill, decision)) continue;
+      const decided = decideStep(tx, access, drill, decision);
+      if (!decided) continue;
       const { position } = decision;
-      publish(tx, access, { ...about("drill.step-decided", changed, area), position });
+      publish(tx, access, { ...about("drill.step-decided", changed, area), position, ...decided });
     }
     return readDrill(tx, access, id);
   });

@@ -1,9 +1,18 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "../../../db/client.ts";
-import { areas, documents, type drillSteps, drills, tasks } from "../../../db/schema/index.ts";
+import {
+  areas,
+  documents,
+  domainEvents,
+  type drillSteps,
+  drills,
+  tasks,
+  users,
+} from "../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../access.ts";
 import { notFound } from "../../errors.ts";
+import type { DomainEvent } from "../../events.ts";
 import { readArea } from "../areas/areas.service.ts";
 import { type Person, readPeople } from "../handover/people.ts";
 import { compareSteps } from "./compare-steps.ts";
@@ -100,6 +109,33 @@ export function listDrills(
     rows.flatMap(({ drill }) => [drill.receiverId, drill.witnessId]),
   );
   return rows.map((row) => toOutput(row, steps.get(row.drill.id) ?? [], people));
+}
+
+/** Who wrote a step's note last; null where that is not known, or not any more. */
+export function readNoteAuthor(
+  db: Queryable,
+  { projectId }: ProjectAccess,
+  id: number,
+  position: number,
+): { id: number; name: string } | null {
+  const { payload } = domainEvents;
+  const noted = db
+    .select({ author: { id: users.id, name: users.name } })
+    .from(domainEvents)
+    .leftJoin(users, eq(users.id, domainEvents.actorId))
+    .where(
+      and(
+        eq(domainEvents.projectId, projectId),
+        eq(domainEvents.type, "drill.step-decided" satisfies DomainEvent["type"]),
+        sql`${payload} ->> '$.id' = ${id}`,
+        sql`${payload} ->> '$.position' = ${position}`,
+        sql`${payload} ->> '$.isNoted'`,
+      ),
+    )
+    .orderBy(desc(domainEvents.id))
+    .limit(1)
+    .get();
+  return noted?.author ?? null;
 }
 
 function readTasks(db: Queryable, { projectId }: ProjectAccess, steps: readonly StoredStep[]) {

@@ -15,7 +15,7 @@ type TextConflictProps = Change & {
 export const TextConflict = ({ title, mine, theirs, onSettle, ...change }: TextConflictProps) => (
   <NoticeFrame
     {...change}
-    hint="Your text is still here, but not saved yet. Choose which one to keep."
+    hint="Your text is still here, but not saved yet. Keep both, or choose one."
   >
     <Box mt="3" color="fg.default">
       <BothTexts title={title} theirs={theirs} mine={mine} />

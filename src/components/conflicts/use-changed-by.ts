@@ -10,13 +10,15 @@ export type Change = {
   id?: number | undefined;
   /** When it was changed last. */
   at?: Date | null | undefined;
+  /** Who changed it, where that is known already. */
+  by?: { id: number; name: string } | null | undefined;
 };
 
 /** A change and the activity that tells of it are stored at most this many milliseconds apart. */
 const tolerance = 1000;
 
 /** Who made a change, and when: "Dana Reyes changed this task 2 minutes ago, while you were editing." */
-export function useChangeSentence({ what, id, at }: Change): string {
+export function useChangeSentence({ what, id, at, by }: Change): string {
   const user = useCurrentUser();
   const { data: activities = [] } = useQuery(
     useTRPC().activities.list.queryOptions(
@@ -31,8 +33,9 @@ export function useChangeSentence({ what, id, at }: Change): string {
       at &&
       Math.abs(createdAt.getTime() - at.getTime()) < tolerance,
   );
-  const isOwn = activity && activity.userId === user?.id;
-  const who = isOwn ? "You" : (activity?.userName ?? "Someone else");
+  const author = by ?? (activity && { id: activity.userId, name: activity.userName });
+  const isOwn = author && author.id === user?.id;
+  const who = isOwn ? "You" : (author?.name ?? "Someone else");
   const when = at ? ` ${formatRelative(at)},` : "";
   return `${who} changed this ${what}${isOwn ? " elsewhere" : ""}${when} while you were editing.`;
 }

@@ -6,7 +6,7 @@ import { formatShortDate } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
 import type { Drill } from "./drill-queries.ts";
-import { whyNoEvidence } from "./drill-words.ts";
+import { openTaskOf, whyNoEvidence } from "./drill-words.ts";
 
 const changeWords = { added: "New", removed: "Gone", changed: "Changed" } as const;
 
@@ -87,14 +87,31 @@ type OutcomeNoticeProps = {
   isPending: boolean;
 };
 
+/** What brings a drill on that proves nothing; null where that is up to somebody else. */
+function nextStepOf(drill: Drill, canWitness: boolean) {
+  const { status, playbook } = drill;
+  if (playbook === "changed") return "start";
+  if (status === "stuck" && playbook === "unchanged") return openTaskOf(drill) ? "task" : "reopen";
+  return canWitness ? "witness" : null;
+}
+
 /** How a drill ended, what that proves, and what to do next. */
 export function OutcomeNotice({ drill, onWitness, onReopen, isPending }: OutcomeNoticeProps) {
   const scope = useScope();
   const user = useSignedInUser();
   const { status, witness, witnessedAt, receiver, playbook, isEvidence, areaId } = drill;
+  const isStuck = status === "stuck";
   if (status === "running") return null;
   const mayWitness = witness ? witness.id === user.id : receiver?.id !== user.id;
-  const wantsWitness = status !== "abandoned" && witnessedAt === null;
+  const canWitness = mayWitness && status !== "abandoned" && witnessedAt === null;
+  const next = nextStepOf(drill, canWitness);
+  const variantOf = (step: typeof next) => (step === next ? "solid" : "outline");
+  const openTask = next === "task" ? openTaskOf(drill) : undefined;
+  const reopen = playbook === "unchanged" && (
+    <Button size="sm" variant={variantOf("reopen")} loading={isPending} onClick={onReopen}>
+      Continue This Drill
+    </Button>
+  );
   const reason = whyNoEvidence(drill);
   const tone = isEvidence
     ? "good"
@@ -116,17 +133,30 @@ export function OutcomeNotice({ drill, onWitness, onReopen, isPending }: Outcome
       {!isEvidence && (
         <EditorsOnly>
           <Flex gap="2" mt="3" wrap="wrap">
-            {wantsWitness && mayWitness && (
-              <Button size="sm" loading={isPending} onClick={onWitness}>
+            {openTask && (
+              <Button asChild size="sm">
+                <Link
+                  to={pagePath(scope, "workflow")}
+                  search={{ task: openTask.id }}
+                  aria-label={`Open Task: ${openTask.title}`}
+                >
+                  Open Task
+                </Link>
+              </Button>
+            )}
+            {isStuck && reopen}
+            {canWitness && (
+              <Button
+                size="sm"
+                variant={variantOf("witness")}
+                loading={isPending}
+                onClick={onWitness}
+              >
                 Confirm What I Saw
               </Button>
             )}
-            {playbook === "unchanged" && (
-              <Button size="sm" variant="outline" loading={isPending} onClick={onReopen}>
-                Continue This Drill
-              </Button>
-            )}
-            <Button asChild size="sm" variant="outline">
+            {!isStuck && reopen}
+            <Button asChild size="sm" variant={variantOf("start")}>
               <Link
                 to={pagePath(scope, "handover", String(areaId))}
                 search={{ open: "start-drill" }}

@@ -82,10 +82,17 @@ function Progress({ drill }: { drill: Drill }) {
   );
 }
 
-function FinishCard({ drill, actions }: { drill: Drill; actions: ReturnType<typeof useDrill> }) {
+type FinishCardProps = {
+  drill: Drill;
+  actions: ReturnType<typeof useDrill>;
+  /** The steps that two people have noted, while one chooses. */
+  twiceNoted: number[];
+};
+
+function FinishCard({ drill, actions, twiceNoted }: FinishCardProps) {
   const [isGivingUp, setIsGivingUp] = useState(false);
   const { finish } = actions;
-  const { canFinish, words } = outlookOf(drill);
+  const { canFinish, words } = outlookOf(drill, twiceNoted);
   return (
     <Card
       as="section"
@@ -147,6 +154,12 @@ function DrillContent({
 }) {
   const canEdit = useCanEdit();
   const isRunning = drill.status === "running";
+  const [twiceNoted, setTwiceNoted] = useState<number[]>([]);
+  const noteConflict = (position: number, isOpen: boolean) =>
+    setTwiceNoted((before) => {
+      const others = before.filter((other) => other !== position);
+      return isOpen ? [...others, position].sort((left, right) => left - right) : others;
+    });
   const { label, palette } = drillBadge(drill);
   const { mark, saveNote, reopen, witness } = actions;
   const { id, documentId, playbook } = drill;
@@ -179,12 +192,15 @@ function DrillContent({
                 canMark={canEdit && isRunning}
                 onMark={(outcome) => mark({ position, outcome })}
                 onNote={(note, before) => saveNote({ position, note, before })}
+                onConflict={(isOpen) => noteConflict(position, isOpen)}
                 onOpenPassage={isThere ? () => onOpenPassage(documentId, chunkIndex) : undefined}
               />
             );
           })}
         </Stack>
-        {isRunning && canEdit && <FinishCard drill={drill} actions={actions} />}
+        {isRunning && canEdit && (
+          <FinishCard drill={drill} actions={actions} twiceNoted={twiceNoted} />
+        )}
       </Box>
     </>
   );

@@ -18,6 +18,8 @@ type StepProps = {
   canMark: boolean;
   onMark: (outcome: DrillStep["outcome"]) => void;
   onNote: SaveNote;
+  /** Whether its note is one of two, while one chooses. */
+  onConflict: (isOpen: boolean) => void;
   /** Opens the document where the step stands. */
   onOpenPassage: (() => void) | undefined;
 };
@@ -80,11 +82,18 @@ function StepText({ text }: { text: string }) {
 }
 
 /** One step of a drill: what is to be done, how it went, and what was noted. */
-export function DrillStepCard({ step, canMark, onMark, onNote, onOpenPassage }: StepProps) {
+export function DrillStepCard({
+  step,
+  canMark,
+  onMark,
+  onNote,
+  onConflict,
+  onOpenPassage,
+}: StepProps) {
   const scope = useScope();
   const [isNoting, setIsNoting] = useState(false);
   const { position, text, outcome, note, task } = step;
-  const ownNote = useStepNote(step, onNote);
+  const ownNote = useStepNote(step, onNote, onConflict);
   // What was typed stays in sight, should the drill be over before it is saved.
   const showsNote =
     ownNote.isUnsaved || (canMark && (isNoting || note !== null || outcome === "stuck"));
@@ -103,11 +112,16 @@ export function DrillStepCard({ step, canMark, onMark, onNote, onOpenPassage }: 
         <Box flex="1" minW="0">
           <StepText text={text} />
         </Box>
-        {!canMark && outcome !== "open" && (
-          <Badge colorPalette={outcomePalettes[outcome]} flexShrink="0">
-            {outcomeTitles[outcome]}
-          </Badge>
-        )}
+        {!canMark &&
+          (outcome === "open" ? (
+            <Text textStyle="xs" color="fg.muted" flexShrink="0">
+              Not tried
+            </Text>
+          ) : (
+            <Badge colorPalette={outcomePalettes[outcome]} flexShrink="0">
+              {outcomeTitles[outcome]}
+            </Badge>
+          ))}
       </Flex>
       <Box ps={{ base: canMark ? "0" : "9", sm: "9" }} mt="2.5">
         {canMark && <OutcomeButtons step={step} onMark={onMark} />}

@@ -75,8 +75,19 @@ const list = (numbers: number[]) =>
 const nameSteps = (numbers: number[]) =>
   `${numbers.length === 1 ? "Step" : "Steps"} ${list(numbers)}`;
 
-/** What comes of it when the drill is finished as it stands; `canFinish` is false while steps are open. */
-export function outlookOf({ steps, witness }: Drill): { canFinish: boolean; words: string } {
+/**
+ * What comes of it when the drill is finished as it stands; `canFinish` is false while steps are open.
+ * @param twiceNoted the steps that two people have noted, while one chooses
+ */
+export function outlookOf(
+  { steps, witness }: Drill,
+  twiceNoted: number[] = [],
+): { canFinish: boolean; words: string } {
+  if (twiceNoted.length > 0) {
+    const have = twiceNoted.length === 1 ? "has" : "have";
+    const words = `${nameSteps(twiceNoted)} ${have} two notes. Keep both, or choose one.`;
+    return { canFinish: false, words };
+  }
   const marked = (outcome: DrillStepOutcome) =>
     steps.filter((step) => step.outcome === outcome).map(({ position }) => position);
   const [stuck, open] = [marked("stuck"), marked("open")];
@@ -105,8 +116,12 @@ export function outlookOf({ steps, witness }: Drill): { canFinish: boolean; word
   };
 }
 
+/** The first task of a step that nobody could do, while there is one to be done. */
+export const openTaskOf = ({ steps }: Drill) =>
+  steps.find(({ outcome, task }) => outcome === "stuck" && task && !task.completed)?.task;
+
 /** Why a drill that ended proves nothing, or no longer; null for one that does or is under way. */
-export function whyNoEvidence(drill: DrillSummary): string | null {
+export function whyNoEvidence(drill: Drill): string | null {
   const { status, playbook, documentTitle, witness, witnessedAt, receiver } = drill;
   const { isEvidence, counts } = drill;
   if (status === "running" || isEvidence) return null;
@@ -118,7 +133,11 @@ export function whyNoEvidence(drill: DrillSummary): string | null {
     return "The steps of the playbook have changed, so this drill no longer proves that they can be done.";
   }
   if (status === "stuck") {
-    return counts.stuck === 1
+    const isOne = counts.stuck === 1;
+    if (!openTaskOf(drill)) {
+      return `${isOne ? "Its task is" : "Their tasks are"} no longer open: continue here.`;
+    }
+    return isOne
       ? "Once the task of this step is done, continue here."
       : `${counts.stuck} steps could not be done. Once their tasks are done, continue here.`;
   }

@@ -8,16 +8,26 @@ import { showErrorToast } from "../../../lib/error-toast.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import type { DrillStep } from "./drill-queries.ts";
 
+/** What somebody else has noted meanwhile, and who, as far as that is known. */
+export type OtherNote = { text: string; by: { id: number; name: string } | null };
+
 /** Saves a step's note; resolves to what somebody else has noted meanwhile, or to null once stored. */
-export type SaveNote = (note: string, before: string) => Promise<string | null>;
+export type SaveNote = (note: string, before: string) => Promise<OtherNote | null>;
 
 /** What was typed, and what stood there when that began. */
 type Typed = { text: string; before: string };
 
-/** The note of a step as it is typed and saved; what is not stored yet is kept. */
-export function useStepNote(step: DrillStep, onSave: SaveNote) {
+/**
+ * The note of a step as it is typed and saved; what is not stored yet is kept.
+ * @param onConflict told when there is a note of somebody else to choose from, and when no longer
+ */
+export function useStepNote(
+  step: DrillStep,
+  onSave: SaveNote,
+  onConflict: (isOpen: boolean) => void,
+) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  const [theirs, setTheirs] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<OtherNote | null>(null);
   const [failure, setFailure] = useState<string>();
   const stored = step.note ?? "";
   // What the saving reads between two renders, and after the last one.
@@ -33,10 +43,11 @@ export function useStepNote(step: DrillStep, onSave: SaveNote) {
 
   const notSaved = `The note of step ${step.position} was not saved`;
 
-  function showTheirs(noted: string) {
+  function showTheirs(noted: OtherNote) {
     setTheirs(noted);
+    onConflict(true);
     if (!isGone.current) return;
-    const description = "Someone else has written another note there.";
+    const description = `${noted.by?.name ?? "Someone else"} has written another note there.`;
     showToast({ title: notSaved, description, tone: "error" });
   }
 
@@ -104,8 +115,9 @@ export function useStepNote(step: DrillStep, onSave: SaveNote) {
     failure,
     type: (text: string) => keep({ text, before: typed?.before ?? stored }),
     settle: (text: string) => {
-      keep({ text, before: theirs ?? stored });
+      keep({ text, before: theirs?.text ?? stored });
       setTheirs(null);
+      onConflict(false);
       void save();
     },
     leave,
@@ -124,33 +136,40 @@ type StepNoteProps = {
   startFocused: boolean;
 };
 
-/** The field for a step's note, which is saved when one leaves it. */
+/** The field for a step's note, which is saved when one leaves it; where two differ, the choice. */
 export function StepNote({ step, note, startFocused }: StepNoteProps) {
+  const [hasChosen, setHasChosen] = useState(false);
   const guard = useUnsavedChangesGuard(note.isUnsaved, () => {}, {
     saveFirst: note.saveBeforeLeaving,
   });
   return (
     <Box>
-      {note.theirs !== null && (
+      {note.theirs !== null ? (
         <TextConflict
           what="step"
+          by={note.theirs.by}
           title="Note"
           mine={note.text}
-          theirs={note.theirs}
-          onSettle={note.settle}
+          theirs={note.theirs.text}
+          onSettle={(text) => {
+            setHasChosen(true);
+            note.settle(text);
+          }}
+        />
+      ) : (
+        <TextAreaField
+          label={step.outcome === "stuck" ? "What was in the way?" : "Note"}
+          optional={step.outcome !== "stuck"}
+          rows={2}
+          // In the place of the notice whose button was pressed.
+          autoFocus={startFocused || hasChosen}
+          maxLength={4000}
+          value={note.text}
+          error={note.failure}
+          onChange={({ target }) => note.type(target.value)}
+          onBlur={note.leave}
         />
       )}
-      <TextAreaField
-        label={step.outcome === "stuck" ? "What was in the way?" : "Note"}
-        optional={step.outcome !== "stuck"}
-        rows={2}
-        autoFocus={startFocused}
-        maxLength={4000}
-        value={note.text}
-        error={note.failure}
-        onChange={({ target }) => note.type(target.value)}
-        onBlur={note.leave}
-      />
       {guard.question}
     </Box>
   );

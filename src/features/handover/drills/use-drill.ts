@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DrillStepOutcome } from "../../../../db/enums.ts";
-import { drillWithStepsOutput } from "../../../../server/features/drills/drills.schema.ts";
+import { noteConflict } from "../../../../server/features/drills/drills.schema.ts";
 import { conflictingState } from "../../../components/conflicts/use-conflict.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { type Drill, drillQueryOptions, useRefreshEvidence } from "./drill-queries.ts";
+import type { OtherNote } from "./step-note.tsx";
 
 type Mark = { position: number; outcome?: DrillStepOutcome | undefined };
 type Note = { position: number; note: string; before: string };
@@ -17,7 +18,7 @@ const withMark = (drill: Drill, { position, outcome }: Mark): Drill => ({
   ),
 });
 
-const noteOf = (drill: Drill, position: number) =>
+const noteOf = (drill: Pick<Drill, "steps">, position: number) =>
   drill.steps.find((step) => step.position === position)?.note ?? "";
 
 /** One drill, and all that can be done with it. */
@@ -61,16 +62,16 @@ export function useDrill(id: number) {
    * Stores the note of a step where `before` still stands; else resolves to the note that somebody
    * else has left there. Throws whatever else goes wrong.
    */
-  async function saveNote({ position, note, before }: Note): Promise<string | null> {
+  async function saveNote({ position, note, before }: Note): Promise<OtherNote | null> {
     const steps = [{ position, note: note || null, noteBefore: before || null }];
     try {
       store(await notes.mutateAsync({ id, steps }));
       return null;
     } catch (error) {
-      const current = conflictingState(error, drillWithStepsOutput);
+      const current = conflictingState(error, noteConflict);
       if (!current) throw error;
       void query.refetch();
-      return noteOf(current, position);
+      return { text: noteOf(current, position), by: current.noteBy ?? null };
     }
   }
 

@@ -162,18 +162,28 @@ test("two people who decide at once do not undo each other; a stale change is re
 });
 
 test("a note is not written over one that its writer has not seen; marks are no obstacle", async () => {
-  const { api, theirs, begin, decide } = await startDrilling();
+  const { api, theirs, receiver, begin, decide } = await startDrilling();
   const { id } = await begin();
   const write = (note: string | null, noteBefore: string | null) =>
     api.drills.update({ id, steps: [{ position: 1, note, noteBefore }] });
   await decide(id, "helped", "done");
   await write("The safe is on the left.", null);
   await theirs.drills.update({ id, steps: [{ position: 1, note: "Ask at the desk." }] });
+  // Whoever only marks it, or notes another step, is not who wrote that.
+  await api.drills.update({ id, steps: [{ position: 1, outcome: "done" }] });
+  await api.drills.update({ id, steps: [{ position: 2, note: "At noon." }] });
+  await theirs.drills.update({ id, steps: [{ position: 1, outcome: "helped" }] });
   const refusal = write("The safe is on the right.", "The safe is on the left.");
   await expect(refusal).rejects.toMatchObject({
     code: "CONFLICT",
     message: "Someone else has added a note to this step. Look at it before you save.",
-    cause: { current: { id, steps: [{ note: "Ask at the desk." }, {}, {}] } },
+    cause: {
+      current: {
+        id,
+        steps: [{ note: "Ask at the desk." }, {}, {}],
+        noteBy: { id: receiver.user.id, name: receiver.user.name },
+      },
+    },
   });
   expect((await write("Ask at the desk.", null)).steps[0]).toMatchObject({
     note: "Ask at the desk.",

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { drills } from "../../../../db/schema/index.ts";
@@ -33,6 +33,8 @@ describe("the page of a drill", () => {
     );
     await user.click(screen.getByRole("button", { name: "Finish Drill" }));
     await screen.findByText(/^Stuck at step 2 on/);
+    const ended = within(screen.getByRole("region", { name: "How this drill stands" }));
+    expect(ended.getByText("Once the task of this step is done, continue here.")).toBeTruthy();
     expect(screen.getAllByText(/stuck/i).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Stuck at step 2 on/),
       "1 of 2 steps, 1 stuck",
@@ -42,6 +44,8 @@ describe("the page of a drill", () => {
     expect(task?.title).toBe("Stuck at step 2: Ask the treasurer for the token.");
     const link = (await step(2)).getByRole("link", { name: "Open Task" });
     expect(link.getAttribute("href")).toContain(`task=${task?.id}`);
+    const leading = ended.getByRole("link", { name: `Open Task: ${task?.title}` });
+    expect(leading.getAttribute("href")).toBe(link.getAttribute("href"));
     await user.click(screen.getByRole("button", { name: "Continue This Drill" }));
     await user.click((await step(2)).getByRole("button", { name: "With Help" }));
     await user.click(screen.getByRole("button", { name: "Finish Drill" }));
@@ -51,8 +55,10 @@ describe("the page of a drill", () => {
   });
 
   it("keeps both notes where two people have written into the same one", async () => {
-    const { api, begin, receiver, openDrill } = await startPayroll();
+    const { api, begin, expert, receiver, openDrill } = await startPayroll();
     const id = await begin();
+    const steps = [1, 2].map((position) => ({ position, outcome: "done" as const }));
+    await api.drills.update({ id, steps });
     await api.drills.update({ id, steps: [{ position: 1, note: "Begun." }] });
     const { user } = openDrill(receiver, id);
     const first = await step(1);
@@ -63,6 +69,7 @@ describe("the page of a drill", () => {
       await user.tab();
     };
     const stored = async () => (await api.drills.read({ id })).steps[0]?.note;
+    const finish = screen.getByRole("button", { name: "Finish Drill" });
 
     await user.clear(note());
     await user.type(note(), "Mine.");
@@ -71,9 +78,16 @@ describe("the page of a drill", () => {
     const notice = within(await screen.findByRole("alert"));
     expect(notice.getByRole("group", { name: "Saved Note" }).textContent).toBe("Theirs.");
     expect(notice.getByRole("group", { name: "Your Note" }).textContent).toBe("Mine.");
-    expect(note().value).toBe("Mine.");
+    const { name } = expert.user;
+    expect(notice.getByText(`${name} changed this step while you were editing.`)).toBeTruthy();
+    expect(notice.getByText(/Keep both, or choose one\.$/)).toBeTruthy();
+    expect(first.queryByRole("textbox")).toBeNull();
+    expect(finish).toHaveProperty("disabled", true);
+    expect(screen.getByText("Step 1 has two notes. Keep both, or choose one.")).toBeTruthy();
     expect(await stored()).toBe("Theirs.");
     await user.click(first.getByRole("button", { name: "Keep Both" }));
+    expect(document.activeElement).toBe(note());
+    expect(finish).toHaveProperty("disabled", false);
     await waitFor(async () => expect(await stored()).toBe("Theirs.\n\nMine."));
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 
@@ -184,6 +198,24 @@ describe("the page of a drill", () => {
     await user.click(await screen.findByRole("button", { name: "Confirm What I Saw" }));
     await screen.findByText(`It proves that ${receiver.user.name} can do it.`);
     expect((await api.drills.read({ id })).isEvidence).toBe(true);
+  });
+
+  it("leads to the task that is in the way, and on with the drill once that is done", async () => {
+    const { api, begin, expert, openDrill } = await startPayroll();
+    const id = await begin();
+    await api.drills.update({ id, steps: [{ position: 1, outcome: "stuck" }] });
+    await api.drills.finish({ id });
+    const [task] = await api.tasks.list();
+    const { user, router } = openDrill(expert, id);
+    expect((await step(2)).getByText("Not tried")).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: `Open Task: ${task?.title}` }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ task: task?.id }));
+    cleanup();
+    await api.tasks.update({ id: Number(task?.id), status: "completed" });
+    openDrill(expert, id);
+    await screen.findByText("Its task is no longer open: continue here.");
+    expect(screen.queryByRole("link", { name: /^Open Task:/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Continue This Drill" })).toBeTruthy();
   });
 
   it("says what has changed in the playbook since", async () => {
