@@ -26,7 +26,7 @@ type ScoreRulesProps = {
 };
 
 /** What makes up the percentage, stage by stage. */
-export const ScoreRules = ({ area }: ScoreRulesProps) => (
+const ScoreRules = ({ area }: ScoreRulesProps) => (
   <Box maxW="reading">
     {!area && <Text mb="2">{sumRule}</Text>}
     <Box as="dl" display="grid" gap="2">

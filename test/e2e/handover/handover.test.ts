@@ -205,5 +205,8 @@ test("somebody leaves in three weeks: from the template to the signed report, on
     expect(markdown).toContain(words);
   }
   const printed = await printedText(leaving);
-  for (const words of [areaName, reason, lee, dana]) expect(printed).toContain(words);
+  // The rules of the score are folded on the screen alone.
+  for (const words of [areaName, reason, lee, dana, "Up to 40 points"]) {
+    expect(printed).toContain(words);
+  }
 });

@@ -96,11 +96,11 @@ test("in Markdown, every part stands under its heading", async () => {
   expect(headings).toEqual([
     "Handover report: Payroll project",
     "Coverage",
+    "Risks",
     "Evidence",
     "Decisions",
     "Open items",
-    "Risks",
-    "Unanswered questions",
+    "Questions to experts",
     "Signatures",
   ]);
   expect(text).toContain("Payroll decision (Payroll meeting, 2026-03-05)");

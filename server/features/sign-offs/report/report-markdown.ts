@@ -153,6 +153,14 @@ export function writeReport(report: HandoverReport): string {
     "## Coverage",
     coverage(report),
     list(readinessRules.map(escapeText), ""),
+    "## Risks",
+    list(
+      report.risks.map(
+        ({ severity, area, what, people }) =>
+          `**${severity}** ${area === null ? "" : `${escapeText(area)}: `}${escapeText(what)}${people.length > 0 ? ` (${people.map(escapeText).join(", ")})` : ""}`,
+      ),
+      report.areas.length === 0 ? "Gaps show once there are areas." : "No gap is open.",
+    ),
     "## Evidence",
     ...(report.areas.length > 0 ? report.areas.map((area) => evidence(area, clock)) : ["None."]),
     "## Decisions",
@@ -177,15 +185,7 @@ export function writeReport(report: HandoverReport): string {
       ],
       "No task or action item is open.",
     ),
-    "## Risks",
-    list(
-      report.risks.map(
-        ({ severity, area, what, people }) =>
-          `**${severity}** ${area === null ? "" : `${escapeText(area)}: `}${escapeText(what)}${people.length > 0 ? ` (${people.map(escapeText).join(", ")})` : ""}`,
-      ),
-      report.areas.length === 0 ? "Gaps show once there are areas." : "No gap is open.",
-    ),
-    "## Unanswered questions",
+    "## Questions to experts",
     list(
       report.unansweredQuestions.map(
         ({ question, area, assignee, dueDate, isAnswered }) =>

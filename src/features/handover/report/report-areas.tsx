@@ -8,10 +8,11 @@ import { safeElements } from "../../../components/safe-markdown.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount, formatDate, joinFacts } from "../../../lib/formats.ts";
 import { withoutMarkers } from "../acceptance/answer-view.tsx";
-import { ScoreRules } from "../score-explained.tsx";
+import { ScoreExplained } from "../score-explained.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { ImportanceBadge } from "../tone-badges.tsx";
 import { stagePalettes } from "../tones.ts";
+import { openInPrint } from "./use-print-look.ts";
 
 type Area = HandoverReport["areas"][number];
 
@@ -115,8 +116,8 @@ export function Coverage({ report }: { report: HandoverReport }) {
           ))}
         </chakra.tbody>
       </chakra.table>
-      <SectionRow textStyle="xs" color="fg.muted">
-        <ScoreRules />
+      <SectionRow py="1.5">
+        <ScoreExplained {...openInPrint} />
       </SectionRow>
     </Section>
   );

@@ -1,71 +1,111 @@
-import { Box, Flex, Text } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { Box, Flex, Heading, Text } from "@chakra-ui/react";
+import { gapSeverities } from "../../../../db/enums.ts";
 import type { HandoverReport } from "../../../../server/features/sign-offs/report/report.schema.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount, joinFacts } from "../../../lib/formats.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { SeverityBadge } from "../tone-badges.tsx";
 
-type Row = { key: string; mark?: ReactNode; text: string; detail: string };
+type Row = { key: string; text: string; detail: string };
 
 /** "due Jun 30, 2026 (overdue)" */
 const dueWords = (date: string | null, isOverdue = false) =>
   date && `due ${formatDay(new Date(date))}${isOverdue ? " (overdue)" : ""}`;
 
-type ListProps = { title: string; unit: string; none: string; rows: readonly Row[] };
+const Rows = ({ rows }: { rows: readonly Row[] }) => (
+  <Box as="ul" listStyleType="none">
+    {rows.map(({ key, text, detail }) => (
+      <SectionRow as="li" key={key} breakInside="avoid">
+        <Text overflowWrap="anywhere">{text}</Text>
+        {detail && (
+          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            {detail}
+          </Text>
+        )}
+      </SectionRow>
+    ))}
+  </Box>
+);
+
+type ListProps = {
+  title: string;
+  unit: string;
+  /** What is said where there are none; without it nothing is. */
+  none: string | undefined;
+  rows: readonly Row[];
+};
 
 function List({ title, unit, none, rows }: ListProps) {
+  if (rows.length === 0 && none === undefined) return null;
   return (
     <Section title={title} hint={rows.length > 0 ? formatCount(rows.length, unit) : undefined}>
       {rows.length === 0 ? (
         <SectionRow color="fg.muted">{none}</SectionRow>
       ) : (
-        <Box as="ul" listStyleType="none">
-          {rows.map(({ key, mark, text, detail }) => (
-            <SectionRow as="li" key={key} breakInside="avoid">
-              <Flex gap="2" align="flex-start">
-                {mark}
-                <Box minW="0">
-                  <Text overflowWrap="anywhere">{text}</Text>
-                  {detail && (
-                    <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-                      {detail}
-                    </Text>
-                  )}
-                </Box>
-              </Flex>
-            </SectionRow>
-          ))}
-        </Box>
+        <Rows rows={rows} />
       )}
     </Section>
   );
 }
 
-/** What was decided, what is left to do, what is at risk and what nobody has answered. */
-export function ReportLists({ report }: { report: HandoverReport }) {
-  const { risks, decisions, openTasks, openActionItems, unansweredQuestions } = report;
-  return (
-    <>
+const severitiesWorstFirst = gapSeverities.toReversed();
+
+/** What is at risk, the worst first. */
+export function Risks({ report: { areas, risks } }: { report: HandoverReport }) {
+  if (risks.length === 0) {
+    return (
       <List
         title="Risks"
         unit="open gap"
-        none={report.areas.length === 0 ? "Gaps show once there are areas." : "No gap is open."}
-        rows={risks.map(({ id, severity, area, what, people, dueDate }) => ({
-          key: id,
-          mark: (
-            <Box w="16" flexShrink="0">
-              <SeverityBadge severity={severity} />
-            </Box>
-          ),
-          text: area === null ? what : `${area}: ${what}`,
-          detail: joinFacts([people.join(", "), dueWords(dueDate)]),
-        }))}
+        none={areas.length > 0 ? "No gap is open." : undefined}
+        rows={[]}
       />
+    );
+  }
+  const groups = Map.groupBy(risks, ({ severity }) => severity);
+  return (
+    <Section title="Risks" hint={formatCount(risks.length, "open gap")}>
+      {severitiesWorstFirst.map((severity) => {
+        const group = groups.get(severity);
+        return (
+          group && (
+            <Box key={severity}>
+              <SectionRow asChild breakAfter="avoid">
+                <Flex gap="2" align="center">
+                  <Heading as="h3" textStyle="sm">
+                    <SeverityBadge severity={severity} />
+                  </Heading>
+                  <Text textStyle="xs" color="fg.muted">
+                    {formatCount(group.length, "open gap")}
+                  </Text>
+                </Flex>
+              </SectionRow>
+              <Rows
+                rows={group.map(({ id, area, what, people, dueDate }) => ({
+                  key: id,
+                  text: what,
+                  detail: joinFacts([area, people.join(", "), dueWords(dueDate)]),
+                }))}
+              />
+            </Box>
+          )
+        );
+      })}
+    </Section>
+  );
+}
+
+/** What was decided, what is left to do, and what experts have not answered. */
+export function ReportLists({ report }: { report: HandoverReport }) {
+  const { areas, decisions, openTasks, openActionItems, unansweredQuestions } = report;
+  // Of a handover that has not begun only what there is.
+  const none = (words: string) => (areas.length > 0 ? words : undefined);
+  return (
+    <>
       <List
         title="Decisions"
         unit="decision"
-        none="No meeting has recorded a decision."
+        none={none("No meeting has recorded a decision.")}
         rows={decisions.map(({ decision, meetingId, meeting, date }, index) => ({
           key: `${meetingId} ${index}`,
           text: decision,
@@ -75,7 +115,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
       <List
         title="Open Items"
         unit="item"
-        none="No task or action item is open."
+        none={none("No task or action item is open.")}
         rows={[
           ...openTasks.map(({ id, title, track, assignee, dueDate, isOverdue }) => ({
             key: `task ${id}`,
@@ -94,9 +134,9 @@ export function ReportLists({ report }: { report: HandoverReport }) {
         ]}
       />
       <List
-        title="Unanswered Questions"
+        title="Questions to Experts"
         unit="question"
-        none="No question to an expert waits for an answer."
+        none={none("No question to an expert waits for an answer.")}
         rows={unansweredQuestions.map(({ id, question, area, assignee, dueDate, isAnswered }) => ({
           key: `question ${id}`,
           text: question,

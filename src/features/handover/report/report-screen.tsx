@@ -15,16 +15,16 @@ import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useScope } from "../../../lib/session/session.ts";
+import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { SignDialog } from "../sign-offs/sign-dialog.tsx";
 import { SignOffRow } from "../sign-offs/sign-off-row.tsx";
 import { formatMoment } from "../sign-offs/sign-off-words.ts";
 import { Coverage, Evidence } from "./report-areas.tsx";
-import { ReportLists } from "./report-lists.tsx";
+import { ReportLists, Risks } from "./report-lists.tsx";
 import { saveReport } from "./save-report.ts";
-import { useLightPrint } from "./use-light-print.ts";
+import { usePrintLook } from "./use-print-look.ts";
 
 const savedFormats = [
   { format: "md", label: "Markdown (.md)", Icon: FileText },
@@ -170,7 +170,9 @@ function Signatures({ report }: { report: HandoverReport }) {
 
 function ReportContent({ report }: { report: HandoverReport }) {
   const scope = useScope();
-  useLightPrint();
+  const canEdit = useCanEdit();
+  const hasAreas = report.areas.length > 0;
+  usePrintLook();
   return (
     <>
       <PageHeader
@@ -189,27 +191,28 @@ function ReportContent({ report }: { report: HandoverReport }) {
       />
       <Facts facts={factsOf(report)} />
       <Stack gap="4">
-        {report.areas.length > 0 ? (
-          <>
-            <Coverage report={report} />
-            <Evidence report={report} />
-          </>
+        {hasAreas ? (
+          <Coverage report={report} />
         ) : (
           <Card>
             <EmptyState
               icon={Layers}
               title="No areas yet"
-              hint="Add what is handed over, and the report shows how far along each area is."
+              hint="Add the areas that are handed over. The report then shows how far along each one is, and what is missing."
               action={
-                <Button asChild variant="outline" size="sm">
-                  <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
+                <Button asChild variant={canEdit ? "solid" : "outline"} size="sm">
+                  <Link to={pagePath(scope, "handover")}>
+                    {canEdit ? "Add Areas" : "Open the Handover"}
+                  </Link>
                 </Button>
               }
             />
           </Card>
         )}
+        <Risks report={report} />
+        {hasAreas && <Evidence report={report} />}
         <ReportLists report={report} />
-        <Signatures report={report} />
+        {(hasAreas || report.signOffs.length > 0) && <Signatures report={report} />}
       </Stack>
     </>
   );
