@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { acceptanceQuestions } from "../../../db/schema/index.ts";
 import { openArea } from "../../helpers/acceptance.ts";
@@ -200,8 +201,29 @@ it("says that a question could not be asked again and that its answer is an earl
     "1 of 1 question could not be asked again. What was found before stands. If it fails again, tell the person who runs Baton.",
   );
   expect(kept.getByText("Confirmed")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Ask Again" }));
+  expect(screen.queryByText(/^asked |^being asked/)).toBeNull();
+  const again = screen.getByRole("button", { name: "Ask Again" });
+  expect(told.parentElement?.contains(again)).toBe(true);
+  await user.click(again);
   await waitFor(() => expect(told.isConnected).toBe(false));
+});
+
+it("says only that questions are being asked while one of them still waits", async () => {
+  const { deps, caller, area, open, settled } = await start();
+  for (const asked of [question, "Who signs?"]) {
+    await caller.acceptance.create({ id: area.id, question: asked });
+  }
+  await settled();
+  const askedAt = new Date();
+  deps.db.update(acceptanceQuestions).set({ asking: "failed", askedAt }).run();
+  deps.db
+    .update(acceptanceQuestions)
+    .set({ asking: "waiting" })
+    .where(eq(acceptanceQuestions.question, question))
+    .run();
+  open();
+  await screen.findByText("being asked again...");
+  expect(screen.queryByText(/could not be asked again/)).toBeNull();
 });
 
 it("answers a question itself", async () => {

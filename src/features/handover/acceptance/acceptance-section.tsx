@@ -1,4 +1,4 @@
-import { Box, Button, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, RotateCw } from "lucide-react";
 import { useState } from "react";
@@ -27,9 +27,10 @@ import { QuestionDialog } from "./question-dialog.tsx";
 import { type QuestionAction, QuestionRow } from "./question-row.tsx";
 import { useAcceptance, useQuestionActions, useRefreshAcceptance } from "./use-acceptance.ts";
 
-/** "asked 4 minutes ago" */
+/** "asked 4 minutes ago"; nothing where their row says that they could not be asked again. */
 function lastAsked(questions: readonly AcceptanceQuestion[]): string | undefined {
   if (questions.some(isAskedAgain)) return "being asked again...";
+  if (describeFailed(questions)) return undefined;
   const times = questions.flatMap(({ askedAt }) => askedAt?.getTime() ?? []);
   return times.length > 0 ? `asked ${formatRelative(Math.max(...times))}` : undefined;
 }
@@ -103,25 +104,28 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
     } else setOpen({ action, id });
   };
 
+  const askAgainButton = (
+    <Button
+      size="xs"
+      variant="outline"
+      flexShrink="0"
+      loading={askAgain.isPending}
+      onClick={() => askAgain.mutate({ id: areaId })}
+    >
+      <RotateCw aria-hidden />
+      <Text as="span" srOnly={{ base: !failed, sm: false }}>
+        Ask Again
+      </Text>
+    </Button>
+  );
+
   return (
     <Section
       title="Acceptance Questions"
       hint={questions && lastAsked(questions)}
       actions={
         <EditorsOnly>
-          {questions && questions.length > 0 && (
-            <Button
-              size="xs"
-              variant="outline"
-              loading={askAgain.isPending}
-              onClick={() => askAgain.mutate({ id: areaId })}
-            >
-              <RotateCw aria-hidden />
-              <Text as="span" srOnly={{ base: true, sm: false }}>
-                Ask Again
-              </Text>
-            </Button>
-          )}
+          {questions && questions.length > 0 && !failed && askAgainButton}
           <Button size="xs" variant="outline" onClick={() => change({ open: "add-question" })}>
             <Plus aria-hidden />
             Add
@@ -132,7 +136,14 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
       {questions ? (
         questions.length > 0 ? (
           <>
-            {failed && <SectionRow color="fg.error">{failed}</SectionRow>}
+            {failed && (
+              <SectionRow asChild color="fg.error">
+                <Flex gap="3" align="center" justify="space-between" wrap={{ base: "wrap", sm: "nowrap" }}>
+                  <Text>{failed}</Text>
+                  <EditorsOnly>{askAgainButton}</EditorsOnly>
+                </Flex>
+              </SectionRow>
+            )}
             {unanswered && <SectionNote {...unanswered} />}
             <Box as="ul" listStyleType="none" aria-label="Acceptance questions">
               {questions.map((question, index) => (

@@ -27,7 +27,8 @@ export const isAskedAgain = ({ asking, askedAt }: Asking) =>
 /** "2 of 21 questions could not be asked again." and what that means for their answers. */
 export function describeFailed(questions: readonly Asking[]): string | undefined {
   const failed = questions.filter(({ asking, askedAt }) => asking === "failed" && askedAt !== null);
-  if (failed.length === 0) return undefined;
+  // While they are being asked once more, that is what is said.
+  if (failed.length === 0 || questions.some(isAskedAgain)) return undefined;
   const which = `${failed.length} of ${formatCount(questions.length, "question")}`;
   return `${which} could not be asked again. What was found before stands. If it fails again, tell the person who runs Baton.`;
 }
