@@ -66,6 +66,35 @@ test("who has passed a drill carries the area on", async () => {
   expect((await away()).weakened).toEqual([]);
 });
 
+test("a drill that who stays has begun is gone on with, that of another one is not", async () => {
+  const { deps, projectId, caller, away, gates, receiver } = await start();
+  const deputy = await registerMemberOf(deps, projectId, "member");
+  const playbook = await storeDocument(deps, projectId, { title: "Playbook", passages: ["Go."] });
+  const [drill] = deps.db
+    .insert(drills)
+    .values({
+      projectId,
+      areaId: gates.id,
+      documentId: playbook,
+      documentTitle: "Playbook",
+      title: "Open the gates",
+      stepsHash: "0",
+      status: "running",
+      receiverId: receiver.user.id,
+    })
+    .returning()
+    .all();
+  const actionOf = ({ first }: Awaited<ReturnType<typeof away>>) =>
+    first.find(({ areaId }) => areaId === gates.id)?.action;
+  expect(actionOf(await away())).toEqual({
+    kind: "open-drill",
+    label: "Open Drill",
+    id: drill?.id,
+  });
+  await caller.areas.update({ id: gates.id, receiverId: deputy.user.id });
+  expect(actionOf(await away())).toMatchObject({ kind: "start-drill", id: gates.id });
+});
+
 test("a deputy keeps an area going, and nobody away means nothing stops", async () => {
   const { caller, payroll, receiver, away } = await start();
   await caller.areas.update({ id: payroll.id, deputyId: receiver.user.id });

@@ -14,11 +14,15 @@ it("says who is away, what would stop, and what to do first", async () => {
   });
   const { user } = openApp("/handover/absence", { deps, cookie: lee.cookie() });
   await screen.findByText("Choose who is away");
+  const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+  expect(title()).toBe("What if … is away?");
   await user.click(await screen.findByRole("checkbox", { name: lee.user.name }));
   const stops = within(await screen.findByRole("region", { name: "Would Stop" }));
   expect(stops.getByRole("link", { name: "Payroll run" }).getAttribute("href")).toMatch(
     new RegExp(`/handover/${payroll.id}$`),
   );
+  expect(title()).toBe(`What if ${lee.user.name} is away?`);
+  expect(screen.getByText(`Without ${lee.user.name}, 1 thing would stop.`)).toBeTruthy();
   expect(stops.getByText(`Area · Nobody but ${lee.user.name} can do it`)).toBeTruthy();
   const first = within(screen.getByRole("region", { name: "What to Do First" }));
   expect(first.getByRole("link", { name: /^Choose/ }).getAttribute("href")).toMatch(/open=edit$/);

@@ -44,6 +44,13 @@ const distinct = (people: (PersonState | null)[]): PersonState[] => [
 const isProved = (area: AreaState) =>
   drillEvidenceOf(area) === "passed" || signOffOf(area, "receiving") !== undefined;
 
+/** The drill of an area that those who stay have not finished, or that nobody has confirmed yet. */
+function openDrillOf(area: AreaState, left: readonly PersonState[]) {
+  const isOpen = ["running", "stuck", "unwitnessed"].includes(drillEvidenceOf(area));
+  const { drill } = area;
+  return isOpen && drill && left.some(({ id }) => id === drill.receiverId) ? drill : null;
+}
+
 type Found = { stops?: Held; weakened?: Held; step?: Step };
 
 function lookAtArea(area: AreaState, isAway: (id: number) => boolean): Found {
@@ -61,12 +68,12 @@ function lookAtArea(area: AreaState, isAway: (id: number) => boolean): Found {
     dueDate: null,
   } as const;
   const people = away.map(personOf);
-  const step = (what: string, kind: Step["action"]["kind"], label: string): Step => ({
-    what,
-    action: { kind, label, id },
-    areaId: id,
-    importance,
-  });
+  const step = (
+    what: string,
+    kind: Step["action"]["kind"],
+    label: string,
+    targetId = id,
+  ): Step => ({ what, action: { kind, label, id: targetId }, areaId: id, importance });
   if (left.length === 0) {
     return {
       stops: {
@@ -86,6 +93,8 @@ function lookAtArea(area: AreaState, isAway: (id: number) => boolean): Found {
       ((person.id === receiver?.id || person.id === deputy?.id) && isProved(area)),
   );
   if (knows) return {};
+  const what = `Have ${joinNames(left)} do “${name}” once without help`;
+  const drill = openDrillOf(area, left);
   return {
     weakened: {
       ...about,
@@ -93,11 +102,9 @@ function lookAtArea(area: AreaState, isAway: (id: number) => boolean): Found {
       severity: lower(importance),
       people,
     },
-    step: step(
-      `Have ${joinNames(left)} do “${name}” once without help`,
-      "start-drill",
-      "Start Drill",
-    ),
+    step: drill
+      ? step(what, "open-drill", "Open Drill", drill.id)
+      : step(what, "start-drill", "Start Drill"),
   };
 }
 

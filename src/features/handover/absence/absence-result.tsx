@@ -12,6 +12,7 @@ import { GapButton } from "../gap-button.tsx";
 import { gapTarget } from "../gap-target.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { SeverityBadge } from "../tone-badges.tsx";
+import { describeResult } from "./absence-words.ts";
 
 const kindNames = {
   area: "Area",
@@ -109,7 +110,7 @@ function FirstThings({ first }: Pick<Absence, "first">) {
   );
 }
 
-/** What would stop, what would hang on somebody unproved, what only they hold, and what to do first. */
+/** The result in a sentence, then what would stop, what would hang on somebody unproved, what only they hold, and what to do first. */
 export function AbsenceResult({ absence }: { absence: Absence }) {
   const { stops, weakened, held, first } = absence;
   if (stops.length + weakened.length + held.length === 0) {
@@ -125,6 +126,9 @@ export function AbsenceResult({ absence }: { absence: Absence }) {
   }
   return (
     <Stack gap="4">
+      <Text fontWeight="medium" overflowWrap="anywhere">
+        {describeResult(absence)}
+      </Text>
       <HeldList title="Would Stop" items={stops} none="Nothing would stop at once." />
       {first.length > 0 && <FirstThings first={first} />}
       <HeldList

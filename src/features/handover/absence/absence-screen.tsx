@@ -12,6 +12,7 @@ import { localTime } from "../../../lib/dates/local-time.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
 import { AbsenceResult } from "./absence-result.tsx";
 import type { AbsenceSearch } from "./absence-search.ts";
+import { titleOf } from "./absence-words.ts";
 import { WhoIsAway } from "./who-is-away.tsx";
 
 type AbsenceScreenProps = {
@@ -25,6 +26,7 @@ export function AbsenceScreen({ search, onSearch }: AbsenceScreenProps) {
   const members = useQuery(trpc.members.list.queryOptions());
   const known = new Set(members.data?.map(({ userId }) => userId));
   const people = (search.people ?? []).filter((id) => known.has(id));
+  const away = members.data?.filter(({ userId }) => people.includes(userId)) ?? [];
   const from = search.from ?? toDayText(localTime().today);
   const fromDay = fromDayText(from);
   const untilDay = search.until ? fromDayText(search.until) : null;
@@ -38,7 +40,7 @@ export function AbsenceScreen({ search, onSearch }: AbsenceScreenProps) {
   return (
     <Page>
       <PageHeader
-        title="What if … is away?"
+        title={titleOf(away)}
         subtitle="What would stop, who is left, and what to do first. This is a preview: nothing is changed."
         above={<HandoverTrail />}
       />
