@@ -1,4 +1,4 @@
-import { Box, Button, Center, chakra, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Center, chakra, Flex, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FolderOpen } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -7,7 +7,7 @@ import { formatCount } from "../../lib/formats.ts";
 import { useAnnounced } from "../../lib/use-announced.ts";
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { ErrorState } from "../feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../feedback/loading.tsx";
+import { Loading } from "../feedback/loading.tsx";
 import { SearchInput } from "../forms/search-input.tsx";
 import type { ListedEntry } from "./listed-row.tsx";
 
@@ -82,6 +82,19 @@ function ListingEnd({ listing }: Pick<EntryListingProps, "listing">) {
   );
 }
 
+/** The outline of the entries to come, as many as the box has room for. */
+const ListingSkeleton = () => (
+  <Box py="1">
+    {["2/5", "1/2", "1/3", "2/5", "1/4", "1/2"].map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+      <Flex key={index} align="center" gap="2.5" h="9" px="3">
+        <Skeleton boxSize="4" flexShrink="0" borderRadius="l1" />
+        <Skeleton h="3" w={width} borderRadius="l1" />
+      </Flex>
+    ))}
+  </Box>
+);
+
 type EntryListingProps = {
   service: { name: string };
   listing: Listing;
@@ -117,11 +130,9 @@ export function EntryListing({ service, listing, emptyHint, children }: EntryLis
             />
           </Center>
         ) : !query.data ? (
-          <Box p="4">
-            <Loading label={`Reading ${service.name}...`}>
-              <SkeletonLines lines={6} />
-            </Loading>
-          </Box>
+          <Loading label={`Reading ${service.name}...`}>
+            <ListingSkeleton />
+          </Loading>
         ) : entries.length === 0 ? (
           <Center minH="full">
             <EmptyState compact icon={FolderOpen} title="There is nothing here" hint={emptyHint} />

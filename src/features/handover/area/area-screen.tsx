@@ -8,7 +8,7 @@ import { Card } from "../../../components/card.tsx";
 import { MeanwhileNotice } from "../../../components/conflicts/meanwhile-notice.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -17,10 +17,12 @@ import { useCanEdit } from "../../../lib/session/session.ts";
 import { AreaFormDialog } from "../areas/area-form-dialog.tsx";
 import { areaQueryOptions, areaReadinessQueryOptions } from "../handover-queries.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
+import { SkeletonHeader } from "../skeletons.tsx";
 import { WaysOut } from "../ways-out.tsx";
 import { AreaHeader } from "./area-header.tsx";
 import { useAreaSearch } from "./area-search.ts";
 import { AreaComments, MainSections, SideSections } from "./area-sections.tsx";
+import { MainSkeleton, SideSkeleton, StageStripSkeleton } from "./area-skeleton.tsx";
 import { StageStrip } from "./stage-strip.tsx";
 
 /** In the place of an area that is not there any more, or that never was. */
@@ -40,12 +42,15 @@ function MissingArea() {
   );
 }
 
-function LoadingArea() {
+function LoadingArea({ isNarrow }: { isNarrow: boolean }) {
   return (
     <Loading label="Loading the area...">
-      <Skeleton h="7" w="2/5" mb="7" borderRadius="l1" />
-      <Skeleton h="28" mb="4" borderRadius="l3" />
-      <Columns main={<SkeletonCard lines={8} />} side={<SkeletonCard lines={5} />} />
+      <SkeletonHeader>
+        {/* Where the people of the area stand under its title. */}
+        <Skeleton hideFrom="sm" h="14" mt="4" borderRadius="l2" />
+      </SkeletonHeader>
+      <StageStripSkeleton />
+      <Columns main={<MainSkeleton />} side={<SideSkeleton />} isNarrow={isNarrow} />
     </Loading>
   );
 }
@@ -158,7 +163,7 @@ export function AreaScreen({ areaId, isNarrow = false }: AreaScreenProps) {
           />
         </Card>
       ) : (
-        <LoadingArea />
+        <LoadingArea isNarrow={isNarrow} />
       )}
     </Page>
   );

@@ -1,7 +1,6 @@
 import { Box, Stack } from "@chakra-ui/react";
 import { type ReactNode, useDeferredValue } from "react";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
-import { SkeletonCard } from "../../../components/feedback/loading.tsx";
 import { AcceptanceSection } from "../acceptance/acceptance-section.tsx";
 import { LinksSection } from "../areas/links-section.tsx";
 import { DrillsSection } from "../drills/drills-section.tsx";
@@ -9,8 +8,10 @@ import { ExpertQuestionsSection } from "../expert-questions/expert-questions-sec
 import { Section } from "../section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
 import { SignOffSection } from "../sign-offs/sign-off-section.tsx";
+import { SkeletonSection } from "../skeletons.tsx";
 import { AreaDecisions } from "./area-decisions.tsx";
 import { AreaGaps } from "./area-gaps.tsx";
+import { SideSkeleton } from "./area-skeleton.tsx";
 
 type SectionsProps = { areaId: number };
 
@@ -21,8 +22,8 @@ const Column = ({ children }: { children: ReactNode }) => (
 );
 
 /** What people look at once they have seen what is missing, which need not wait until it is drawn. */
-function DrawnAfter({ children }: { children: ReactNode }) {
-  return useDeferredValue(children, <SkeletonCard lines={5} />);
+function DrawnAfter({ outline, children }: { outline: ReactNode; children: ReactNode }) {
+  return useDeferredValue(children, outline);
 }
 
 /** What takes the width of the page: what is missing from the area, and its questions. */
@@ -30,7 +31,7 @@ export function MainSections({ areaId }: SectionsProps) {
   return (
     <Column>
       <AreaGaps areaId={areaId} />
-      <DrawnAfter>
+      <DrawnAfter outline={<SkeletonSection rows={4} />}>
         <AcceptanceSection areaId={areaId} />
         <ExpertQuestionsSection areaId={areaId} />
       </DrawnAfter>
@@ -42,7 +43,7 @@ export function MainSections({ areaId }: SectionsProps) {
 export function SideSections({ areaId }: SectionsProps) {
   return (
     <Column>
-      <DrawnAfter>
+      <DrawnAfter outline={<SideSkeleton />}>
         <SessionsSection areaId={areaId} />
         <DrillsSection areaId={areaId} />
         <LinksSection areaId={areaId} />

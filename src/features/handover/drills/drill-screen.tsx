@@ -3,7 +3,6 @@ import {
   Box,
   Button,
   Flex,
-  Skeleton,
   Stack,
   Link as StyledLink,
   Text,
@@ -15,7 +14,6 @@ import { useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
@@ -27,6 +25,7 @@ import { HandoverTrail } from "../handover-trail.tsx";
 import { WaysOut } from "../ways-out.tsx";
 import { OutcomeNotice, RunningNotice } from "./drill-notices.tsx";
 import type { Drill, DrillStep } from "./drill-queries.ts";
+import { DrillSkeleton } from "./drill-skeleton.tsx";
 import { DrillStepCard } from "./drill-step.tsx";
 import { countWords, drillBadge, outlookOf, peopleWords } from "./drill-words.ts";
 import { useDrill } from "./use-drill.ts";
@@ -258,14 +257,7 @@ export function DrillScreen({
           />
         </Card>
       ) : (
-        <Loading label="Loading the drill...">
-          <Skeleton h="7" w="2/5" mb="7" borderRadius="l1" />
-          <Stack gap="3" maxW="reading">
-            <SkeletonCard lines={2} />
-            <SkeletonCard lines={2} />
-            <SkeletonCard lines={2} />
-          </Stack>
-        </Loading>
+        <DrillSkeleton />
       )}
     </Page>
   );

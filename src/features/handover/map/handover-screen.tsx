@@ -8,7 +8,6 @@ import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -24,6 +23,7 @@ import { MapEmpty } from "./map-empty.tsx";
 import { MapFilters } from "./map-filters.tsx";
 import { groupAreas, visibleAreas } from "./map-rows.ts";
 import type { MapSearch } from "./map-search.ts";
+import { MapSkeleton } from "./map-skeleton.tsx";
 import { OwnView } from "./own-view.tsx";
 import { Standing } from "./standing.tsx";
 
@@ -149,9 +149,7 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
           />
         </Card>
       ) : (
-        <Loading label="Loading the handover...">
-          <SkeletonCard lines={8} />
-        </Loading>
+        <MapSkeleton hasNeeds={!showsOwn(search.view)} />
       )}
       {firstWay && <AddAreaDialog way={firstWay} onClose={() => setFirstWay(null)} />}
       <Suspense>{isSettingUp && <FrameDialog onClose={() => setIsSettingUp(false)} />}</Suspense>

@@ -8,14 +8,13 @@ import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useCanEdit, useScope } from "../../../lib/session/session.ts";
+import { useCanEdit, useCurrentProject, useScope } from "../../../lib/session/session.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { SignDialog } from "../sign-offs/sign-dialog.tsx";
@@ -23,6 +22,7 @@ import { SignOffRow } from "../sign-offs/sign-off-row.tsx";
 import { formatMoment } from "../sign-offs/sign-off-words.ts";
 import { Coverage, Evidence } from "./report-areas.tsx";
 import { ReportLists, Risks } from "./report-lists.tsx";
+import { ReportSkeleton } from "./report-skeleton.tsx";
 import { saveReport } from "./save-report.ts";
 import { usePrintLook } from "./use-print-look.ts";
 
@@ -32,14 +32,19 @@ const savedFormats = [
 ] as const;
 
 /** Printing and saving, which are not part of what is printed. */
-function ReportActions() {
+function ReportActions({ disabled = false }: { disabled?: boolean }) {
   const save = useMutation({
     mutationFn: saveReport,
     onError: (error) => showErrorToast("Failed to save the report", error),
   });
   return (
     <>
-      <Button variant="outline" onClick={() => window.print()} {...fullWidthOnPhone}>
+      <Button
+        variant="outline"
+        disabled={disabled}
+        onClick={() => window.print()}
+        {...fullWidthOnPhone}
+      >
         <Printer aria-hidden />
         Print or Save as PDF
       </Button>
@@ -51,6 +56,7 @@ function ReportActions() {
         <Menu.Trigger asChild>
           <Button
             variant="outline"
+            disabled={disabled}
             loading={save.isPending}
             loadingText="Other Formats"
             {...fullWidthOnPhone}
@@ -220,12 +226,20 @@ function ReportContent({ report }: { report: HandoverReport }) {
 
 /** The handover as it is now, to be read, printed, saved and signed. */
 export function ReportScreen() {
+  const project = useCurrentProject();
   const { data, error, isFetching, refetch } = useQuery(
     useTRPC().signOffs.report.queryOptions(undefined, { staleTime: 0 }),
   );
   return (
     <Page>
-      {!data && <PageHeader title="Handover Report" above={<HandoverTrail />} />}
+      {!data && (
+        <PageHeader
+          title="Handover Report"
+          above={<HandoverTrail />}
+          subtitle={project?.name}
+          actions={!error && <ReportActions disabled />}
+        />
+      )}
       {data ? (
         <ReportContent report={data} />
       ) : error ? (
@@ -238,12 +252,7 @@ export function ReportScreen() {
           />
         </Card>
       ) : (
-        <Loading label="Loading the report...">
-          <Stack gap="4">
-            <SkeletonCard lines={3} />
-            <SkeletonCard lines={8} />
-          </Stack>
-        </Loading>
+        <ReportSkeleton />
       )}
     </Page>
   );

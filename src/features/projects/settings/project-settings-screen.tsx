@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { trashDays } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
-import { PageSpinner } from "../../../components/feedback/page-spinner.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
@@ -13,6 +12,7 @@ import { type Project, useCurrentProject, useScope } from "../../../lib/session/
 import { ArchiveProject } from "./archive-project.tsx";
 import { DeleteProject } from "./delete-project.tsx";
 import { ProjectForm } from "./project-form.tsx";
+import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
 type Settings = {
   /** What other features let owners do with the project. */
@@ -61,7 +61,8 @@ export function ProjectSettingsScreen({ more }: Settings) {
     <Page>
       <PageHeader
         title="Project Settings"
-        subtitle={project?.name}
+        // As high while it loads.
+        subtitle={project?.name ?? "\u00a0"}
         actions={
           <Button asChild variant="outline">
             <Link to={pagePath(scope, "account", "members")}>Members</Link>
@@ -69,7 +70,7 @@ export function ProjectSettingsScreen({ more }: Settings) {
         }
       />
       {!project ? (
-        <PageSpinner />
+        <SettingsSkeleton />
       ) : project.role === "owner" ? (
         <OwnersSettings project={project} more={more} />
       ) : (

@@ -1,4 +1,4 @@
-import { Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
+import { Box, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import { taskStatuses } from "../../../../db/enums.ts";
 import { Loading } from "../../../components/feedback/loading.tsx";
 
@@ -6,18 +6,23 @@ const cardsPerColumn = [3, 2, 1, 2];
 
 /** The outline of a task's card. */
 const SkeletonCard = () => (
-  <Stack
-    gap="2.5"
-    p="3"
+  <Box
+    px="3"
+    pt="2"
+    pb="2.5"
     bg="bg.card"
     borderWidth="1px"
     borderColor="border.hairline"
     borderRadius="l2"
   >
-    <Skeleton h="2.5" w="1/2" borderRadius="l1" />
-    <Skeleton h="4" w="4/5" borderRadius="l1" />
-    <Skeleton h="2.5" w="2/5" mt="2" borderRadius="l1" />
-  </Stack>
+    <Flex h="6" align="center">
+      <Skeleton h="2.5" w="1/2" borderRadius="l1" />
+    </Flex>
+    <Skeleton h="4" mt="1" w="4/5" borderRadius="l1" />
+    <Flex h="6" mt="2" align="center">
+      <Skeleton h="2.5" w="2/5" borderRadius="l1" />
+    </Flex>
+  </Box>
 );
 
 /** The outline of the board to come. */
@@ -36,7 +41,8 @@ export function BoardSkeleton() {
       >
         {taskStatuses.map((status, index) => (
           <Stack key={status} bg="bg.well" borderRadius="l3" p="2" gap="2" minH="96">
-            <Flex px="1.5" pt="1.5" pb="1">
+            {/* On a phone the switch above says it. */}
+            <Flex px="1.5" pt="1.5" pb="1" hideBelow="md">
               <Skeleton h="4" w="2/5" borderRadius="l1" />
             </Flex>
             {Array.from(
