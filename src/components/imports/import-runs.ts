@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
-import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatCount } from "../../lib/formats.ts";
 
 export type ImportRun = RouterOutputs["imports"]["get"];
@@ -53,7 +52,6 @@ export function useCancelImport() {
   const queryClient = useQueryClient();
   return useMutation(
     trpc.imports.cancel.mutationOptions({
-      onError: (error) => showErrorToast("The import was not stopped", error),
       onSettled: () => queryClient.invalidateQueries(trpc.imports.pathFilter()),
     }),
   );

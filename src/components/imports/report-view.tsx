@@ -1,5 +1,6 @@
-import { Button } from "@chakra-ui/react";
+import { Button, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { ImportFailure } from "./import-failure.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { isRunning, useCancelImport, useImportRun } from "./import-runs.ts";
 
@@ -21,7 +22,14 @@ export function useReportView(
   if (runId === undefined) return undefined;
   return {
     title: run ? `${run.serviceName} Import` : "Import",
-    body: <ImportReport id={runId} />,
+    body: (
+      <Stack gap="4">
+        {isRunning(run) && (
+          <ImportFailure title="The import was not stopped" error={cancel.error} />
+        )}
+        <ImportReport id={runId} />
+      </Stack>
+    ),
     footer: (
       <>
         {isRunning(run) && (

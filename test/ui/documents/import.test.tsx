@@ -120,6 +120,25 @@ testOfFullRun("is stopped from its report, which lists what did not come in", as
   expect(await calls.imports.list()).toMatchObject([{ status: "cancelled" }]);
 });
 
+it("says in the dialog why an import was not started, and keeps what was chosen", async () => {
+  const { calls, open } = await openKnowledgeBase();
+  open();
+  const { dialog, choose, choosePlace, press } = await openLibrary();
+  await choose(/Forklift\.txt/);
+  await choosePlace();
+  await calls.integrations.remove({ integrationId: "sharepoint" });
+  await press("Import 1 File");
+  const notice = await dialog.findByRole("alert");
+  expect(notice.textContent).toBe(
+    "The import was not startedSharePoint is not connected. Connect it in Integrations first.",
+  );
+  dialog.getByText("1 chosen");
+  expect(dialog.getByLabelText("Document Type")).toHaveProperty("value", "playbooks");
+  await calls.integrations.save({ integrationId: "sharepoint", credentials: entra });
+  await press("Import 1 File");
+  await (await openDialog("SharePoint Import")).findByText(/You can close this/);
+});
+
 it("filters what is listed by name, and offers to take what is left", async () => {
   const { open } = await openKnowledgeBase();
   open();

@@ -101,6 +101,24 @@ testOfFullRun(
   },
 );
 
+it("says in the dialog why an import was not started, and keeps the columns chosen", async () => {
+  const { api, open, choose } = await openSheet();
+  open();
+  const dialog = await choose();
+  await dialog.findByText("2 new tasks, 1 not imported");
+  await userEvent.selectOptions(dialog.getByLabelText("Status"), "No column");
+  await waitFor(() => expect(dialog.queryByText(/“Waiting”/)).toBeNull());
+  await api.integrations.remove({ integrationId: "smartsheets" });
+  await userEvent.click(dialog.getByRole("button", { name: "Import 2 Tasks" }));
+  const notice = await dialog.findByRole("alert");
+  expect(notice.textContent).toBe(
+    "The import was not startedSmartsheet is not connected. Connect it in Integrations first.",
+  );
+  expect(dialog.getByLabelText("Status")).toHaveProperty("value", "");
+  await userEvent.click(dialog.getByRole("button", { name: "Back" }));
+  await (await openDialog("Import Tasks")).findByRole("button", { name: "Cutover plan" });
+});
+
 it("leads to the integrations while no service with sheets is connected", async () => {
   const { open } = await openBoard();
   open();

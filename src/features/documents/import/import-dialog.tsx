@@ -5,11 +5,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { createDocumentInput } from "../../../../server/features/documents/documents.schema.ts";
 import type { ImportDialogProps } from "../../../components/imports/import-area.tsx";
+import { ImportFailure } from "../../../components/imports/import-failure.tsx";
 import { type ImportView, useReportView } from "../../../components/imports/report-view.tsx";
 import { type ChosenEntry, ServiceBrowser } from "../../../components/imports/service-browser.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { CategoryTrackFields } from "../upload/category-track-fields.tsx";
 
@@ -32,7 +32,6 @@ function useChoosing({ service, onStarted, onClose }: ImportDialogProps): Import
   const start = useMutation(
     trpc.imports.start.mutationOptions({
       onSuccess: ({ id }) => onStarted(id),
-      onError: (error) => showErrorToast("The import was not started", error),
       onSettled: () => queryClient.invalidateQueries(trpc.imports.list.queryFilter()),
     }),
   );
@@ -46,6 +45,7 @@ function useChoosing({ service, onStarted, onClose }: ImportDialogProps): Import
       "Choose files and whole folders. A file that was imported before and has changed since becomes a new version.",
     body: (
       <Stack gap="4">
+        <ImportFailure title="The import was not started" error={start.error} />
         <ServiceBrowser service={service} chosen={chosen} onChange={setChosen}>
           <CategoryTrackFields
             category={form.register("category")}

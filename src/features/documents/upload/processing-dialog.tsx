@@ -1,5 +1,6 @@
 import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useEffectEvent } from "react";
+import { Notice } from "../../../components/feedback/notice.tsx";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { announce } from "../../../lib/announce.ts";
@@ -12,7 +13,6 @@ import {
   uploadLabel,
   uploadPercent,
 } from "./processing-steps.tsx";
-import { UploadNotice } from "./upload-notice.tsx";
 import { isSending, mayBeLeft, type Upload } from "./use-uploads.ts";
 
 /** How long 'Processing Complete!' stands before the dialog closes, in milliseconds. */
@@ -33,11 +33,11 @@ function FailureSummary({ uploads }: { uploads: readonly Upload[] }) {
   const failed = uploads.filter(isFailed);
   if (failed.length === 0) return null;
   return (
-    <UploadNotice tone="error" mb="3">
+    <Notice tone="error" mb="3">
       <Text fontWeight="medium">
         {failed.length} of {uploads.length} failed
       </Text>
-    </UploadNotice>
+    </Notice>
   );
 }
 
@@ -105,11 +105,11 @@ function Outcome({ upload }: { upload: Upload }) {
   if (upload.phase !== "failed" && upload.phase !== "background") return null;
   const failed = upload.phase === "failed";
   return (
-    <UploadNotice tone={failed ? "error" : "info"} mt="3">
+    <Notice tone={failed ? "error" : "info"} mt="3">
       {failed
         ? uploadLabel(upload)
         : "This is taking longer than usual. Processing continues in the background; the document's card shows its progress."}
-    </UploadNotice>
+    </Notice>
   );
 }
 

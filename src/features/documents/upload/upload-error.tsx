@@ -1,17 +1,17 @@
 import { Text } from "@chakra-ui/react";
+import { Notice } from "../../../components/feedback/notice.tsx";
 import { failureSentences, failureTitle, type UploadFailure } from "./upload-failure.ts";
-import { UploadNotice } from "./upload-notice.tsx";
 
 /** What the server did not accept and why, above the form that can be mended and sent again. */
 export function UploadError({ failure }: { failure: UploadFailure }) {
   return (
-    <UploadNotice tone="error">
+    <Notice tone="error">
       <Text fontWeight="medium">{failureTitle(failure)}</Text>
       {failureSentences(failure).map((sentence) => (
         <Text key={sentence} overflowWrap="anywhere">
           {sentence}
         </Text>
       ))}
-    </UploadNotice>
+    </Notice>
   );
 }

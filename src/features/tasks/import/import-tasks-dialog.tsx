@@ -4,10 +4,10 @@ import { useState } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import type { ImportDialogProps } from "../../../components/imports/import-area.tsx";
+import { ImportFailure } from "../../../components/imports/import-failure.tsx";
 import { type ImportView, useReportView } from "../../../components/imports/report-view.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatCount } from "../../../lib/formats.ts";
 import { ColumnFields, type Mapping, type TaskPreview } from "./column-fields.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
@@ -50,7 +50,6 @@ function useMappingView(
   const start = useMutation(
     trpc.imports.startTasks.mutationOptions({
       onSuccess: ({ id }) => onStarted(id),
-      onError: (failure) => showErrorToast("The import was not started", failure),
       onSettled: () => queryClient.invalidateQueries(trpc.imports.list.queryFilter()),
     }),
   );
@@ -76,6 +75,7 @@ function useMappingView(
       />
     ) : preview ? (
       <Stack gap="6">
+        <ImportFailure title="The import was not started" error={start.error} />
         <ColumnFields
           preview={preview}
           onMapping={(mapping) => setWanted({ track: preview.track, mapping })}
@@ -96,6 +96,7 @@ function useMappingView(
           variant="outline"
           onClick={() => {
             setWanted({});
+            start.reset();
             onBack();
           }}
         >

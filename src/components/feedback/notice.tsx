@@ -1,9 +1,9 @@
 import { Box, type BoxProps } from "@chakra-ui/react";
 
-type UploadNoticeProps = BoxProps & { tone: "error" | "info" };
+type NoticeProps = BoxProps & { tone: "error" | "info" };
 
-/** What became of an upload, where it was sent from. */
-export function UploadNotice({ tone, ...props }: UploadNoticeProps) {
+/** What became of something, where it was sent from. */
+export function Notice({ tone, ...props }: NoticeProps) {
   return (
     <Box
       role="alert"
