@@ -11,9 +11,9 @@ const remedy = "Split it into smaller files and import those.";
 /** Why a file of this name and size is not imported; null where it is. */
 export function refusalOf(name: string, size: number | null): string | null {
   if (fileTypeFromName(plainName(name)) === undefined) {
-    return "Baton cannot read this type of file.";
+    return "Baton cannot read this type of file. Save it in another format, such as PDF.";
   }
-  if (size === 0) return "The file is empty: it holds no bytes.";
+  if (size === 0) return "The file is empty: it holds no bytes. Check the original.";
   if (size === null || size <= documentLimits.fileBytes) return null;
   return `The file is larger than ${largest}, which is the most that Baton takes. ${remedy}`;
 }

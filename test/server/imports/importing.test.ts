@@ -10,6 +10,12 @@ test("a file is judged by the name that it gets here", () => {
   expect(refusalOf("restore.txt\u202e.exe", 1)).toContain("cannot read this type");
 });
 
+test("a file that is not imported is told with what helps", () => {
+  expect(refusalOf("plan.dwg", 1)).toMatch(/\. Save it in another format, such as PDF\.$/);
+  expect(refusalOf("plan.pdf", 0)).toMatch(/\. Check the original\.$/);
+  expect(refusalOf("plan.pdf", 50 * 1024 * 1024 + 1)).toMatch(/\. Split it into smaller files/);
+});
+
 test("an import goes on into its track after that was renamed", async () => {
   const { deps, api, bucket, start, entriesOf } = await setUp();
   bucket.put("runbooks/restore.txt", "Restore from the vault.");

@@ -114,15 +114,17 @@ describe("files", () => {
   test("a file is refused for its type, for being empty and for its size", () => {
     const limit = 50 * 1024 * 1024;
     expect(fileProblem({ name: "Report.PDF", size: limit })).toBeNull();
-    expect(fileProblem({ name: "report.pdf", size: limit + 1 })).toContain("larger than 50MB");
+    expect(fileProblem({ name: "report.pdf", size: limit + 1 })).toContain(
+      "larger than 50MB. Split it into smaller files.",
+    );
     expect(fileProblem({ name: "empty.txt", size: 0 })).toBe(
-      "“empty.txt” was left out: it is empty.",
+      "“empty.txt” was left out: it is empty. Check the original and choose it again.",
     );
     expect(fileProblem({ name: "a tool.EXE", size: 1 })).toBe(
-      "“a tool.EXE” was left out: Baton cannot read .exe files.",
+      "“a tool.EXE” was left out: Baton cannot read .exe files. Save it in another format, such as PDF.",
     );
     expect(fileProblem({ name: "README", size: 1 })).toBe(
-      "“README” was left out: its name does not tell its type.",
+      "“README” was left out: its name does not tell its type. Add the ending of its type to the name, such as .txt.",
     );
   });
 
@@ -161,12 +163,12 @@ describe("files", () => {
     );
     expect(accepted.map(({ name }) => name)).toEqual(["plan.txt"]);
     expect(problems).toEqual([
-      "“tool.exe” was left out: Baton cannot read .exe files.",
-      "“disk.iso” was left out: Baton cannot read .iso files.",
-      "“empty.txt” was left out: it is empty.",
+      "“tool.exe” was left out: Baton cannot read .exe files. Save it in another format, such as PDF.",
+      "“disk.iso” was left out: Baton cannot read .iso files. Save it in another format, such as PDF.",
+      "“empty.txt” was left out: it is empty. Check the original and choose it again.",
     ]);
     expect(inShort(["A.", "B."])).toBe("A. B.");
-    expect(inShort(["A.", "B.", "C.", "D.", "E.", "F."])).toBe("A. B. C. D. And 2 more.");
+    expect(inShort(["A.", "B.", "C.", "D.", "E.", "F."])).toBe("A. B. C. And 3 more.");
   });
 
   test("no more files are taken than one submission may hold", () => {

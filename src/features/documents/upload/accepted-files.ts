@@ -7,20 +7,33 @@ import {
 /** For the `accept` of a file input. */
 export const acceptAttribute = acceptedExtensions.map((extension) => `.${extension}`).join(",");
 
-/** Why a file cannot be uploaded, in a sentence; null when it can. */
+/** Why a file cannot be uploaded and what helps, in sentences; null when it can. */
 export function fileProblem({ name, size }: Pick<File, "name" | "size">): string | null {
-  const reason = refusalReason(name, size);
-  return reason && `“${name}” was left out: ${reason}.`;
+  const refusal = refusalOf(name, size);
+  return refusal && `“${name}” was left out: ${refusal.reason}. ${refusal.remedy}`;
 }
 
-function refusalReason(name: string, size: number): string | null {
+function refusalOf(name: string, size: number): { reason: string; remedy: string } | null {
   if (!fileTypeFromName(name)) {
     const extension = /\.\w+$/.exec(name)?.[0].toLowerCase();
-    return extension ? `Baton cannot read ${extension} files` : "its name does not tell its type";
+    return extension
+      ? {
+          reason: `Baton cannot read ${extension} files`,
+          remedy: "Save it in another format, such as PDF.",
+        }
+      : {
+          reason: "its name does not tell its type",
+          remedy: "Add the ending of its type to the name, such as .txt.",
+        };
   }
-  if (size === 0) return "it is empty";
+  if (size === 0) {
+    return { reason: "it is empty", remedy: "Check the original and choose it again." };
+  }
   if (size > documentLimits.fileBytes) {
-    return `it is larger than ${megabytesText(documentLimits.fileBytes)}`;
+    return {
+      reason: `it is larger than ${megabytesText(documentLimits.fileBytes)}`,
+      remedy: "Split it into smaller files.",
+    };
   }
   return null;
 }
@@ -45,7 +58,7 @@ export const sortOutWith = (files: readonly File[], more: readonly File[]) =>
   sortOut([...files, ...more.filter((file) => !files.some((known) => isSameFile(known, file)))]);
 
 /** Sentences that a passing message has room for. */
-const maxTold = 4;
+const maxTold = 3;
 
 /** The problems as a passing message tells them: the first few, and how many more there are. */
 export const inShort = (problems: readonly string[]): string =>

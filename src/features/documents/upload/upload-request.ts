@@ -45,7 +45,8 @@ function toForm({ file, ...fields }: FormContent): FormData {
   return form;
 }
 
-const refusedSentence = "The server did not accept the upload.";
+const refusedSentence =
+  "The server did not accept the upload. Try again; if it fails again, tell the person who runs Baton.";
 
 /** A longer wait than the server's queue of uploads ever asks for, in seconds. */
 const maxQueueSeconds = 10;

@@ -26,7 +26,7 @@ const browse = replace("imports.browse", ({ place }) => {
       }),
       entry("file", "Floor-plan.dwg", {
         size: 120_000,
-        refusal: "Baton cannot read this type of file.",
+        refusal: "Baton cannot read this type of file. Save it in another format, such as PDF.",
       }),
       entry("file", "Shift-plan.xlsx", { size: 44_000 }),
     );
@@ -84,7 +84,7 @@ const report = [
         name: "Floor-plan.dwg",
         isFolder: false,
         state: "failed" as const,
-        note: "Baton cannot read this type of file.",
+        note: "Baton cannot read this type of file. Save it in another format, such as PDF.",
         documentId: null,
         taskId: null,
       },

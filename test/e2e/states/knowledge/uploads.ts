@@ -123,7 +123,7 @@ export const uploads: Screen = {
           .getByLabel("Files", { exact: true })
           .setInputFiles([odd("a drawing.dwg", "lines"), odd("empty.pdf", "")]);
       },
-      surface: text("“empty.pdf” was left out: it is empty."),
+      surface: text(/^“empty\.pdf” was left out: it is empty\. /),
     },
     "several files": {
       open: (page) => choose(page),
@@ -157,7 +157,7 @@ export const uploads: Screen = {
     "one that is not accepted beside others": {
       network: refuseSecond(true),
       open: (page) => send(page, 3),
-      surface: text("The server did not accept the upload."),
+      surface: text(/^The server did not accept the upload\. /),
     },
     "one that was not accepted": {
       network: refuseSecond(false),
