@@ -31,8 +31,13 @@ export function ProgressBar({ value, label, palette = "accent", thin = false }: 
           ? {
               w: "2/5",
               animation: "travel 1.6s infinite ease-in-out",
-              // Standing still, a part of the bar would say how much is done.
-              _motionReduce: { w: "full", animation: "none", opacity: "0.35" },
+              // Standing still, a filled bar would say how much is done; a dotted one says nothing of it.
+              _motionReduce: {
+                w: "full",
+                animation: "none",
+                bgColor: "transparent",
+                bgImage: `repeating-linear-gradient(to right, {colors.${palette}.solid} 0, {colors.${palette}.solid} {spacing.1}, transparent {spacing.1}, transparent {spacing.3})`,
+              },
             }
           : { transition: "width 300ms" })}
         style={value === null ? undefined : { width: `${value}%` }}

@@ -73,13 +73,8 @@ export function describeProcessing(document: ProcessingFacts): { tone: StatusTon
   };
 }
 
-const inQueue: ProcessingFacts = {
-  processingStatus: "pending",
-  processingStep: null,
-  progress: null,
-  queuePosition: null,
-};
-
-/** The same with its figures: "Extracting text, page 3 of 12"; one just accepted waits for its turn. */
-export const processingWords = (document: ProcessingFacts = inQueue): string =>
-  [describeProcessing(document).label, progressLabel(document)].filter(Boolean).join(", ");
+/** The same with its figures: "Extracting text, page 3 of 12"; that it arrived where no more is known. */
+export const processingWords = (document: ProcessingFacts | undefined): string =>
+  document
+    ? [describeProcessing(document).label, progressLabel(document)].filter(Boolean).join(", ")
+    : "Uploaded";

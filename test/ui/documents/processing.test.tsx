@@ -124,8 +124,22 @@ describe("the processing dialog", () => {
     ]);
   });
 
+  test("says of a document that has arrived no more than that, until the server tells", () => {
+    show([upload()]);
+    expect(steps()).toEqual([
+      "Uploading File, done",
+      "Text Extraction, to come",
+      "Document Chunking, to come",
+      "AI Summary Generation, to come",
+      "Processing Complete!, to come",
+    ]);
+    expect(screen.queryByText(/Waiting|in the queue/)).toBeNull();
+  });
+
   test("says that a document waits for its turn in the words of its card", () => {
-    const { update } = show([upload()]);
+    const { update } = show([
+      upload({ status: status({ processingStatus: "pending", processingStep: null }) }),
+    ]);
     expect(steps()[1]).toBe("Text Extraction, in the queueWaiting");
     update([upload({ status: status({ processingStatus: "pending", queuePosition: 1 }) })]);
     expect(steps()[1]).toBe("Text Extraction, in the queueWaiting · next in line");
@@ -191,10 +205,13 @@ describe("the processing dialog", () => {
         phase: "processing",
         status: status({ processingStatus: "pending", processingStep: null, queuePosition: 2 }),
       }),
+      upload({ request: named("Arrived"), phase: "processing" }),
     ]);
     const done = (name: string) =>
       screen.getByRole("progressbar", { name }).getAttribute("aria-valuenow");
     expect(done("Queued")).toBe("0");
+    expect(done("Arrived")).toBe("0");
+    expect(steps()[2]).toBe("ArrivedUploaded");
     expect(done("At work")).toBeNull();
   });
 

@@ -12,10 +12,11 @@ const stepTitles = [
   "Processing Complete!",
 ] as const;
 
+type Stage = Pick<Upload, "phase" | "status">;
 type StepState = "waiting" | "queued" | "current" | "done" | "failed";
 
 /** The step an upload stands at, counted from 0; 5 when the last one is done. */
-function currentStep({ phase, status }: Pick<Upload, "phase" | "status">): number {
+function currentStep({ phase, status }: Stage): number {
   if (phase === "waiting" || phase === "uploading") return 0;
   if (phase === "completed") return stepTitles.length;
   switch (status?.processingStep) {
@@ -29,11 +30,15 @@ function currentStep({ phase, status }: Pick<Upload, "phase" | "status">): numbe
   }
 }
 
+const isAccepted = ({ phase }: Stage) => phase === "processing" || phase === "background";
+
+/** Whether the server has an upload, and has not said since what became of it. */
+export const isUnheardOf = (upload: Stage) => isAccepted(upload) && !upload.status;
+
 /** Whether nothing happens to an upload before others are done. */
-export const isInQueue = ({ phase, status }: Pick<Upload, "phase" | "status">) =>
-  phase === "waiting" ||
-  ((phase === "processing" || phase === "background") &&
-    (!status || status.processingStatus === "pending"));
+export const isInQueue = (upload: Stage) =>
+  upload.phase === "waiting" ||
+  (isAccepted(upload) && upload.status?.processingStatus === "pending");
 
 /** What an upload is at, in a few words: "Extracting text, page 3 of 12". */
 export function uploadLabel({ phase, sent, status, refusal }: Upload): string {
@@ -47,12 +52,14 @@ export function uploadLabel({ phase, sent, status, refusal }: Upload): string {
 }
 
 /** The same without its figures, which change too often to be said. */
-export const spokenLabel = (upload: Upload): string =>
-  upload.phase === "processing" && isInQueue(upload)
-    ? processingWords()
-    : upload.phase === "uploading" || upload.phase === "processing"
-      ? (stepTitles[currentStep(upload)] ?? "")
-      : uploadLabel(upload);
+export function spokenLabel(upload: Upload): string {
+  const { phase, status } = upload;
+  if (phase === "processing" && (!status || status.processingStatus === "pending")) {
+    return processingWords(status ? { ...status, queuePosition: null } : undefined);
+  }
+  const isUnderWay = phase === "uploading" || phase === "processing";
+  return isUnderWay ? (stepTitles[currentStep(upload)] ?? "") : uploadLabel(upload);
+}
 
 /** Percent done of what is at hand; null where it is not counted. */
 export function uploadPercent({ phase, sent, status }: Upload): number | null {
@@ -107,6 +114,7 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
     if (index < current) return "done";
     if (index > current) return "waiting";
     if (upload.phase === "failed") return "failed";
+    if (isUnheardOf(upload)) return "waiting";
     return isInQueue(upload) ? "queued" : "current";
   };
   return (
