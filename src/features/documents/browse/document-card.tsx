@@ -1,6 +1,7 @@
 import { Download, Ellipsis, Eye } from "lucide-react";
 import { memo } from "react";
 import { parseTags } from "../../../../server/features/documents/documents.schema.ts";
+import { BreakableTitle } from "../../../components/breakable-title.tsx";
 import { formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { downloadDocument } from "../download.ts";
@@ -36,7 +37,7 @@ function Head({ document, menuOpen, onMenu }: Omit<DocumentCardProps, "onPreview
       </span>
       <div data-names>
         <h2 id={titleId(document.id)} data-title dir="auto" title={document.title}>
-          {document.title}
+          <BreakableTitle>{document.title}</BreakableTitle>
         </h2>
         <p data-facts>{facts.filter(Boolean).join(" · ")}</p>
       </div>

@@ -1,5 +1,6 @@
 import { Flex } from "@chakra-ui/react";
 import { useRef, useState } from "react";
+import { BreakableTitle } from "../../../components/breakable-title.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { EditDocumentDialog } from "../edit/edit-document-dialog.tsx";
 import {
@@ -30,7 +31,7 @@ export function DocumentPreviewDialog({
       fillHeight
       // A reader goes on reading: by arrow keys, or from there with a screen reader.
       initialFocus={reading}
-      title={title}
+      title={<BreakableTitle>{title}</BreakableTitle>}
       footer={
         <PreviewActions
           documentId={documentId}

@@ -1,0 +1,21 @@
+import { createElement, Fragment } from "react";
+
+/** What a browser takes for one word, such as "2026-Q3_Handover_Warehouse.final". */
+const longWords = /(\S{17,})/;
+/** Between the parts of a file's name: behind "_", "." or "-". */
+const breakPoint = /(?<=[\p{L}\p{N})][_.-]+)(?=[\p{L}\p{N}(])/u;
+
+/** A title whose long words, such as the name of a file, break between their parts where they have to. */
+export function BreakableTitle({ children: title }: { children: string }) {
+  const parts = title
+    .split(longWords)
+    .flatMap((text, index) => (index % 2 === 1 ? text.split(breakPoint) : text));
+  const [first, ...rest] = parts;
+  // As a child each: parts may be alike, and have no keys of their own.
+  return createElement(
+    Fragment,
+    null,
+    first,
+    ...rest.flatMap((part) => [createElement("wbr"), part]),
+  );
+}
