@@ -41,6 +41,11 @@ const fillOverview = (said: OutputOf<"documents.overview">) =>
     return { category, count, latest };
   });
 
+const countOverview = (said: OutputOf<"documents.facets">): OutputOf<"documents.facets"> => ({
+  ...said,
+  total: fullness.reduce((sum, { count }) => sum + count, 0),
+});
+
 /** Its first column has no head, and it has more columns than a dialog has room for. */
 const workbook = makeXlsx([
   {
@@ -126,7 +131,10 @@ export const landing: Screen = {
   states: {
     empty: { surface: text("Upload your first document") },
     full: {
-      answers: [change("documents.overview", fillOverview)],
+      answers: [
+        change("documents.overview", fillOverview),
+        change("documents.facets", countOverview),
+      ],
       surface: text("+1,996 more documents"),
     },
     "all documents in a list": {
