@@ -213,6 +213,31 @@ describe("searching a category", () => {
   });
 });
 
+describe("the tags of a category", () => {
+  const stored = [
+    { title: "Gate system", tags: "site, keys", passages: [] },
+    { title: "Gate rota", tags: "site", passages: [] },
+    { title: "Carrier terms", tags: "carriers, keys", passages: ["The porter pays them."] },
+  ];
+  const chips = () => screen.getByRole("group", { name: "Filter by tag" }).textContent;
+
+  it("tell how many documents choosing them would leave, each in its place", async () => {
+    const { user } = await openKnowledgeBase("/knowledge-base/sops", {}, stored);
+    await screen.findByRole("article", { name: "Gate rota" });
+    expect(chips()).toBe("keys2site2carriers1");
+    await user.type(screen.getByRole("searchbox"), "gate");
+    await waitFor(() => expect(chips()).toBe("keys1site2carriers0"));
+    await user.click(screen.getByRole("button", { name: /^keys/ }));
+    await waitFor(() => expect(chips()).toBe("keys1site1carriers0"));
+  });
+
+  it("count nothing where the words are found in texts alone", async () => {
+    await openKnowledgeBase("/knowledge-base/sops?q=porter", {}, stored);
+    await screen.findByRole("region", { name: "Found in the text" });
+    expect(chips()).toBe("keyssitecarriers");
+  });
+});
+
 describe("the upload form", () => {
   it("offers the tracks of the project that are in use", async () => {
     const deps = createTestDeps();

@@ -117,11 +117,18 @@ export function CategoryDocuments({
   const menuDocument = documents.find(({ id }) => id === menuDocumentId);
   const sorting = search.sort ?? "newest";
   const tags = useMemo(() => search.tags ?? [], [search.tags]);
-  const tagCounts = useMemo(() => countTags(documents), [documents]);
+  const allTags = useMemo(() => countTags(documents), [documents]);
   const filtered = useMemo(
     () => filterDocuments(documents, { query, sorting, tags }),
     [documents, query, sorting, tags],
   );
+  const isFound = filtered.length > 0;
+  // Every tag keeps its place; its count is what choosing it would leave.
+  const tagCounts = useMemo(() => {
+    const left = new Map(countTags(filtered).map(({ tag, count }) => [tag, count]));
+    // Of passages alone, where no title matches, nothing is counted.
+    return allTags.map(({ tag }) => ({ tag, count: isFound ? (left.get(tag) ?? 0) : null }));
+  }, [allTags, filtered, isFound]);
   const searchesText = category !== undefined && documents.length > 0;
   const found = useTextHits(searchesText ? query : "", {
     category,
@@ -136,7 +143,6 @@ export function CategoryDocuments({
     onSearchChange({ q: text || undefined });
   };
 
-  const isFound = filtered.length > 0;
   // Beside passages that are found, a zero would say that nothing is; and they have their own order.
   const tellsTitles = isFound || found.hits?.length === 0;
   const count =

@@ -30,7 +30,8 @@ const Chip = chakra("button", {
 const initialCount = 12;
 
 type TagFilterProps = {
-  tags: readonly { tag: string; count: number }[];
+  /** With the number of documents that choosing a tag would leave, where that is known. */
+  tags: readonly { tag: string; count: number | null }[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
@@ -54,9 +55,11 @@ export function TagFilter({ tags, chosen, onChange }: TagFilterProps) {
           onClick={() => toggle(tag)}
         >
           <chakra.span truncate>{tag}</chakra.span>
-          <chakra.span color="fg.subtle" fontVariantNumeric="tabular-nums">
-            {count}
-          </chakra.span>
+          {count !== null && (
+            <chakra.span color="fg.subtle" fontVariantNumeric="tabular-nums">
+              {count}
+            </chakra.span>
+          )}
         </Chip>
       ))}
       {shown.length < tags.length && (
