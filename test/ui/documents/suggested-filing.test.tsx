@@ -99,6 +99,37 @@ test("each of several files has its own type, track and area in its row", async 
   expect(form.queryByText("Document type is required")).toBeNull();
 });
 
+test("the fields for all files are folded away once each file has a type and a track", async () => {
+  const { form, choose, openRow, user } = await openForm();
+  await choose(file("Runbook.txt"), file("Contacts.csv"));
+  await form.findByText("Playbooks (suggested)");
+  const type = form.getByLabelText("Document Type");
+  const isFolded = () => type.closest("[hidden]") !== null;
+  for (const name of ["Runbook.txt", "Contacts.csv"]) {
+    expect(isFolded()).toBe(false);
+    await openRow(name);
+    await user.selectOptions(form.getByLabelText(`${name} belongs to`), operations);
+  }
+  expect(isFolded()).toBe(true);
+  await user.click(form.getByRole("button", { name: "Choose for All" }));
+  expect(isFolded()).toBe(false);
+  await user.selectOptions(type, "sops");
+  expect(form.getAllByText("SOPs & Procedures", { selector: "span" })).toHaveLength(2);
+  expect(isFolded()).toBe(false);
+});
+
+test("a row says by name which type and track it takes from the fields for all", async () => {
+  const { form, choose, openRow, user } = await openForm();
+  await choose(file("Keys.txt"), file("Doors.txt"));
+  await openRow("Keys.txt");
+  const row = (label: string) => within(form.getByLabelText(label));
+  row("Keys.txt belongs to").getByRole("option", { name: "As below: not chosen yet" });
+  await user.selectOptions(form.getByLabelText("Document Type"), "sops");
+  await user.selectOptions(form.getByLabelText("Track"), operations);
+  row("Type of Keys.txt").getByRole("option", { name: "As below: SOPs & Procedures" });
+  row("Keys.txt belongs to").getByRole("option", { name: `As below: ${operations}` });
+});
+
 test("a type that is chosen for all files is suggested otherwise for none", async () => {
   const { form, choose, openRow, user } = await openForm();
   await choose(file("Runbook.txt"), file("Contacts.csv"));

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
@@ -48,12 +48,14 @@ type FieldsProps = {
   files: readonly File[];
   /** Of the one file there is. */
   suggested: SuggestedFiling | undefined;
+  /** Whether there are several, each with a type and a track of its own. */
+  isFiled: boolean;
   /** What somebody has chosen themselves. */
   chosen: ChosenFields;
   onChoose: (fields: Partial<ChosenFields>) => void;
 };
 
-function Fields({ form, files, suggested, chosen, onChoose }: FieldsProps) {
+function Fields({ form, files, suggested, isFiled, chosen, onChoose }: FieldsProps) {
   const { errors } = form.formState;
   const [first] = files;
   const areas = useAreaChoices();
@@ -64,13 +66,24 @@ function Fields({ form, files, suggested, chosen, onChoose }: FieldsProps) {
     area: !chosen.area && Boolean(suggested?.area) && area === suggested?.area?.id,
   };
   const isSeveral = files.length > 1;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isFolded = isFiled && !isUnfolded;
   // It stays while its text is deleted, since one may be about to write it anew.
   const [keepsContent, setKeepsContent] = useState(false);
   const takesContent = !isSeveral || keepsContent || Boolean(content?.trim());
   if (keepsContent !== (isSeveral && takesContent)) setKeepsContent(isSeveral && takesContent);
   return (
     <>
-      {isSeveral ? (
+      {isFolded ? (
+        <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+          <Text color="fg.muted" flex="1 1 14rem">
+            Each document is named after its file, and has the type and track in its row.
+          </Text>
+          <Button variant="outline" size="xs" onClick={() => setIsUnfolded(true)}>
+            Choose for All
+          </Button>
+        </Flex>
+      ) : isSeveral ? (
         <Text color="fg.muted">
           Each document is named after its file. The type and track below apply to every file that
           has none of its own.
@@ -84,15 +97,17 @@ function Fields({ form, files, suggested, chosen, onChoose }: FieldsProps) {
           {...form.register("title")}
         />
       )}
-      <CategoryTrackFields
-        category={form.register("category", { onChange: () => onChoose({ category: true }) })}
-        track={form.register("track", { onChange: () => onChoose({ track: true }) })}
-        hints={{
-          category: isSuggested.category ? suggestedHint : undefined,
-          track: isSuggested.track ? suggestedHint : undefined,
-        }}
-        errors={errors}
-      />
+      <Box hidden={isFolded}>
+        <CategoryTrackFields
+          category={form.register("category", { onChange: () => onChoose({ category: true }) })}
+          track={form.register("track", { onChange: () => onChoose({ track: true }) })}
+          hints={{
+            category: isSuggested.category ? suggestedHint : undefined,
+            track: isSuggested.track ? suggestedHint : undefined,
+          }}
+          errors={errors}
+        />
+      </Box>
       {areas.length > 0 && !isSeveral && (
         <SelectField
           label="Area"
@@ -198,6 +213,7 @@ export function UploadDialog({
   const chooseButton = useRef<HTMLButtonElement>(null);
   const { category: sharedCategory, track: sharedTrack, content } = form.watch();
   const isEmpty = files.length === 0 && !content?.trim();
+  const isFiled = files.length > 1 && files.map(filingOf).every((own) => own.category && own.track);
 
   const details = (file: File) => (
     <FileFiling
@@ -246,6 +262,7 @@ export function UploadDialog({
             form={form}
             files={files}
             suggested={suggested}
+            isFiled={isFiled}
             chosen={chosen}
             onChoose={onChoose}
           />

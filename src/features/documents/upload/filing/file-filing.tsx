@@ -80,14 +80,17 @@ export function FileFiling({ shared, chosen, ...fields }: FileFilingProps) {
           Change
         </Button>
       </HStack>
-      {isOpen && <FilingFields id={fieldsId} {...fields} />}
+      {isOpen && <FilingFields id={fieldsId} shared={shared} {...fields} />}
     </>
   );
 }
 
-type FilingFieldsProps = Pick<FileFilingProps, "fileName" | "filing" | "onChoose"> & { id: string };
+type FilingFieldsProps = Omit<FileFilingProps, "chosen"> & { id: string };
 
-function FilingFields({ id, fileName, filing, onChoose }: FilingFieldsProps) {
+/** What a file gets from the fields below where its row says nothing. */
+const inherited = (value: string | undefined) => `As below: ${value || "not chosen yet"}`;
+
+function FilingFields({ id, fileName, filing, shared, onChoose }: FilingFieldsProps) {
   const { data: tracks = [] } = useTracks();
   const areas = useAreaChoices();
   return (
@@ -107,7 +110,9 @@ function FilingFields({ id, fileName, filing, onChoose }: FilingFieldsProps) {
           onChoose({ category: documentCategories.find((known) => known === target.value) ?? "" })
         }
       >
-        <option value="">Type as below</option>
+        <option value="">
+          {inherited(shared.category && documentCategoryTitles[shared.category])}
+        </option>
         {documentCategories.map((known) => (
           <option key={known} value={known}>
             {documentCategoryTitles[known]}
@@ -120,7 +125,7 @@ function FilingFields({ id, fileName, filing, onChoose }: FilingFieldsProps) {
         value={filing.track}
         onChange={({ target }) => onChoose({ track: target.value })}
       >
-        <option value="">Track as below</option>
+        <option value="">{inherited(shared.track)}</option>
         {tracks
           .filter(({ isActive }) => isActive)
           .map(({ name }) => (
