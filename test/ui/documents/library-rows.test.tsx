@@ -107,3 +107,23 @@ it("a narrow row tells where a document belongs, or its state in place of that",
   expect(await row("Carrier terms")).toContain("Could not be read");
   expect(await row("Carrier terms")).not.toContain("Facilities");
 });
+
+it("the columns of areas and owners are there once a document of the library has one", async () => {
+  standInWindow();
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const calls = await member.call();
+  const id = await storeDocument(deps, member.project.id, { title: "Gate system", passages: [] });
+  const { queryClient } = openApp("/knowledge-base?view=list", { deps, cookie: member.cookie() });
+  const link = await screen.findByRole("link", { name: "Gate system" });
+  const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  const cells = () => link.closest('[role="row"]')?.querySelectorAll('[role="cell"]').length;
+  expect(heads()).toEqual(["", "Type", "Title", "Track", "Updated", "State", "Actions"]);
+  expect(cells()).toBe(heads().length);
+  const area = await calls.areas.create({ name: "Gates", kind: "system" });
+  await calls.documents.update({ id, area: area.id, owner: member.user.id });
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(heads().slice(4, 6)).toEqual(["Area", "Owner"]));
+  expect(cells()).toBe(heads().length);
+  expect(link.closest('[role="row"]')?.textContent).toContain("Gates");
+});

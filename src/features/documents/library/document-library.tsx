@@ -32,7 +32,9 @@ function LoadingList() {
   );
 }
 
-function Found({ search, facets, onChange, onOpen }: DocumentLibraryProps & { facets: Facets }) {
+type FoundProps = DocumentLibraryProps & { facets: Facets; counts: Facets };
+
+function Found({ search, facets, counts, onChange, onOpen }: FoundProps) {
   const { q = "", sort, reverse } = search;
   const filter = filterOf(search);
   const isFound = facets.total > 0;
@@ -43,6 +45,7 @@ function Found({ search, facets, onChange, onOpen }: DocumentLibraryProps & { fa
         <LibraryList
           filter={filter}
           look={{ q, sort, reverse }}
+          counts={counts}
           total={facets.total}
           onLook={(look) => onChange(look, true)}
           onOpen={onOpen}
@@ -77,7 +80,7 @@ export function DocumentLibrary(props: DocumentLibraryProps) {
           all={counts.data.total}
           onChange={changeFilter}
         />
-        <Found {...props} facets={facets.data} />
+        <Found {...props} facets={facets.data} counts={counts.data} />
       </Stack>
     );
   }

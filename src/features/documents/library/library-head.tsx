@@ -3,22 +3,13 @@ import { HeadRow, SortHead } from "../../../components/dense-list/column-heads.t
 import { NarrowHead } from "../../../components/dense-list/narrow-head.tsx";
 import type { Selection } from "../../../components/dense-list/use-selection.ts";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
-import { libraryColumnStyles } from "./library-row.tsx";
+import { columnStyles, type LibraryColumns } from "./library-columns.ts";
 import type { LibraryColumn, LibraryLook } from "./library-search.ts";
-
-const headings: readonly { key: LibraryColumn; title: string }[] = [
-  { key: "type", title: "Type" },
-  { key: "title", title: "Title" },
-  { key: "track", title: "Track" },
-  { key: "area", title: "Area" },
-  { key: "owner", title: "Owner" },
-  { key: "updated", title: "Updated" },
-  { key: "state", title: "State" },
-];
 
 const selectLabel = "Select all documents";
 
 type HeadProps = {
+  columns: LibraryColumns;
   look: LibraryLook;
   onLook: (look: LibraryLook) => void;
   /** Null where nothing can be changed. */
@@ -41,10 +32,10 @@ function orderOf({ look, onLook }: Pick<HeadProps, "look" | "onLook">) {
 }
 
 /** The heads of the columns; each orders the list, one way and then the other. */
-export function LibraryHead({ selection, ...props }: HeadProps) {
+export function LibraryHead({ columns, selection, ...props }: HeadProps) {
   const { sort, reverse, direction, order } = orderOf(props);
   return (
-    <HeadRow {...libraryColumnStyles}>
+    <HeadRow {...columnStyles(columns)}>
       <Flex role="columnheader">
         {selection && (
           <Checkbox
@@ -55,7 +46,7 @@ export function LibraryHead({ selection, ...props }: HeadProps) {
           />
         )}
       </Flex>
-      {headings.map(({ key, title }) => (
+      {columns.map(({ key, title }) => (
         <SortHead
           key={key}
           title={title}
@@ -71,13 +62,13 @@ export function LibraryHead({ selection, ...props }: HeadProps) {
 }
 
 /** The same where there is no room for columns. */
-export function NarrowLibraryHead({ selection, ...props }: HeadProps) {
+export function NarrowLibraryHead({ columns, selection, ...props }: HeadProps) {
   const { sort, direction, order } = orderOf(props);
   return (
     <NarrowHead
       selection={selection}
       selectLabel={selectLabel}
-      columns={headings}
+      columns={columns}
       sort={sort}
       direction={direction}
       onSort={(key) => order(key, false)}

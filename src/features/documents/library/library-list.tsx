@@ -15,8 +15,9 @@ import { DocumentMenu } from "../browse/document-menu.tsx";
 import { useDocumentActions } from "../browse/use-document-actions.tsx";
 import { useMembers } from "../document-queries.ts";
 import { LibraryBulkBar } from "./library-bulk-bar.tsx";
+import { columnsOf } from "./library-columns.ts";
 import { LibraryHead, NarrowLibraryHead } from "./library-head.tsx";
-import { pageSize, useDocumentIds, useDocumentPages } from "./library-queries.ts";
+import { type Facets, pageSize, useDocumentIds, useDocumentPages } from "./library-queries.ts";
 import { LibraryRow, type RowContext } from "./library-row.tsx";
 import type { LibraryFilter, LibraryLook } from "./library-search.ts";
 
@@ -34,18 +35,25 @@ const expectedHeight = (isWide: boolean) =>
 type LibraryListProps = {
   filter: LibraryFilter;
   look: LibraryLook;
+  /** Counts of the whole library. */
+  counts: Facets;
   /** Documents that the filter leaves, on pages read or not. */
   total: number;
   onLook: (look: LibraryLook) => void;
   onOpen: (documentId: number) => void;
 };
 
-function useRowContext({ onOpen, onSelect }: Pick<RowContext, "onOpen" | "onSelect">) {
+function useRowContext({
+  columns,
+  onOpen,
+  onSelect,
+}: Pick<RowContext, "columns" | "onOpen" | "onSelect">) {
   const [menuDocumentId, setMenuDocumentId] = useState<number | null>(null);
   const { data: tracks } = useTracks();
   const { data: members } = useMembers();
   const rows = useMemo<RowContext>(
     () => ({
+      columns,
       trackColors: new Map(tracks?.map(({ name, color }) => [name, color])),
       owners: new Map(members?.map((member) => [member.id, member])),
       menuDocumentId,
@@ -53,13 +61,13 @@ function useRowContext({ onOpen, onSelect }: Pick<RowContext, "onOpen" | "onSele
       onOpen,
       onSelect,
     }),
-    [tracks, members, menuDocumentId, onOpen, onSelect],
+    [columns, tracks, members, menuDocumentId, onOpen, onSelect],
   );
   return { rows, closeMenu: () => setMenuDocumentId(null) };
 }
 
 /** All documents one under the other; only those in view are in the page and read. */
-export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryListProps) {
+export function LibraryList({ filter, look, counts, total, onLook, onOpen }: LibraryListProps) {
   const isWide = useMediaQuery(wideScreen);
   const scroller = useRef<HTMLDivElement>(null);
   const canEdit = useCanEdit();
@@ -67,7 +75,9 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
   const selection = useSelection(ids ?? noIds);
   const { size } = selection.selected;
   useAnnounced(size > 0 ? `${formatCount(size, "document")} selected` : "");
+  const columns = useMemo(() => columnsOf(counts, look.sort), [counts, look.sort]);
   const { rows, closeMenu } = useRowContext({
+    columns,
     onOpen,
     onSelect: canEdit ? selection.toggle : undefined,
   });
@@ -139,7 +149,7 @@ export function LibraryList({ filter, look, total, onLook, onOpen }: LibraryList
     );
   }
 
-  const head = { look, onLook, selection: canEdit ? selection : null };
+  const head = { columns, look, onLook, selection: canEdit ? selection : null };
   return (
     <>
       {!isWide && <NarrowLibraryHead {...head} />}

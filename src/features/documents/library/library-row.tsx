@@ -13,21 +13,14 @@ import { menuButtonId } from "../browse/document-menu.tsx";
 import type { DocumentSummary } from "../document-types.ts";
 import { FileMark } from "../file-mark.tsx";
 import { describeProcessing, documentStateTitles, unreadSentence } from "../processing-labels.ts";
-
-/** The columns of the list, the same for its head and its rows. */
-export const libraryColumnStyles = {
-  display: "grid",
-  gridTemplateColumns:
-    "{sizes.5} {sizes.12} minmax({sizes.48}, 2.6fr) minmax(0, 2.3fr) minmax(0, 0.8fr) minmax(0, 0.9fr) {sizes.24} {sizes.40} {sizes.6}",
-  alignItems: "center",
-  columnGap: "3",
-  px: "3",
-} as const;
+import { columnStyles, type LibraryColumns } from "./library-columns.ts";
+import type { LibraryColumn } from "./library-search.ts";
 
 type Owner = { id: number; name: string; initials: string; avatarUrl: string | null };
 
 /** What rows share beside their documents. */
 export type RowContext = {
+  columns: LibraryColumns;
   trackColors: ReadonlyMap<string, TrackColor>;
   owners: ReadonlyMap<number, Owner>;
   menuDocumentId: number | null;
@@ -119,8 +112,9 @@ const MenuButton = ({ document: { id, title }, rows }: RowProps) => (
 function WideRow({ document, rows, select }: RowParts) {
   const failure = failureOf(document);
   const areas = document.areas.map(({ name }) => name).join(", ");
+  const isShown = (column: LibraryColumn) => rows.columns.some(({ key }) => key === column);
   return (
-    <Box {...libraryColumnStyles} h="full">
+    <Box {...columnStyles(rows.columns)} h="full">
       <Flex role="cell">{select}</Flex>
       <Flex role="cell">
         <FileMark document={document} />
@@ -154,12 +148,16 @@ function WideRow({ document, rows, select }: RowParts) {
           </>
         )}
       </HStack>
-      <Text role="cell" truncate title={areas}>
-        {areas}
-      </Text>
-      <Box role="cell" minW="0">
-        <OwnerCell document={document} rows={rows} />
-      </Box>
+      {isShown("area") && (
+        <Text role="cell" truncate title={areas}>
+          {areas}
+        </Text>
+      )}
+      {isShown("owner") && (
+        <Box role="cell" minW="0">
+          <OwnerCell document={document} rows={rows} />
+        </Box>
+      )}
       <Text role="cell" textStyle="figure" color="fg.muted" title={formatDate(document.updatedAt)}>
         {formatDateBriefly(document.updatedAt)}
       </Text>
