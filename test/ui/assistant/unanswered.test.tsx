@@ -182,12 +182,18 @@ test("a declined answer offers to ask the team, with one's name or without", asy
   ] as const) {
     expect(first.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
+  const said = (who: string) =>
+    `Everyone in this project will see the question under Unanswered Questions, ${who} your name.`;
+  screen.getByText(said("without"));
   await userEvent.click(name);
+  const hint = screen.getByText(said("with"));
+  expect(name.getAttribute("aria-describedby")).toBe(hint.id);
+  expect(team.getAttribute("aria-describedby")).toBe(hint.id);
   await userEvent.click(team);
-  const said = await screen.findByText(/^Your team sees this under/);
+  const asked = await screen.findByText(/^Your team sees this under/);
   expect(published).toEqual([{ id: 7, showsAsker: true }]);
   expect(screen.queryByRole("button", { name: "Ask the Team" })).toBeNull();
-  await userEvent.click(within(said).getByRole("link", { name: "Unanswered Questions" }));
+  await userEvent.click(within(asked).getByRole("link", { name: "Unanswered Questions" }));
   expect(await screen.findByRole("article", { name: "Who left?" })).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
-import { Button, HStack, Text, Link as TextLink } from "@chakra-ui/react";
+import { Button, Text, Link as TextLink } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Users } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
 import { usePublishUnanswered } from "./use-publishing.ts";
 import { useUnanswered } from "./use-unanswered.ts";
@@ -12,16 +12,20 @@ type AskTheTeamProps = {
   describedBy?: string;
 };
 
-/** Publishes a question that only whoever asked it sees so far, with their name if they wish. */
+/**
+ * Publishes a question that only whoever asked it sees so far, with their name if they wish. To stand
+ * among the actions of a row that wraps: what pressing does takes a line of its own.
+ */
 export function AskTheTeam({ questionId, describedBy }: AskTheTeamProps) {
   const [showsAsker, setShowsAsker] = useState(false);
   const publish = usePublishUnanswered();
+  const hintId = useId();
   return (
-    <HStack gap="3" wrap="wrap">
+    <>
       <Button
         variant="outline"
         size="sm"
-        aria-describedby={describedBy}
+        aria-describedby={[describedBy, hintId].filter(Boolean).join(" ")}
         loading={publish.isPending}
         loadingText="Asking..."
         onClick={() => publish.mutate({ id: questionId, showsAsker })}
@@ -32,10 +36,15 @@ export function AskTheTeam({ questionId, describedBy }: AskTheTeamProps) {
       <CheckboxField
         label="Ask with my name"
         checked={showsAsker}
+        describedBy={hintId}
         disabled={publish.isPending}
         onChange={() => setShowsAsker(!showsAsker)}
       />
-    </HStack>
+      <Text id={hintId} order="1" flex="1 0 100%" textStyle="xs" color="fg.subtle">
+        Everyone in this project will see the question under Unanswered Questions,{" "}
+        {showsAsker ? "with your name" : "without your name"}.
+      </Text>
+    </>
   );
 }
 
