@@ -72,6 +72,8 @@ const Table = chakra("table", {
     "& th > span, & td > span": { display: "block", minW: "8" },
     "& th > span": { maxW: "28" },
     "& td > span": { maxW: "64" },
+    // A cell that is marked as a whole is colored as one; in others the marked words are.
+    "& tr > [data-marked]": { bg: "bg.mark", "& mark": { bg: "transparent" } },
     "& [data-alone]": { fontWeight: "medium", "& > span": { maxW: "full" } },
   },
 });
@@ -107,7 +109,13 @@ function Heads({ table, marked }: Pick<PassageTableProps, "table" | "marked">) {
           return label === "" ? (
             <td key={key} />
           ) : (
-            <th key={key} scope="col" dir="auto" {...(isNumeric ? { "data-numeric": "" } : {})}>
+            <th
+              key={key}
+              scope="col"
+              dir="auto"
+              {...(isNumeric ? { "data-numeric": "" } : {})}
+              {...(isMarked ? { "data-marked": "" } : {})}
+            >
               <span>{isMarked ? <mark>{label}</mark> : label}</span>
             </th>
           );
@@ -126,6 +134,9 @@ function cellOf(row: Row, column: number): Range | null {
   const [start = 0, end = 0] = row.slice(column * 2, column * 2 + 2);
   return start < end ? { start, end } : null;
 }
+
+const isWhole = (cell: Range | null, marked: Range | null) =>
+  cell !== null && marked !== null && marked.start <= cell.start && cell.end <= marked.end;
 
 /** A row of one cell, such as the title of a section, goes over all columns. */
 const columnsOf = (row: Row, columns: DocumentTable["columns"]) =>
@@ -159,6 +170,7 @@ export const PassageTable = memo(function PassageTable({ text, table, marked }: 
                       dir="auto"
                       {...(isAlone ? { colSpan: columns.length, "data-alone": "" } : {})}
                       {...(isNumeric && !isAlone ? { "data-numeric": "" } : {})}
+                      {...(isWhole(cell, here) ? { "data-marked": "" } : {})}
                     >
                       {cell && (
                         <span>
