@@ -1,10 +1,10 @@
-import type { StructureRow } from "../../../db/structure.ts";
 import { collapseWhitespace } from "../../platform/text/format.ts";
 import { defaultLanguage, type Language } from "../../platform/text/languages/language.ts";
 import { listMarkerOf } from "../../platform/text/list-marker.ts";
 import { splitSentences } from "../../platform/text/sentences.ts";
 import { contentTerms } from "../../platform/text/terms.ts";
 import type { TextPiece } from "../text-piece.ts";
+import { describeContents } from "./describe-contents.ts";
 
 const defaultSentences = 5;
 const minLength = 40;
@@ -24,8 +24,8 @@ type Candidate = {
 
 /**
  * Summarizes a document by its own sentences: those that hold most of what the document keeps
- * speaking of, without repeating each other, in their order. What has no prose, such as a
- * workbook, is summarized by its headings, sheets and first rows.
+ * speaking of, without repeating each other, in their order. Of what has no prose, such as a workbook,
+ * it says what that holds.
  */
 export function summarizeText(
   pieces: TextPiece[],
@@ -33,8 +33,10 @@ export function summarizeText(
 ): string {
   const { maxSentences = defaultSentences, language = defaultLanguage } = options;
   const candidates = candidateSentences(pieces, language);
-  if (candidates.length < minProseSentences)
-    return describeContents(pieces, candidates, maxSentences);
+  if (candidates.length < minProseSentences) {
+    const sentences = candidates.slice(0, maxSentences).map(({ text }) => text);
+    return [...sentences, ...describeContents(pieces, sentences.length > 0)].join(" ");
+  }
   const weights = wordWeights(candidates);
   const headingWords = new Set(
     pieces
@@ -177,92 +179,4 @@ function overlap(a: Set<string>, b: Set<string>): number {
   let shared = 0;
   for (const word of a) if (b.has(word)) shared++;
   return shared / Math.max(1, Math.min(a.size, b.size));
-}
-
-const maxListed = 6;
-const maxExcerptLength = 300;
-
-/** For documents without prose: what they hold, in their own words. */
-function describeContents(
-  pieces: TextPiece[],
-  candidates: Candidate[],
-  maxSentences: number,
-): string {
-  const parts = candidates.slice(0, maxSentences).map((candidate) => candidate.text);
-  const sheets = distinct(pieces.flatMap((piece) => piece.location.sheet ?? []));
-  const headings = distinct(
-    pieces.filter((piece) => piece.kind === "heading").map((piece) => piece.text),
-  );
-  if (sheets.length > 0)
-    parts.push(`${sheets.length === 1 ? "Sheet" : "Sheets"}: ${list(sheets)}.`);
-  parts.push(...describeTables(pieces));
-  const topics = headings.filter((heading) => !sheets.includes(heading));
-  if (topics.length > 0) parts.push(`Topics: ${list(topics)}.`);
-  const body = pieces.filter(
-    (piece) => piece.kind !== "heading" && piece.location.part === undefined,
-  );
-  const told = body.filter((piece) => !isRepeatedHead(piece));
-  const rows = told.length > 0 ? told : body;
-  if (candidates.length === 0 && rows.length > 0) parts.push(`Begins with: ${excerpt(rows)}`);
-  return parts.join(" ");
-}
-
-const maxTables = 3;
-
-/** How many rows the tables of a document have, and what heads their columns. */
-function describeTables(pieces: TextPiece[]): string[] {
-  const rows = pieces.flatMap(({ row }) => (row && row.cells.length > 0 ? row : []));
-  return [...Map.groupBy(rows, ({ table }) => table).values()]
-    .filter(({ length }) => length > 1)
-    .map((table) => ({ count: table.length, columns: columnNames(table) }))
-    .filter(({ columns }) => columns.length > 1)
-    .slice(0, maxTables)
-    .map(
-      ({ count, columns }) => `Table of ${count.toLocaleString("en-US")} rows: ${list(columns)}.`,
-    );
-}
-
-/** What heads the columns of a table, from left to right. */
-function columnNames(rows: readonly StructureRow[]): string[] {
-  const names = new Map<number, string>();
-  for (const { labelCell, cells } of rows) {
-    for (const cell of labelCell ? [labelCell, ...cells] : cells) {
-      if (cell.column !== undefined) names.set(cell.column, cell.heads.join(" "));
-    }
-  }
-  return distinct([...names].sort(([left], [right]) => left - right).map(([, name]) => name));
-}
-
-/** The heads of a sheet: each row under them tells them again. */
-const isRepeatedHead = ({ row, location }: TextPiece) =>
-  location.sheet !== undefined && row?.label === "" && row.cells.length === 0;
-
-function distinct(values: string[]): string[] {
-  return [...new Set(values.map(collapseWhitespace))].filter(Boolean);
-}
-
-function list(values: string[]): string {
-  const shown = values
-    .slice(0, maxListed)
-    .map((value) => cutAtWord(value, 80).replace(/[.:;]$/, ""));
-  const more = values.length - shown.length;
-  return shown.join("; ") + (more > 0 ? `; and ${more} more` : "");
-}
-
-function excerpt(pieces: TextPiece[]): string {
-  let text = "";
-  for (const piece of pieces) {
-    if (text.length > maxExcerptLength) break;
-    const next = collapseWhitespace(
-      piece.kind === "table-row" ? piece.text.replaceAll(" | ", ", ") : piece.text,
-    );
-    text += text ? `${/[.!?:;,]$/.test(text) ? " " : "; "}${next}` : next;
-  }
-  return cutAtWord(text, maxExcerptLength);
-}
-
-function cutAtWord(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const space = text.lastIndexOf(" ", length);
-  return `${text.slice(0, space > length / 2 ? space : length).trimEnd()} …`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { summarizeText } from "../../../server/extraction/chunking/summarize.ts";
 import { sheetRows } from "../../../server/extraction/readers/shared/sheet-rows.ts";
+import { tableCounter } from "../../../server/extraction/readers/shared/table-structure.ts";
 import type { TextPiece } from "../../../server/extraction/text-piece.ts";
 
 const paragraph = (text: string, location = {}): TextPiece => ({
@@ -53,40 +54,71 @@ describe("summarizeText", () => {
     expect(summarizeText(twice).match(/ninety days/g)).toHaveLength(1);
   });
 
-  it("describes a document without prose by its sheets, headings and first rows", () => {
+  it("describes a sheet of unknown structure by its name and the number of its rows", () => {
     const summary = summarizeText([
       { text: "Contacts", kind: "heading", level: 1, location: { sheet: "Contacts" } },
       { text: "Name: Ana | Team: Network", kind: "table-row", location: { sheet: "Contacts" } },
       { text: "Name: Ben | Team: Payroll", kind: "table-row", location: { sheet: "Contacts" } },
     ]);
-    expect(summary).toBe(
-      "Sheet: Contacts. Begins with: Name: Ana, Team: Network; Name: Ben, Team: Payroll",
+    expect(summary).toBe("The sheet “Contacts” has 2 rows.");
+  });
+
+  const sheetOf = (name: string, rows: string[][], nextTable = tableCounter()): TextPiece[] => {
+    const pieces: TextPiece[] = [];
+    const sheet = sheetRows(name, (piece) => pieces.push(piece), { nextTable });
+    for (const [row, texts] of rows.entries()) {
+      sheet.add(
+        row,
+        texts.map((text, column) => ({ text, column, isNumber: /^\d+$/.test(text) })),
+      );
+    }
+    sheet.end();
+    return pieces;
+  };
+
+  it("names a sheet, its rows and its columns by what heads them", () => {
+    const summaryOf = (...rows: string[][]) => summarizeText(sheetOf("Badges", rows));
+    expect(summaryOf(["", "Owner", "State"], ["Printer", "Ana", "open"])).toBe(
+      "The sheet “Badges” has 1 row (Printer) under the headings Owner and State.",
+    );
+    expect(summaryOf(["Item", "Owner"], ["Printer", "Ana"], ["Gate", "Ben"])).toBe(
+      "The sheet “Badges” has 2 rows (Printer and Gate) under the headings Item and Owner.",
+    );
+    const numbered = [1, 2, 3, 4].map((number) => [`${number}`, "Ana"]);
+    expect(summaryOf(["No.", "Owner"], ...numbered)).toBe(
+      "The sheet “Badges” has 4 rows under the headings No and Owner.",
+    );
+    expect(summaryOf(["Item", "Owner"])).toBe("The sheet “Badges” begins with “Item, Owner”.");
+  });
+
+  it("counts what is too much to be named", () => {
+    const heads = ["Vendor", ...Array.from({ length: 12 }, (_, index) => `Month ${index + 1}`)];
+    const rows = ["Contoso", "Fabrikam", "Northwind", "Tailspin"].map((vendor) => [
+      vendor,
+      ...Array.from({ length: 12 }, (_, index) => `${index}`),
+    ]);
+    expect(summarizeText(sheetOf("Costs", [heads, ...rows]))).toBe(
+      "The sheet “Costs” has 4 rows (Contoso, Fabrikam, Northwind, and 1 more) under the headings Vendor, Month 1, Month 2, Month 3, Month 4, Month 5, and 7 more.",
     );
   });
 
-  it("counts the rows of a sheet and names its columns, which its rows repeat", () => {
-    const summaryOf = (...rows: string[][]) => {
-      const pieces: TextPiece[] = [];
-      const sheet = sheetRows("Badges", (piece) => pieces.push(piece));
-      for (const [row, texts] of rows.entries()) {
-        sheet.add(
-          row,
-          texts.map((text, column) => ({ text, column, isNumber: false })),
-        );
-      }
-      sheet.end();
-      return summarizeText(pieces);
-    };
-    expect(summaryOf(["", "Owner", "State"], ["Printer", "Ana", "open"])).toBe(
-      "Sheet: Badges. Begins with: Printer, Owner: Ana, State: open",
+  it("lists the sheets of a workbook and tells of the first of them", () => {
+    const nextTable = tableCounter();
+    const rows = [
+      ["Item", "Owner"],
+      ["Printer", "Ana"],
+    ];
+    const pieces = ["Badges", "Keys", "Doors", "Gates"].flatMap((name) =>
+      sheetOf(name, rows, nextTable),
     );
-    expect(summaryOf(["Item", "Owner"], ["Printer", "Ana"])).toBe(
-      "Sheet: Badges. Begins with: Item: Printer, Owner: Ana",
+    expect(summarizeText(pieces)).toBe(
+      [
+        "It has 4 sheets: “Badges”, “Keys”, “Doors”, and “Gates”.",
+        ...["Badges", "Keys", "Doors"].map(
+          (name) => `“${name}” has 1 row (Printer) under the headings Item and Owner.`,
+        ),
+      ].join(" "),
     );
-    expect(summaryOf(["Item", "Owner"], ["Printer", "Ana"], ["Gate", "Ben"])).toBe(
-      "Sheet: Badges. Table of 2 rows: Item; Owner. Begins with: Item: Printer, Owner: Ana; Item: Gate, Owner: Ben",
-    );
-    expect(summaryOf(["Item", "Owner"])).toBe("Sheet: Badges. Begins with: Item, Owner");
   });
 
   it("counts the forms of a word as one, by the language of the text", () => {
@@ -110,8 +142,13 @@ describe("summarizeText", () => {
     );
   });
 
-  it("summarizes a very short note by itself", () => {
-    expect(summarizeText([paragraph("Call Ana first.")])).toBe("Begins with: Call Ana first.");
+  it("gives a very short note as it stands, and the beginning alone of a longer one", () => {
+    expect(summarizeText([paragraph("Call Ana first.")])).toBe("Call Ana first.");
+    const steps = ["unplug the printer", "wait a minute", "plug it in again", "print a test page"];
+    const list = Array.from({ length: 3 }, () => steps).flat();
+    expect(summarizeText(list.map((step) => paragraph(step)))).toMatch(
+      /^It begins with “unplug the printer; .{50,110} …”\.$/,
+    );
     expect(summarizeText([])).toBe("");
   });
 });
