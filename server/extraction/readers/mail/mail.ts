@@ -71,9 +71,13 @@ export async function readMail(
   }
   for (const piece of bodyOf(mail)) sink.piece(piece);
   const notes: string[] = [];
+  const taken = new Set<string>();
   for (const attachment of mail.attachments) {
     if (isShownWithin(attachment)) continue;
-    const note = await readAttachment(attachment, sink, task);
+    const { name: given, fileName } = await namesOfAttachment(attachment);
+    const name = untakenName(given, taken);
+    taken.add(name);
+    const note = await readAttachment({ attachment, name, fileName }, sink, task);
     if (note) notes.push(note);
   }
   return { notes };
@@ -143,9 +147,25 @@ async function subjectOf(attachment: Attachment): Promise<string | undefined> {
   return subject;
 }
 
+/** "scan.pdf", and "scan.pdf (2)" for the next one of that name: what they hold stands under it. */
+function untakenName(name: string, taken: ReadonlySet<string>): string {
+  let number = 1;
+  let numbered = name;
+  while (taken.has(numbered)) {
+    number += 1;
+    numbered = `${name} (${number})`;
+  }
+  return numbered;
+}
+
+type NamedAttachment = { attachment: Attachment; name: string; fileName: string | undefined };
+
 /** Returns a sentence where it could not be read. */
-async function readAttachment(attachment: Attachment, sink: ReaderSink, task: ReaderTask) {
-  const { name, fileName } = await namesOfAttachment(attachment);
+async function readAttachment(
+  { attachment, name, fileName }: NamedAttachment,
+  sink: ReaderSink,
+  task: ReaderTask,
+) {
   if (!task.readFile || !fileName) {
     return `The attachment “${name}” was not read: its type is not accepted.`;
   }

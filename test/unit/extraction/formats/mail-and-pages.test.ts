@@ -155,6 +155,24 @@ describe("eml", () => {
     expect(notes).toEqual(["The attachment “tool.exe” was not read: its type is not accepted."]);
   });
 
+  it("numbers attachments of the same name, whose texts stand apart", async () => {
+    const { places } = await brief(
+      "keys.eml",
+      mail(
+        attached("scan.txt", "text/plain", "The keys of the gate."),
+        attached("scan.txt (2)", "text/plain", "The keys of the yard."),
+        attached("scan.txt", "text/plain", "The keys of the office."),
+        attached("scan.txt", "text/plain", "The keys of the archive."),
+      ),
+    );
+    expect(places.slice(-4).map(({ part }) => part)).toEqual([
+      "attachment scan.txt",
+      "attachment scan.txt (2)",
+      "attachment scan.txt (3)",
+      "attachment scan.txt (4)",
+    ]);
+  });
+
   it("tells an attachment that cannot be read, and reads the rest", async () => {
     const { pieces, notes } = await brief(
       "keys.eml",
