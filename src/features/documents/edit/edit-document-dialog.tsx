@@ -19,7 +19,7 @@ import { useAreas } from "../../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
-import { useDocument, useInvalidateDocuments, useMembers } from "../document-queries.ts";
+import { useInvalidateDocuments, useMembers } from "../document-queries.ts";
 import { CategoryTrackFields } from "../upload/category-track-fields.tsx";
 import {
   compareDocuments,
@@ -30,6 +30,7 @@ import {
   editDocumentForm,
   toFormFields,
 } from "./edit-document-form.ts";
+import { useLastWritten } from "./use-last-written.ts";
 
 type EditDocumentDialogProps = { documentId: number; onClose: () => void };
 
@@ -57,7 +58,7 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
   const trpc = useTRPC();
   const invalidate = useInvalidateDocuments();
   const formId = useId();
-  const read = useDocument(documentId);
+  const { read, loaded, withLastText } = useLastWritten(documentId);
   const { data: members = [] } = useMembers();
   const update = useMutation(trpc.documents.update.mutationOptions());
   const form = useForm<EditDocumentFields, unknown, EditDocumentValues>({
@@ -69,10 +70,12 @@ export function EditDocumentDialog({ documentId, onClose }: EditDocumentDialogPr
     state: null,
     toFields: toFormFields,
     compare: compareDocuments,
-    readCurrent: (error) => conflictingState(error, editableDocument),
+    readCurrent: (error) => {
+      const current = conflictingState(error, editableDocument);
+      return current && withLastText(current);
+    },
   });
 
-  const loaded = read.isFetchedAfterMount && read.isSuccess ? read.data : null;
   const [isBesideFile, setIsBesideFile] = useState(false);
   const fill = useEffectEvent((document: EditableDocument) => {
     begin(document);
