@@ -68,7 +68,7 @@ export function titleOf({ kind, actor, subject, areaRole, dueDate }: Told): stri
       const role = subject.type === "document" ? "the owner of" : areaRole && becoming[areaRole];
       const as = role && `${role} ${title}`;
       if (as) return actor ? `${actor} made you ${as}` : `You are ${as} now`;
-      return actor ? `${actor} assigned ${title} to you` : `${title} was assigned to you`;
+      return actor ? `${actor} assigned you ${title}` : `${title} was assigned to you`;
     }
     case "question":
       return actor ? `${actor} asks you: ${title}` : `You are asked: ${title}`;

@@ -48,7 +48,7 @@ export function testTalkCalls(answered: Set<string>) {
     const assigned = { title: "Pack the boxes", assigneeId: member.user.id };
     await (await colleague.call()).tasks.create(assigned);
     const { json } = await call("GET /api/notifications", 200, { query: { limit: 5 } });
-    const title = `${colleague.user.name} assigned “Pack the boxes” to you`;
+    const title = `${colleague.user.name} assigned you “Pack the boxes”`;
     expect(json).toMatchObject([{ kind: "assigned", title, readAt: null }]);
     await call("POST /api/notifications/read", 204, { body: {} });
     const query = { unread: "true" };

@@ -39,8 +39,8 @@ test("whoever takes over the tasks of somebody who is removed is told of each", 
   for (const title of ["Pack", "Move"]) await api.tasks.create({ title, assigneeId: lee.user.id });
   await api.members.remove({ userId: lee.user.id, tasksTo: kim.user.id });
   expect(await told(kimApi)).toEqual([
-    `assigned: ${owner.user.name} assigned “Move” to you`,
-    `assigned: ${owner.user.name} assigned “Pack” to you`,
+    `assigned: ${owner.user.name} assigned you “Move”`,
+    `assigned: ${owner.user.name} assigned you “Pack”`,
   ]);
 });
 
@@ -53,7 +53,7 @@ test("a comment tells those whom it mentions, whose thing it is and who has comm
   const name = lee.user.name;
   expect(await told(kimApi)).toEqual([`mention: ${name} mentioned you on “Move it”`]);
   expect(await told(api)).toEqual([`mention: ${name} mentioned you on “Move it”`]);
-  expect(await told(leeApi)).toEqual([`assigned: ${owner.user.name} assigned “Move it” to you`]);
+  expect(await told(leeApi)).toEqual([`assigned: ${owner.user.name} assigned you “Move it”`]);
   const [first] = await kimApi.notifications.list();
   expect(first).toMatchObject({
     text: `On Friday, @${kim.user.name} and @${owner.user.name}? Or later`,
@@ -127,7 +127,7 @@ test("work that is given to somebody tells them, and not who takes it", async ()
   expect(await told(leeApi)).toEqual([
     `assigned: ${owner.user.name} made you the deputy for “Gates”`,
     // As it is called now.
-    `assigned: ${owner.user.name} assigned “Oil it” to you`,
+    `assigned: ${owner.user.name} assigned you “Oil it”`,
   ]);
   expect(await told(kimApi)).toEqual([]);
 });

@@ -59,7 +59,7 @@ test("at once: one mail tells what happened, with links, and is not sent again",
   await isIdle(deps);
   expect(server.mails).toHaveLength(1);
   const [mail] = server.mails;
-  const title = `${owner.user.name} assigned “Move it” to you`;
+  const title = `${owner.user.name} assigned you “Move it”`;
   expect(mail?.recipients).toEqual([lee.user.email]);
   expect(mail?.subject).toBe(`${title} (Office move)`);
   const page = `https://baton.example/workflow?task=${id}&project=${owner.project.id}`;
@@ -73,7 +73,7 @@ test("at once: one mail tells what happened, with links, and is not sent again",
   await isIdle(deps);
   expect(server.mails.map(({ subject }) => subject)).toEqual([
     `${title} (Office move)`,
-    `${owner.user.name} assigned “Paint it” to you (Office move)`,
+    `${owner.user.name} assigned you “Paint it” (Office move)`,
   ]);
 });
 

@@ -36,7 +36,7 @@ it("tells what is new under its day, counts it in the sidebar, and leads there",
   const name = owner.user.name;
   const today = within(await screen.findByRole("region", { name: "Today" }));
   today.getByRole("link", {
-    name: new RegExp(`^${name} assigned “Label the boxes” to you.*, unread$`),
+    name: new RegExp(`^${name} assigned you “Label the boxes”.*, unread$`),
   });
   const earlier = within(screen.getByRole("region", { name: "Earlier" }));
   await screen.findByText(", 2 unread notifications");
@@ -65,7 +65,7 @@ it("tells what is unread in other projects, and leads to their inboxes", async (
   const others = within(await screen.findByRole("region", { name: "Other Projects" }));
   expect(others.getByText("1 unread notification")).toBeTruthy();
   await user.click(others.getByRole("button", { name: "Open the inbox of Payroll to Lisbon" }));
-  expect(await screen.findByRole("link", { name: /assigned “Close May” to you/ })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: /assigned you “Close May”/ })).toBeTruthy();
   expect(router.state.location.pathname).toMatch(/payroll-to-lisbon\/inbox$/);
   expect(screen.queryByRole("region", { name: "Other Projects" })).toBeNull();
 });
