@@ -113,7 +113,7 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
           fontWeight={isUnread ? "medium" : "normal"}
           color={isUnread ? "fg.default" : "fg.muted"}
           overflowWrap="anywhere"
-          lineClamp={{ base: "3", md: "2" }}
+          {...(warns(kind) ? {} : { lineClamp: { base: "3", md: "2" } })}
         >
           <Link {...target} onClick={() => isUnread && onMark(true)}>
             {/* The whole row leads there. */}
@@ -130,8 +130,9 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
           <Text
             gridArea="text"
             color={isUnread ? "fg.muted" : "fg.subtle"}
-            lineClamp="2"
             overflowWrap="anywhere"
+            // What is wrong, and what to do about it, is said whole.
+            {...(warns(kind) ? {} : { lineClamp: "2" })}
           >
             {text}
           </Text>
