@@ -18,8 +18,8 @@ import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../components/overlays/unsaved-changes-guard.tsx";
+import { errorCode, errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import { showErrorToast } from "../../lib/error-toast.ts";
 import { isSame } from "../../lib/is-same.ts";
 import { useRole } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -44,6 +44,9 @@ const levelLabels: Record<NotificationLevel, string> = {
   inbox: "Inbox only",
   off: "Nowhere",
 };
+
+/** Kept for when the server sends mail, and not to be chosen before. */
+const emailsOffLabel = "Inbox, email off";
 
 const modeLabels: Record<NotificationMailMode, string> = {
   off: "Never",
@@ -71,11 +74,12 @@ type FormProps = {
 type KindRowProps = {
   kind: NotificationKind;
   level: NotificationLevel;
+  sendsMail: boolean;
   onLevelChange: (level: NotificationLevel) => void;
 };
 
 /** One kind of notification, and where it goes. */
-function KindRow({ kind, level, onLevelChange }: KindRowProps) {
+function KindRow({ kind, level, sendsMail, onLevelChange }: KindRowProps) {
   const { label, hint } = kindWords[kind];
   const hintId = useId();
   const levels = notificationLevelsOf(kind);
@@ -99,11 +103,14 @@ function KindRow({ kind, level, onLevelChange }: KindRowProps) {
             onLevelChange(levels.find((each) => each === target.value) ?? level)
           }
         >
-          {levels.map((each) => (
-            <option key={each} value={each}>
-              {levelLabels[each]}
-            </option>
-          ))}
+          {levels.map((each) => {
+            const isOff = each === "email" && !sendsMail;
+            return (
+              <option key={each} value={each} disabled={isOff}>
+                {isOff ? emailsOffLabel : levelLabels[each]}
+              </option>
+            );
+          })}
         </SelectField>
       </Box>
     </Flex>
@@ -126,10 +133,11 @@ function SettingsForm({ chosen, sendsMail, refusal, formId, onChange, onSave }: 
         <SelectField
           label="Send Emails"
           value={mailMode}
+          disabled={!sendsMail}
           hint={
             sendsMail
               ? modeHints[mailMode]
-              : "This server sends no mail yet. What you choose holds once the person who runs Baton has set up a mail server."
+              : "This server sends no mail: SMTP is not configured. The person who runs Baton can set it up with SMTP_URL; what you have chosen here holds from then on."
           }
           onChange={({ target }) =>
             onChange({
@@ -153,6 +161,7 @@ function SettingsForm({ chosen, sendsMail, refusal, formId, onChange, onSave }: 
                 key={kind}
                 kind={kind}
                 level={levels[kind]}
+                sendsMail={sendsMail}
                 onLevelChange={(level) =>
                   onChange({ mailMode, levels: { ...levels, [kind]: level } })
                 }
@@ -184,16 +193,16 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
   const chosen = edited ?? stored;
   const isDirty = !isSame(chosen, stored);
   const guard = useUnsavedChangesGuard(isDirty, onClose);
-  const save = async (input: Chosen) => {
-    try {
-      const saved = await update.mutateAsync(input);
-      queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved);
-      showToast({ title: "Settings saved", tone: "success" });
-      guard.close();
-    } catch (error) {
-      showErrorToast("The settings were not saved", error);
-    }
-  };
+  const save = (input: Chosen) =>
+    update.mutate(input, {
+      onSuccess: (saved) => {
+        queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved);
+        showToast({ title: "Settings saved", tone: "success" });
+        guard.close();
+      },
+    });
+  // The question to sign in again says so already.
+  const hasFailed = update.isError && errorCode(update.error) !== "NOT_SIGNED_IN";
   return (
     <>
       <AppDialog
@@ -204,9 +213,16 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
         description="For you alone, in all of your projects"
         footer={
           settings.data ? (
-            <FormFooter form={formId} onCancel={guard.requestClose} pending={update.isPending}>
-              Save Changes
-            </FormFooter>
+            <>
+              {hasFailed && (
+                <Text role="alert" flex="1 0 100%" color="fg.error" textWrap="pretty">
+                  The settings were not saved. {errorMessage(update.error, "Please try again.")}
+                </Text>
+              )}
+              <FormFooter form={formId} onCancel={guard.requestClose} pending={update.isPending}>
+                Save Changes
+              </FormFooter>
+            </>
           ) : (
             <Button variant="outline" onClick={onClose}>
               Close
@@ -220,8 +236,11 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
             sendsMail={settings.data.sendsMail}
             refusal={settings.data.refusal}
             formId={formId}
-            onChange={setEdited}
-            onSave={() => void save(chosen)}
+            onChange={(next) => {
+              setEdited(next);
+              update.reset();
+            }}
+            onSave={() => save(chosen)}
           />
         ) : settings.isError ? (
           <ErrorState

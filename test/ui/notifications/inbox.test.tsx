@@ -133,11 +133,12 @@ it("says that it loads, that it could not be loaded, and that there is nothing",
   expect(screen.getByRole("button", { name: "Mark All as Read" })).toHaveProperty("disabled", true);
 });
 
-it("keeps what one chooses in its settings, and says where this server sends no mail", async () => {
+const sendsMail = change("notifications.settings", (chosen) => ({ ...chosen, sendsMail: true }));
+
+it("keeps what one chooses in its settings", async () => {
   const { leeApi, open } = await start();
-  const { user, router } = open("/inbox?open=settings");
+  const { user, router } = open("/inbox?open=settings", [sendsMail]);
   const mode = await screen.findByLabelText("Send Emails");
-  screen.getByText(/This server sends no mail yet/);
   const explanation = screen.getByLabelText("Due soon").getAttribute("aria-describedby");
   expect(document.getElementById(explanation ?? "")?.textContent).toBe("Today or tomorrow");
   expect(screen.queryByLabelText("Requests to join")).toBeNull();
@@ -152,11 +153,30 @@ it("keeps what one chooses in its settings, and says where this server sends no 
   });
 });
 
+it("offers no emails where this server sends none, says why, and keeps what was chosen", async () => {
+  const { leeApi, open } = await start();
+  const { user } = open("/inbox?open=settings");
+  expect(await screen.findByLabelText("Send Emails")).toHaveProperty("disabled", true);
+  screen.getByText(/sends no mail: SMTP is not configured\. The person who runs Baton can/);
+  const overdue = screen.getByLabelText<HTMLSelectElement>("Overdue");
+  expect([...overdue.options].map(({ text, disabled }) => [text, disabled])).toEqual([
+    ["Nowhere", false],
+    ["Inbox only", false],
+    ["Inbox, email off", true],
+  ]);
+  expect(overdue.value).toBe("email");
+  await user.selectOptions(overdue, "Inbox only");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await screen.findByText("Settings saved");
+  expect((await leeApi.notifications.settings()).levels).toMatchObject({
+    overdue: "inbox",
+    mention: "email",
+  });
+});
+
 it("says what each way of sending emails does, where this server sends mail", async () => {
   const { open } = await start();
-  const { user } = open("/inbox?open=settings", [
-    change("notifications.settings", (chosen) => ({ ...chosen, sendsMail: true })),
-  ]);
+  const { user } = open("/inbox?open=settings", [sendsMail]);
   const mode = await screen.findByLabelText("Send Emails");
   screen.getByText(/^Each morning you get an email/);
   await user.selectOptions(mode, "As things happen");
@@ -189,11 +209,15 @@ it("offers owners to leave requests to join out of the inbox, and keeps the form
   expect([...requests.options].map(({ text }) => text)).toEqual(["Nowhere", "Inbox only"]);
   await user.selectOptions(requests, "Nowhere");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  await screen.findByText("The settings were not saved");
+  const dialog = within(screen.getByRole("dialog", { name: "Inbox Settings" }));
+  const refusal = await dialog.findByRole("alert");
+  expect(refusal.textContent).toMatch(/^The settings were not saved\. \w/);
   expect(requests.value).toBe("off");
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
   expect(requests.value).toBe("off");
+  await user.selectOptions(requests, "Inbox only");
+  expect(dialog.queryByRole("alert")).toBeNull();
   expect((await leeApi.notifications.settings()).levels["join-request"]).toBe("inbox");
 });
 

@@ -89,6 +89,7 @@ async function tellOfEverything(stage: Stage) {
 const countUnread = (unread: number) => change("notifications.unreadCount", () => ({ unread }));
 const nothing: Answer[] = [change("notifications.list", () => []), countUnread(0)];
 const settings = "notifications.settings";
+const sendsMail = change(settings, (chosen) => ({ ...chosen, sendsMail: true }));
 
 export const inbox: Screen = {
   path: "/inbox",
@@ -153,7 +154,7 @@ export const inbox: Screen = {
     },
     "settings of a server that sends mail": {
       path: "/inbox?open=settings",
-      answers: [change(settings, (chosen) => ({ ...chosen, sendsMail: true }))],
+      answers: [sendsMail],
       surface: text("Each email has a link to unsubscribe."),
     },
     "settings of somebody whose emails are refused": {
@@ -173,6 +174,7 @@ export const inbox: Screen = {
     },
     "the question before settings are lost": {
       path: "/inbox?open=settings",
+      answers: [sendsMail],
       before: async (page) => {
         await page.getByLabel("Send Emails").selectOption("Never");
       },
@@ -181,7 +183,7 @@ export const inbox: Screen = {
     },
     "settings that are refused": {
       path: "/inbox?open=settings",
-      answers: [refuse("notifications.updateSettings")],
+      answers: [sendsMail, refuse("notifications.updateSettings")],
       before: async (page) => {
         await page.getByLabel("Send Emails").selectOption("Never");
       },
