@@ -20,6 +20,7 @@ import {
   parseBoardSearch,
   splitSearch,
 } from "./filter/board-search.ts";
+import { describeNothingFound } from "./filter/describe-search.ts";
 import { FilterMenu } from "./filter/filter-menu.tsx";
 import { filterGroups } from "./filter/filter-options.ts";
 import { StatisticsPanel } from "./filter/statistics-panel.tsx";
@@ -103,6 +104,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
     showAll,
   });
 
+  const findsNothing = visible.length === 0 && tasks !== undefined && tasks.length > 0;
   const blockerCounts = useMemo(() => countBlockers(tasks ?? []), [tasks]);
   const cards = useMemo(
     () => ({
@@ -113,7 +115,8 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       canEdit,
       onOpen,
       onMenu: setMenuTaskId,
-      onQuickAdd: quickAdd,
+      // Where nothing matches, only the notice above the columns leads on.
+      onQuickAdd: findsNothing ? undefined : quickAdd,
       addedTaskId,
       onAddedShown,
     }),
@@ -124,6 +127,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       menuTaskId,
       canEdit,
       onOpen,
+      findsNothing,
       quickAdd,
       addedTaskId,
       onAddedShown,
@@ -222,7 +226,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
         <>
           {visible.length === 0 && (
             <BoardNotice
-              anyTasks={tasks.length > 0}
+              nothingFound={findsNothing ? describeNothingFound(q, groups, filter) : null}
               onAdd={() => setDialog("task")}
               onClear={showAll}
             />

@@ -9,6 +9,8 @@ import {
 } from "../../../src/features/tasks/board/board-order.ts";
 import type { Lane } from "../../../src/features/tasks/board/lanes.ts";
 import { parseBoardSearch } from "../../../src/features/tasks/filter/board-search.ts";
+import { describeNothingFound } from "../../../src/features/tasks/filter/describe-search.ts";
+import { filterGroups } from "../../../src/features/tasks/filter/filter-options.ts";
 import { countTasks } from "../../../src/features/tasks/filter/statistics.ts";
 import { visibleTasks } from "../../../src/features/tasks/filter/task-filter.ts";
 import { buildTask } from "./build-task.ts";
@@ -146,6 +148,30 @@ describe("searching tasks", () => {
     const mine = buildTask({ assigneeId: 7 });
     const members = new Map([[7, { id: 7, name: "Zoë King", initials: "ZK", avatarUrl: null }]]);
     expect(visibleTasks([task, mine], { q: "zoë king" }, members)).toEqual([mine]);
+  });
+});
+
+describe("a board on which nothing is found", () => {
+  const groups = filterGroups([], []);
+
+  it("names the search, the filters, or both", () => {
+    const both = parseBoardSearch({ priority: ["high", "critical"], overdue: true });
+    expect(describeNothingFound("gate", groups, {})).toBe("No task matches “gate”.");
+    expect(describeNothingFound(undefined, groups, { priority: ["high"] })).toBe(
+      "No task matches the filter Priority: High.",
+    );
+    expect(describeNothingFound(undefined, groups, both)).toBe(
+      "No task matches the filters Due: Overdue and Priority: High or Critical.",
+    );
+    expect(describeNothingFound("gate", groups, { status: ["todo"] })).toBe(
+      "No task matches “gate” with the filter Status: Todo.",
+    );
+  });
+
+  it("says so too of a filter that has no name any more", () => {
+    expect(describeNothingFound(undefined, groups, { track: ["Gone"] })).toBe(
+      "No task matches your filters.",
+    );
   });
 });
 

@@ -76,8 +76,12 @@ describe("the board", () => {
     const { api, open } = await openBoard("?q=zebra&overdue=true");
     await api.tasks.create({ title: "Rehearse" });
     const app = open();
+    await screen.findByText("No task matches “zebra” with the filter Due: Overdue.");
+    const addHere = { name: "Add a task to Todo" };
+    expect(screen.queryByRole("button", addHere)).toBeNull();
     await app.user.click(await screen.findByRole("button", { name: "Show Everything" }));
     expect(await screen.findByRole("link", { name: "Rehearse" })).toBeTruthy();
+    expect(screen.getByRole("button", addHere)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Show Everything" })).toBeNull();
     expect(app.router.state.location.search).toEqual({});
   });

@@ -16,8 +16,11 @@ export type CardContext = {
   canEdit: boolean;
   onOpen: (taskId: number) => void;
   onMenu: (taskId: number) => void;
-  /** Resolves to whether the task was added; a notification says why not. */
-  onQuickAdd: (task: QuickTask) => Promise<boolean>;
+  /**
+   * Resolves to whether the task was added; a notification says why not. Undefined where none is added
+   * in the columns.
+   */
+  onQuickAdd: ((task: QuickTask) => Promise<boolean>) | undefined;
   /** A task just added, which its column brings into view. */
   addedTaskId: number | null;
   /** Told once it is in view: where it moves later, no column follows it. */

@@ -70,7 +70,7 @@ export const board: Screen = {
     },
     "nothing found": {
       path: "/workflow?q=zebra",
-      surface: text("No task matches your search or filters."),
+      surface: text("No task matches “zebra”."),
     },
     "a new track": {
       opener: button("Add Track"),

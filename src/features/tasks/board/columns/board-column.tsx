@@ -205,6 +205,7 @@ export const BoardColumn = memo(function BoardColumn({
   isNamedAbove,
 }: BoardColumnProps) {
   const name = lane ? `${statusTitles[status]} of ${lane.title}` : statusTitles[status];
+  const { onQuickAdd } = cards;
   const count = tasks.length + foldedCount;
   const hides = lane && ("track" in lane.change ? "track" : "assignee");
   return (
@@ -252,11 +253,11 @@ export const BoardColumn = memo(function BoardColumn({
               foldedCount={foldedCount}
               onUnfold={onUnfold}
             />
-            {cards.canEdit && (
+            {cards.canEdit && onQuickAdd && (
               <QuickAdd
                 placeId={placeId(status, lane?.key)}
                 place={name}
-                onAdd={(title) => cards.onQuickAdd({ title, status, lane: lane?.change })}
+                onAdd={(title) => onQuickAdd({ title, status, lane: lane?.change })}
               />
             )}
           </Flex>
