@@ -7,12 +7,14 @@ import {
   backupsFolder,
   noteBackup,
 } from "../../../server/features/administration/backups.service.ts";
+import { fail } from "../../helpers/answers.ts";
 import {
   createTestDeps,
   registerMember,
   registerPerson,
   temporaryFolder,
 } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 const withBackups = () => createTestDeps({ BACKUP_DIR: join(temporaryFolder(), "backups") });
@@ -26,7 +28,7 @@ it("says to an owner that no backups are made, and how to have them", async () =
   const deps = createTestDeps();
   const owner = await registerMember(deps);
   const backups = await openBackups(deps, owner.cookie());
-  expect(backups.getByText(/^No automatic backups\. Set BACKUP_DIR/)).toBeTruthy();
+  expect(await backups.findByText(/^No automatic backups\. Set BACKUP_DIR/)).toBeTruthy();
 });
 
 it("says to an owner when the last backup was made, and that the latest failed", async () => {
@@ -39,7 +41,7 @@ it("says to an owner when the last backup was made, and that the latest failed",
   noteBackup(deps, new Date(Date.UTC(2026, 10, 22, 2, 30)));
   const backups = await openBackups(deps, owner.cookie());
   expect(
-    backups.getByText("The last one was made on Nov 21, 2:30 AM. The newest 2 are kept."),
+    await backups.findByText("The last one was made on Nov 21, 2:30 AM. The newest 2 are kept."),
   ).toBeTruthy();
   expect(backups.getByText(/^The last backup failed/)).toBeTruthy();
 });
@@ -52,6 +54,19 @@ it("leads an owner to the security log, however the backups stand", async () => 
   openApp("/account", { deps, cookie: owner.cookie(), intercept });
   const section = await screen.findByRole("region", { name: "Security Log" });
   expect(within(section).getByRole("link", { name: "Open Security Log" })).toBeTruthy();
+});
+
+it("says to an owner that the backups could not be looked up, and tries again", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  let isDown = true;
+  const answers = [fail("administration.backups", () => isDown)];
+  const { user } = openApp("/account", { deps, cookie: owner.cookie(), answers });
+  const backups = within(await screen.findByRole("region", { name: "Backups" }));
+  await backups.findByText("The backups could not be loaded", {}, patience);
+  isDown = false;
+  await user.click(backups.getByRole("button", { name: "Try Again" }));
+  await backups.findByText(/^No automatic backups/, {}, patience);
 });
 
 it("tells nothing of backups to who owns no project", async () => {

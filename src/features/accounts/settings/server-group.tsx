@@ -3,16 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { BackupStateText } from "../../../components/backup-state.tsx";
 import { SettingsGroup } from "../../../components/pages/settings-group.tsx";
+import { SettingsState } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useRole, useScope, useSignedInUser } from "../../../lib/session/session.ts";
-
-/** How the backups stand; undefined for everybody but owners and administrators. */
-function useBackupState() {
-  const trpc = useTRPC();
-  return useQuery(trpc.administration.backups.queryOptions()).data;
-}
 
 /** The way to the security log of the project, for its owners. */
 export function SecurityLogSection() {
@@ -30,17 +25,30 @@ export function SecurityLogSection() {
   );
 }
 
+/** How the backups stand, for the owners of a project. */
+function BackupsSection() {
+  const trpc = useTRPC();
+  const read = useQuery(trpc.administration.backups.queryOptions());
+  return (
+    <SettingsSection title="Backups" text="Copies of everything that Baton stores.">
+      <SettingsState read={read} noun="backups">
+        {(state) => state && <BackupStateText state={state} />}
+      </SettingsState>
+    </SettingsSection>
+  );
+}
+
 /** Whether there is anything of the server that this person looks after. */
 export function useServerGroupShown() {
   const { isAdministrator } = useSignedInUser();
-  const state = useBackupState();
-  return isAdministrator || Boolean(state);
+  const isOwner = useRole() === "owner";
+  return isAdministrator || isOwner;
 }
 
 /** What owners and administrators look after on the whole server. */
 export function ServerGroup(group: { id: string; title: string }) {
   const { isAdministrator } = useSignedInUser();
-  const state = useBackupState();
+  const isOwner = useRole() === "owner";
   if (!useServerGroupShown()) return null;
   return (
     <SettingsGroup {...group}>
@@ -54,11 +62,7 @@ export function ServerGroup(group: { id: string; title: string }) {
           </Button>
         </SettingsSection>
       )}
-      {state && (
-        <SettingsSection title="Backups" text="Copies of everything that Baton stores.">
-          <BackupStateText state={state} />
-        </SettingsSection>
-      )}
+      {isOwner && <BackupsSection />}
     </SettingsGroup>
   );
 }
