@@ -92,7 +92,7 @@ describe("single sign-on on the account page", () => {
     const deps = createTestDeps();
     const person = await registerMember(deps);
     openApp("/account", { deps, cookie: person.cookie() });
-    await screen.findByRole("region", { name: "Backups" });
+    await screen.findByText(/^No automatic backups/);
     expect(screen.queryByRole("region", { name: "Single Sign-On" })).toBeNull();
   });
 });

@@ -1,17 +1,18 @@
 import { screen, within } from "@testing-library/react";
-import { it } from "vitest";
+import { expect, it } from "vitest";
+import type { ProjectJoining } from "../../../db/enums.ts";
 import { projects } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
-type Options = { joining: "open" | "approval"; withOther?: boolean; isArchived?: boolean };
+type Options = { joining: ProjectJoining; withOther?: boolean; isArchived?: boolean };
 
 async function askToLeave({ joining, withOther, isArchived }: Options) {
   const deps = createTestDeps();
   const member = await registerMember(deps, "Office move");
+  if (withOther) await registerMemberOf(deps, member.project.id, "member");
   const archivedAt = isArchived ? new Date() : null;
   deps.db.update(projects).set({ joining, archivedAt }).run();
-  if (withOther) await registerMemberOf(deps, member.project.id, "member");
   const { user } = openApp("/account", { deps, cookie: member.cookie() });
   await user.click(await screen.findByRole("button", { name: "Leave Project" }));
   return within(await screen.findByRole("alertdialog", { name: "Leave “Office move”?" }));
@@ -27,10 +28,22 @@ it("warns of the same where the project is archived, which nobody can join", asy
   await question.findByText(/so nobody could let you back in\. Unarchive it and invite somebody/);
 });
 
-it("says what is lost where others stay", async () => {
-  const question = await askToLeave({ joining: "open", withOther: true });
-  await question.findByText(/You will no longer see its tasks, documents and meetings/);
-});
+it.each([
+  ["open", false, /You can join again at any time\.$/],
+  ["approval", false, /Only an owner can let you back in, when you ask to join again\.$/],
+  ["invitation", false, /Only an owner can let you back in, with an invitation\.$/],
+  ["open", true, /To let you back in, an owner has to unarchive the project first\.$/],
+] as const)(
+  "says what becomes of one's work, and who lets one back in: %s, archived: %s",
+  async (joining, isArchived, wayBack) => {
+    const question = await askToLeave({ joining, withOther: true, isArchived });
+    const told = await question.findByText(/^You will no longer see the project\./);
+    expect(told.textContent).toMatch(/Your open tasks are then assigned to nobody/);
+    expect(told.textContent).toMatch(/your areas name you until somebody takes your place/);
+    expect(told.textContent).toMatch(/Your comments, documents and meetings stay/);
+    expect(told.textContent).toMatch(wayBack);
+  },
+);
 
 it("says who owns an open project next that its only member leaves", async () => {
   const question = await askToLeave({ joining: "open" });
