@@ -30,6 +30,6 @@ test("credentials are kept while the server is away, then saved, masked and remo
   expect(await page.content()).not.toContain("canary-secret");
   await card.getByRole("button", { name: "Cancel" }).click();
   await card.getByRole("button", { name: "Remove" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove Credentials" }).click();
   await card.getByText("Not Connected").waitFor();
 });

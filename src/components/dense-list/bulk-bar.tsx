@@ -2,7 +2,7 @@ import { Button, Flex, Menu, Text } from "@chakra-ui/react";
 import { ChevronDown, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { trashDays } from "../../../db/enums.ts";
-import { formatCount } from "../../lib/formats.ts";
+import { capitalize, formatCount } from "../../lib/formats.ts";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
 
 /** One field that all selected rows can be given, with the values to choose from. */
@@ -113,7 +113,7 @@ export function BulkBar<Change>(props: BulkBarProps<Change>) {
         open={asks}
         title={`Are you sure you want to delete ${counted}?`}
         description={`${count === 1 ? "It goes" : "They go"} to the Trash and can be restored for ${trashDays} days.`}
-        confirmLabel="Delete"
+        confirmLabel={`Delete ${formatCount(count, capitalize(noun))}`}
         destructive
         onConfirm={() => {
           setAsks(false);

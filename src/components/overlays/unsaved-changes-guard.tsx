@@ -88,7 +88,7 @@ export function useUnsavedChangesGuard(
         open={closing || leaving || answer !== null}
         title="Discard unsaved changes?"
         description="What you have entered here is not saved yet."
-        confirmLabel="Discard"
+        confirmLabel="Discard Changes"
         cancelLabel="Keep Editing"
         destructive
         onConfirm={discard}

@@ -75,6 +75,8 @@ type Ending = {
   ariaLabel?: string;
   question: string;
   description: string;
+  /** The answer to the question, which names what it puts an end to: "Revoke Token". */
+  confirmLabel: string;
   pending: boolean;
   /** Calls back once it is through, however it went. */
   run: (onSettled: () => void) => void;
@@ -135,7 +137,7 @@ export function SettingsRow({ title, isMuted = false, text, note, ending }: Sett
           open={asking}
           title={ending.question}
           description={ending.description}
-          confirmLabel={ending.label}
+          confirmLabel={ending.confirmLabel}
           pending={ending.pending}
           destructive
           onConfirm={() => ending.run(close)}

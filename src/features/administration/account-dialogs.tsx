@@ -19,7 +19,7 @@ const words = {
   "switch-off": {
     title: (name) => `Switch off the account of ${name}?`,
     text: "Sessions and API tokens end at once, and signing in is refused. What they wrote stays.",
-    confirm: "Switch Off",
+    confirm: "Switch Off Account",
     done: "Account switched off",
     destructive: true,
   },
@@ -38,14 +38,14 @@ const words = {
   "remove-administrator": {
     title: (name) => `Remove administrator rights from ${name}?`,
     text: "They keep their account and their projects.",
-    confirm: "Remove",
+    confirm: "Remove Rights",
     done: "Administrator rights removed",
     destructive: true,
   },
   "remove-factor": {
     title: (name) => `Remove the second factor of ${name}?`,
     text: "Their password alone signs them in until they set up another. Do this only when you are sure who is asking for it.",
-    confirm: "Remove",
+    confirm: "Remove Second Factor",
     done: "Second factor removed",
     destructive: true,
   },

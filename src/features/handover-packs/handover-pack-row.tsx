@@ -100,7 +100,7 @@ export function HandoverPackRow({ pack }: { pack: HandoverPack }) {
         open={deleting}
         title="Delete this handover pack?"
         description="Copies that were downloaded stay as they are."
-        confirmLabel="Delete"
+        confirmLabel="Delete Pack"
         pending={remove.isPending}
         destructive
         onConfirm={() => remove.mutate({ id })}

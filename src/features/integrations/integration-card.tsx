@@ -47,7 +47,7 @@ function RemoveButton({ entry }: { entry: CatalogueEntry }) {
         open={asking}
         title={`Remove the credentials of ${entry.name}?`}
         description={`Baton forgets them at once, and you can enter them again at any time. ${consequenceOf(entry)}`}
-        confirmLabel="Remove"
+        confirmLabel="Remove Credentials"
         pendingLabel="Removing..."
         pending={remove.isPending}
         destructive

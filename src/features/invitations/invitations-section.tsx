@@ -57,6 +57,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
               question: `Revoke the ${named}?`,
               description:
                 "Nobody will be able to join with it. People who have joined with it already stay.",
+              confirmLabel: email ? "Revoke Invitation" : "Revoke Link",
               pending: revoke.isPending,
               run: (onSettled) => revoke.mutate({ id }, { onSettled }),
             }

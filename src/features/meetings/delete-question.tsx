@@ -41,7 +41,7 @@ export function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose
       open
       title="Are you sure you want to delete this meeting?"
       description={trashNotice(meeting.title)}
-      confirmLabel="Delete"
+      confirmLabel={scope === "one" ? "Delete Meeting" : "Delete Meetings"}
       pending={remove.isPending}
       destructive
       onConfirm={() => remove.mutate({ id: meeting.id, scope })}

@@ -119,7 +119,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         open={shown === "delete"}
         title={`Delete the webhook to ${host}?`}
         description="Its log goes with it, and what has yet to arrive is not sent any more."
-        confirmLabel="Delete"
+        confirmLabel="Delete Webhook"
         pending={remove.isPending}
         destructive
         onConfirm={() => remove.mutate({ id }, { onSettled: close })}

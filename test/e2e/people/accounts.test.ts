@@ -76,7 +76,7 @@ testOfFullRun(
     const call = () => fetch(url, { headers: { authorization: `Bearer ${token}` } });
     expect((await call()).status).toBe(200);
     await page.getByRole("button", { name: "Revoke Nightly export" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Revoke Token" }).click();
     await seen(page, "No tokens yet.");
     expect((await call()).status).toBe(401);
 

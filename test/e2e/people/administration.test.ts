@@ -86,7 +86,7 @@ testOfFullRun(
     await page.getByRole("searchbox", { name: "Search accounts" }).fill(bob.email);
     await page.getByRole("listitem").filter({ hasText: bob.email }).getByRole("button").click();
     await page.getByRole("menuitem", { name: "Switch Off" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Switch Off" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Switch Off Account" }).click();
     await page.getByText("Account switched off").waitFor();
 
     await other.goto("/workflow");

@@ -215,7 +215,7 @@ test("a task is added, edited, completed, found by search and filter, and asked 
   await question.waitFor({ state: "hidden" });
   expect(await dialog.getByLabel("Title").inputValue()).toBe("Archive the boxes");
   await page.goBack();
-  await question.getByRole("button", { name: "Discard" }).click();
+  await question.getByRole("button", { name: "Discard Changes" }).click();
   await dialog.waitFor({ state: "hidden" });
   await expectTitles(page, "In Progress", ["Archive"]);
 });

@@ -204,7 +204,7 @@ describe("signing out", () => {
     await user.click(panel.getByRole("button", { name: "Sign Out" }));
     const question = within(await screen.findByRole("alertdialog"));
     expect(await (await member.call()).accounts.current()).not.toBeNull();
-    await user.click(question.getByRole("button", { name: "Discard" }));
+    await user.click(question.getByRole("button", { name: "Discard Changes" }));
     expect(await screen.findByText("Signed out")).toBeTruthy();
     expect(router.state.location.pathname).toBe("/auth");
   });

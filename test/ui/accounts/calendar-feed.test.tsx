@@ -25,6 +25,6 @@ it("a calendar address is made, shown once, replaced and revoked", async () => {
   };
   await confirm("New Address", "Make New Address");
   expect(await readAddress()).not.toBe(first);
-  await confirm("Revoke", "Revoke");
+  await confirm("Revoke", "Revoke Address");
   await section.findByRole("button", { name: "Create Address" });
 });

@@ -56,7 +56,7 @@ async function expectQuestion(
   expect(router.state.location.pathname).not.toBe("/auth");
   const panel = within(await screen.findByRole("dialog", { name: "Account" }));
   await user.click(panel.getByRole("button", { name: "Sign Out" }));
-  await user.click(within(await question()).getByRole("button", { name: "Discard" }));
+  await user.click(within(await question()).getByRole("button", { name: "Discard and Sign Out" }));
   expect(await screen.findByText("Signed out")).toBeTruthy();
 }
 

@@ -75,7 +75,7 @@ describe("single sign-on on the account page", () => {
     expect(section.getByText("login.example.com")).toBeTruthy();
     await user.click(section.getByRole("button", { name: "Disconnect" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await user.click(question.getByRole("button", { name: "Disconnect" }));
+    await user.click(question.getByRole("button", { name: "Disconnect Example ID" }));
     expect(await section.findByText("Not connected yet.")).toBeTruthy();
   });
 

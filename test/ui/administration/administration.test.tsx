@@ -34,7 +34,7 @@ test("an administrator without a project sees every account and switches one off
   expect(within(list).getByText(/Harbor \(owner\)/)).toBeTruthy();
 
   await openActions(user, other.user.name, "Switch Off");
-  await user.click(await screen.findByRole("button", { name: "Switch Off" }));
+  await user.click(await screen.findByRole("button", { name: "Switch Off Account" }));
   expect(await screen.findByText("Switched Off")).toBeTruthy();
   expect(await (await other.call()).accounts.current()).toBeNull();
 

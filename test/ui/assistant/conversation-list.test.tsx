@@ -130,7 +130,7 @@ test("deleting the selected conversation asks first, then clears the selection (
   await userEvent.click(await screen.findByRole("button", { name: "Delete conversation" }));
   const dialog = await screen.findByRole("alertdialog");
   within(dialog).getByText("Are you sure you want to delete this conversation?");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete Conversation" }));
   expect(await screen.findByText("Welcome to AI Assistant")).toBeTruthy();
   expect(server.kept).toEqual([]);
 });
@@ -147,6 +147,6 @@ test("a conversation that cannot be created or deleted says so (8)", async () =>
   expect(await screen.findByText("Failed to create conversation")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Delete conversation" }));
   const dialog = await screen.findByRole("alertdialog");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete Conversation" }));
   expect(await screen.findByText("Failed to delete conversation")).toBeTruthy();
 });

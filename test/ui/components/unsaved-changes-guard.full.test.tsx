@@ -23,7 +23,7 @@ test("what was saved after its form was discarded changes nothing on the page on
   const away = router.state.location.pathname.replace(/handover.*/, "workflow?q=keys");
   void router.navigate({ href: away });
   const question = within(await screen.findByRole("alertdialog"));
-  await user.click(question.getByRole("button", { name: "Discard" }));
+  await user.click(question.getByRole("button", { name: "Discard Changes" }));
   await screen.findByRole("heading", { level: 1, name: "Workflow Tracker" });
   answered.resolve();
   await waitFor(async () =>

@@ -140,7 +140,7 @@ describe("the list of all documents", () => {
     await user.click(bar.getByRole("button", { name: "Delete" }));
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText("Are you sure you want to delete 2 documents?")).toBeTruthy();
-    await user.click(question.getByRole("button", { name: "Delete" }));
+    await user.click(question.getByRole("button", { name: "Delete 2 Documents" }));
     await screen.findByText("Deleted 2 documents");
     expect(await screen.findByText("No documents found")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Undo" }));

@@ -187,7 +187,7 @@ it("adds files that are dropped beside the field of an open form", async () => {
   ).toBeTruthy();
   expect(chosenFiles(form)).toHaveLength(3);
   await user.click(form.getByRole("button", { name: "Cancel" }));
-  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await user.click(await screen.findByRole("button", { name: "Discard Changes" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(hint()).toBeNull();
 });

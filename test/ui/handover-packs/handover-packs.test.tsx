@@ -21,6 +21,6 @@ it("an owner has a handover pack written, downloads it and deletes it", async ()
   );
   await user.click(section.getByRole("button", { name: /^Delete the pack of / }));
   const dialog = within(await screen.findByRole("alertdialog"));
-  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await user.click(dialog.getByRole("button", { name: "Delete Pack" }));
   await section.findByText("No handover packs yet.");
 });

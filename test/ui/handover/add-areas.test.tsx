@@ -88,7 +88,7 @@ describe("adding areas", () => {
     expect(templates.getByRole("checkbox", { name: /^Rate desk/ })).toBeTruthy();
     await user.click(templates.getByRole("button", { name: "Delete This Template" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await user.click(question.getByRole("button", { name: "Delete" }));
+    await user.click(question.getByRole("button", { name: "Delete Template" }));
     await waitFor(async () => expect(await api.areaTemplates.list()).toHaveLength(4));
   });
 });

@@ -160,13 +160,13 @@ describe("an area as a whole", () => {
     await user.click(await screen.findByRole("button", { name: "Actions for Payroll run" }));
     await user.click(await screen.findByRole("menuitem", { name: "Merge Into Another Area" }));
     const dialog = await screen.findByRole("alertdialog");
-    await user.click(within(dialog).getByRole("button", { name: "Merge" }));
+    await user.click(within(dialog).getByRole("button", { name: "Merge Areas" }));
     await within(dialog).findByText("Choose the area that stays");
     await user.selectOptions(
       await within(dialog).findByLabelText("Area that stays"),
       String(other.id),
     );
-    await user.click(within(dialog).getByRole("button", { name: "Merge" }));
+    await user.click(within(dialog).getByRole("button", { name: "Merge Areas" }));
     await screen.findByRole("heading", { level: 1, name: "Salaries" });
     expect(router.state.location.pathname).toMatch(new RegExp(`/handover/${other.id}$`));
     expect(await api.areas.list()).toHaveLength(1);
@@ -177,7 +177,7 @@ describe("an area as a whole", () => {
     const { user } = open(`/handover/${area.id}`);
     await user.click(await screen.findByRole("button", { name: "Actions for Payroll run" }));
     await user.click(await screen.findByRole("menuitem", { name: "Delete Area" }));
-    await user.click(await screen.findByRole("button", { name: "Delete" }));
+    await user.click(await screen.findByRole("button", { name: "Delete Area" }));
     await screen.findByRole("heading", { level: 1, name: "Handover" });
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(async () => expect(await api.areas.list()).toHaveLength(1));

@@ -225,7 +225,7 @@ it.each([
   expect(await navigator.clipboard.readText()).toBe("Half of it");
   expect(screen.getAllByRole("dialog")).toHaveLength(1);
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
-  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await user.click(await screen.findByRole("button", { name: "Discard Changes" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(router.state.location.pathname.endsWith(path)).toBe(true);
   expect(router.state.location.search).not.toHaveProperty("answer");

@@ -160,7 +160,7 @@ it("one of a series is changed, or deleted with those that follow it", async () 
   await openMenu(1, "Delete");
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByLabelText("This and the following meetings"));
-  await user.click(question.getByRole("button", { name: "Delete" }));
+  await user.click(question.getByRole("button", { name: "Delete Meetings" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(await api.meetings.list()).toHaveLength(1);
 
@@ -187,7 +187,7 @@ it("the last of a series is deleted as any single meeting, and brought back", as
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const question = within(await screen.findByRole("alertdialog"));
   await user.click(question.getByLabelText("This and the following meetings"));
-  await user.click(question.getByRole("button", { name: "Delete" }));
+  await user.click(question.getByRole("button", { name: "Delete Meetings" }));
   expect(await screen.findByText("Deleted the meeting “Weekly”")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Restored the meeting “Weekly”")).toBeTruthy();

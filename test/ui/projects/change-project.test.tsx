@@ -52,7 +52,7 @@ it("asks before what is entered for a new project is lost", async () => {
   await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
   expect(name.value).toBe("West Star");
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
-  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await user.click(await screen.findByRole("button", { name: "Discard Changes" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 

@@ -182,7 +182,7 @@ it("removes somebody and gives their open tasks to whom one chooses", async () =
     await screen.findByRole("alertdialog", { name: `Remove ${viewer.user.name}?` }),
   );
   await user.selectOptions(dialog.getByLabelText("Open tasks go to"), String(owner.user.id));
-  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  await user.click(dialog.getByRole("button", { name: "Remove Member" }));
   expect(await screen.findByText(`${viewer.user.name} was removed`)).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "1 person" })).toBeTruthy();
   expect(await tasks.read({ id: task.id })).toMatchObject({ assigneeId: owner.user.id });

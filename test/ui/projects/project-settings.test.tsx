@@ -170,7 +170,7 @@ it("asks before unsaved settings are lost by changing to another project", async
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(name.value).toBe("South Star II");
   expect(await inProject()).toBe(project.id);
-  await user.click((await change()).getByRole("button", { name: "Discard" }));
+  await user.click((await change()).getByRole("button", { name: "Discard Changes" }));
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`/${owner.user.userId}/north-star/dashboard`),
   );

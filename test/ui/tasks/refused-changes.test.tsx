@@ -22,7 +22,7 @@ const titleField = () => screen.findByLabelText<HTMLInputElement>("Title");
 it("a task that may not be deleted comes back, with a message (8)", async () => {
   const { app } = await openBoard(["Rehearse", "Archive"], refuse("tasks.delete"));
   await chooseFromMenu(app, "Rehearse", "Delete");
-  await app.user.click(await screen.findByRole("button", { name: "Delete" }));
+  await app.user.click(await screen.findByRole("button", { name: "Delete Task" }));
   expect(await screen.findByText("Failed to delete task")).toBeTruthy();
   await waitFor(async () => expect(await titlesIn("Todo")).toEqual(["Rehearse", "Archive"]));
 });

@@ -173,7 +173,7 @@ describe("the list of tasks", () => {
     await user.click(bar().getByRole("button", { name: "Delete" }));
     const question = within(await screen.findByRole("alertdialog"));
     expect(question.getByText("Are you sure you want to delete 2 tasks?")).toBeTruthy();
-    await user.click(question.getByRole("button", { name: "Delete" }));
+    await user.click(question.getByRole("button", { name: "Delete 2 Tasks" }));
     await screen.findByText("Deleted 2 tasks");
     await waitFor(async () => expect(await titles()).toEqual(["Badges"]));
     await user.click(screen.getByRole("button", { name: "Undo" }));
@@ -205,7 +205,7 @@ describe("the list of tasks", () => {
     await waitFor(async () => expect(await linked()).toHaveLength(count), patience);
     await user.click(bar().getByRole("button", { name: "Delete" }));
     const question = within(await screen.findByRole("alertdialog"));
-    await user.click(question.getByRole("button", { name: "Delete" }));
+    await user.click(question.getByRole("button", { name: `Delete ${count} Tasks` }));
     expect(await screen.findByText(`Deleted ${count} tasks`, undefined, patience)).toBeTruthy();
     expect(await api.tasks.list()).toEqual([]);
   });

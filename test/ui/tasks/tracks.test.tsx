@@ -73,7 +73,7 @@ describe("tracks", () => {
       expect(name.value).toBe("IT Systems & Data Migration 2");
     }
     await user.click(screen.getByRole("button", { name: "Edit HR & Change Management" }));
-    await answer("Discard");
+    await answer("Discard Changes");
     const other = await screen.findByLabelText<HTMLInputElement>("Track Name");
     expect(other.value).toBe("HR & Change Management");
     await user.click(screen.getByRole("button", { name: "Done" }));
@@ -93,7 +93,7 @@ describe("tracks", () => {
     };
     const empty = await remove("Customer Relations & Support");
     expect(empty.queryByLabelText("Move its work to")).toBeNull();
-    await app.user.click(empty.getByRole("button", { name: "Delete" }));
+    await app.user.click(empty.getByRole("button", { name: "Delete Track" }));
     await waitFor(() =>
       expect(
         screen.queryByRole("button", { name: "Delete Customer Relations & Support" }),
@@ -102,13 +102,13 @@ describe("tracks", () => {
 
     const inUse = await remove("HR & Change Management");
     expect(inUse.getByText("1 task and any documents of the track go there.")).toBeTruthy();
-    await app.user.click(inUse.getByRole("button", { name: "Delete" }));
+    await app.user.click(inUse.getByRole("button", { name: "Delete Track" }));
     expect(inUse.getByText("Choose the track that takes over")).toBeTruthy();
     await app.user.selectOptions(
       inUse.getByLabelText("Move its work to"),
       inUse.getByRole("option", { name: "Risk Management & Compliance" }),
     );
-    await app.user.click(inUse.getByRole("button", { name: "Delete" }));
+    await app.user.click(inUse.getByRole("button", { name: "Delete Track" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect((await api.tasks.list())[0]?.track).toBe("Risk Management & Compliance");
     expect((await api.tracks.list()).map(({ name }) => name)).not.toContain(
@@ -127,13 +127,13 @@ describe("tracks", () => {
     await app.user.click(await screen.findByRole("button", { name: "Manage Tracks" }));
     await app.user.click(await screen.findByRole("button", { name: `Delete ${track}` }));
     const question = within(await screen.findByRole("alertdialog"));
-    await app.user.click(question.getByRole("button", { name: "Delete" }));
+    await app.user.click(question.getByRole("button", { name: "Delete Track" }));
     expect(await question.findByText(/still holds 1 document/)).toBeTruthy();
     await app.user.selectOptions(
       question.getByLabelText("Move its work to"),
       question.getByRole("option", { name: "Risk Management & Compliance" }),
     );
-    await app.user.click(question.getByRole("button", { name: "Delete" }));
+    await app.user.click(question.getByRole("button", { name: "Delete Track" }));
     await waitFor(async () => expect(await api.tracks.list()).toHaveLength(5));
     expect(deps.db.select().from(documents).get()?.track).toBe("Risk Management & Compliance");
   });

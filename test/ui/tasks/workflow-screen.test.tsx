@@ -112,7 +112,7 @@ describe("the board", () => {
     await app.user.type(await screen.findByLabelText("Title"), "Half a tho");
     await app.user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(await screen.findByText("Discard unsaved changes?")).toBeTruthy();
-    await app.user.click(screen.getByRole("button", { name: "Discard" }));
+    await app.user.click(screen.getByRole("button", { name: "Discard Changes" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -193,7 +193,7 @@ describe("a task's menu", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(await titlesIn("Todo")).toEqual(["Rehearse"]);
     await chooseFromMenu(app, "Rehearse", "Delete");
-    await app.user.click(await screen.findByRole("button", { name: "Delete" }));
+    await app.user.click(await screen.findByRole("button", { name: "Delete Task" }));
     await waitFor(async () => expect(await titlesIn("Todo")).toEqual([]));
     await waitFor(async () => expect(await api.tasks.list()).toEqual([]));
   });

@@ -58,7 +58,7 @@ testOfFullRun(
     await section.findByText("Off");
     await act("Delete");
     const confirm = within(await screen.findByRole("alertdialog"));
-    await user.click(confirm.getByRole("button", { name: "Delete" }));
+    await user.click(confirm.getByRole("button", { name: "Delete Webhook" }));
     await section.findByText("No webhooks yet.");
   },
 );
@@ -104,7 +104,7 @@ it("an owner makes an address for another system, sees it once and revokes it", 
   await section.findByText(/^Documents in the name of .* Never used$/);
   await user.click(section.getByRole("button", { name: "Revoke Release notes" }));
   const confirm = within(await screen.findByRole("alertdialog"));
-  await user.click(confirm.getByRole("button", { name: "Revoke" }));
+  await user.click(confirm.getByRole("button", { name: "Revoke Address" }));
   await section.findByText("No incoming webhooks yet.");
 });
 

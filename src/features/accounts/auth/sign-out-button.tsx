@@ -47,7 +47,7 @@ export function SignOutButton(props: ButtonProps) {
         open={isAsking}
         title="Discard what was not sent?"
         description="A message, answer, comment, note or task that you have written in this tab is not sent or saved yet."
-        confirmLabel="Discard"
+        confirmLabel="Discard and Sign Out"
         cancelLabel="Stay Signed In"
         destructive
         onConfirm={() => {

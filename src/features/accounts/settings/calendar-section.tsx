@@ -107,7 +107,7 @@ export function CalendarSection() {
         open={asking === "revoke"}
         title="Revoke the calendar address?"
         description="Calendar programs that hold it get nothing more."
-        confirmLabel="Revoke"
+        confirmLabel="Revoke Address"
         pending={revoke.isPending}
         destructive
         onConfirm={() => revoke.mutate(undefined, { onSettled: close })}

@@ -82,6 +82,7 @@ function TokenRow({ token }: { token: Token }) {
         ariaLabel: `Revoke ${name}`,
         question: `Revoke “${name}”?`,
         description: "Whatever uses it stops working at once.",
+        confirmLabel: "Revoke Token",
         pending: revoke.isPending,
         run: (onSettled) => revoke.mutate({ id }, { onSettled }),
       }}

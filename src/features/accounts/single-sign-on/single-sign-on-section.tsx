@@ -30,6 +30,7 @@ function IdentityRow({ identity, name }: { identity: Identity; name: string }) {
         label: "Disconnect",
         question: `Disconnect ${name}?`,
         description: "It no longer opens your account. Your password still does.",
+        confirmLabel: `Disconnect ${name}`,
         pending: disconnect.isPending,
         run: (onSettled) => disconnect.mutate({ id: identity.id }, { onSettled }),
       }}

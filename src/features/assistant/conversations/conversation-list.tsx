@@ -143,7 +143,7 @@ export function ConversationList({
         open={toDelete !== null}
         title="Are you sure you want to delete this conversation?"
         description={toDelete && trashNotice(toDelete.title)}
-        confirmLabel="Delete"
+        confirmLabel="Delete Conversation"
         pendingLabel="Deleting..."
         pending={remove.isPending}
         destructive

@@ -30,7 +30,7 @@ export function useDocumentActions() {
         open={deleting !== null}
         title="Are you sure you want to delete this document?"
         description={deleting && trashNotice(deleting.title)}
-        confirmLabel="Delete"
+        confirmLabel="Delete Document"
         destructive
         onCancel={() => setDeleting(null)}
         onConfirm={() => {

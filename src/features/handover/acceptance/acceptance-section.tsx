@@ -208,7 +208,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
         open={found !== undefined && open?.action === "delete"}
         title="Are you sure you want to delete this question?"
         description="Its confirmed answer is deleted with it. The documents stay."
-        confirmLabel="Delete"
+        confirmLabel="Delete Question"
         destructive
         onConfirm={() => {
           if (found) remove.mutate({ id: found.id });

@@ -61,7 +61,7 @@ export function AreaMenu({ area }: { area: Area }) {
         open={asks === "delete"}
         title={`Delete the area “${area.name}”?`}
         description={`It goes to the Trash with its questions, sessions, drills and signatures, and can be brought back from there for ${trashDays} days. Its documents, tasks and meetings stay.`}
-        confirmLabel="Delete"
+        confirmLabel="Delete Area"
         destructive
         pending={remove.isPending}
         onConfirm={() => void confirmDelete()}

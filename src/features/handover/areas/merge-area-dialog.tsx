@@ -47,7 +47,7 @@ export function MergeAreaDialog({ area, onClose, onMerged }: MergeAreaDialogProp
       open
       title={`Merge “${area.name}” into another area?`}
       description="All of its documents, work, questions, sessions, drills and signatures go to the other area. This one is gone then, and that cannot be undone. People and track of the other area stay as they are where it has some."
-      confirmLabel="Merge"
+      confirmLabel="Merge Areas"
       destructive
       pending={merge.isPending}
       onConfirm={() => void confirm()}

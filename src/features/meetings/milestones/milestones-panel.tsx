@@ -157,7 +157,7 @@ function DeleteQuestion({ milestone, onClose }: { milestone: Milestone; onClose:
       open
       title="Are you sure you want to delete this milestone?"
       description={trashNotice(milestone.title)}
-      confirmLabel="Delete"
+      confirmLabel="Delete Milestone"
       pending={remove.isPending}
       destructive
       onConfirm={() => remove.mutate({ id: milestone.id })}

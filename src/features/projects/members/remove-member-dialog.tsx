@@ -16,7 +16,7 @@ export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDia
       open
       title={`Remove ${name}?`}
       description="They lose access to the project at once, and their API tokens for it stop working. What they made stays."
-      confirmLabel="Remove"
+      confirmLabel="Remove Member"
       pendingLabel="Removing..."
       pending={remove.isPending}
       destructive

@@ -70,7 +70,7 @@ export function TaskOverlays({
         open={toDelete !== null}
         title="Are you sure you want to delete this task?"
         description={toDelete ? trashNotice(toDelete.title) : undefined}
-        confirmLabel="Delete"
+        confirmLabel="Delete Task"
         destructive
         onConfirm={() => {
           if (toDelete) changes.deleteTask(toDelete);

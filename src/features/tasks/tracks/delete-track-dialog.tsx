@@ -58,7 +58,7 @@ export function DeleteTrackDialog({
       open
       title="Are you sure you want to delete this track?"
       description={refusal ?? trashNotice(track.name)}
-      confirmLabel="Delete"
+      confirmLabel="Delete Track"
       pendingLabel="Deleting..."
       pending={remove.isPending}
       destructive

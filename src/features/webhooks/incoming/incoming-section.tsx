@@ -40,6 +40,7 @@ function IncomingRow({ incoming }: { incoming: Incoming }) {
               ariaLabel: `Revoke ${name}`,
               question: `Revoke “${name}”?`,
               description: "Whatever sends to its address is refused at once.",
+              confirmLabel: "Revoke Address",
               pending: revoke.isPending,
               run: (onSettled) => revoke.mutate({ id }, { onSettled }),
             }

@@ -144,7 +144,7 @@ testOfFullRun("stops sending a version that is discarded by going elsewhere", as
   void router.navigate({ href: "/workflow" });
   const question = within(await screen.findByRole("alertdialog"));
   expect(aborted).not.toHaveBeenCalled();
-  await user.click(question.getByRole("button", { name: "Discard" }));
+  await user.click(question.getByRole("button", { name: "Discard Changes" }));
   await screen.findByRole("heading", { level: 1, name: "Workflow Tracker" });
   expect(aborted).toHaveBeenCalledOnce();
 });
@@ -193,7 +193,7 @@ it("keeps what was chosen for a version when the document is read meanwhile", as
   await waitFor(() => expect(card.queryByText("Could not be read")).toBeNull());
   expect(dialog.getByText("terms.txt").isConnected).toBe(true);
   void router.navigate({ href: "/workflow" });
-  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await user.click(await screen.findByRole("button", { name: "Discard Changes" }));
   await screen.findByRole("heading", { level: 1, name: "Workflow Tracker" });
   expect(screen.queryByRole("dialog", { name: "New Version" })).toBeNull();
 });

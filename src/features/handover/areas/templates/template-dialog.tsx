@@ -76,7 +76,7 @@ function DeleteTemplate({ template }: { template: AreaTemplateChoice }) {
         open={isAsking}
         title={`Delete the template “${template.name}”?`}
         description="The areas that were made from it stay."
-        confirmLabel="Delete"
+        confirmLabel="Delete Template"
         destructive
         pending={remove.isPending}
         onConfirm={() => void confirm()}
