@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useReducer } from "react";
-import type { TaskStatus } from "../../../db/enums.ts";
+import type { TaskPriority, TaskStatus } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { useUndo } from "../../components/trash/use-undo.ts";
 import { announce } from "../../lib/announce.ts";
-import { type RouterInputs, useTRPC } from "../../lib/api/trpc.ts";
+import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { applyMove, type TaskMove } from "./board/board-order.ts";
 import type { LaneChange } from "./board/lanes.ts";
+import { conflictingTask } from "./dialogs/task-conflict.ts";
 import { priorityTitles, statusTitles } from "./task-labels.ts";
 import { useRefresh } from "./use-invalidate-tasks.ts";
-
-type QuickChange = Pick<RouterInputs["tasks"]["update"], "priority">;
 
 /**
  * The changes that show on the board before the server has confirmed them. Where it refuses, the
@@ -72,6 +71,26 @@ export function useTaskChanges() {
     void settle(move.mutateAsync({ ...target, ...change, ...seen }), task, "Failed to update task");
   };
 
+  /**
+   * Gives a task another priority than the one that was seen. What others changed of it beside that
+   * hinders nobody; where they changed the priority itself, it is theirs that stays.
+   */
+  const givePriority = async (task: Task, priority: TaskPriority, updatedAt = task.updatedAt) => {
+    try {
+      await update.mutateAsync({ id: task.id, priority, updatedAt });
+    } catch (error) {
+      const current = conflictingTask(error);
+      if (!current) throw error;
+      if (current.priority === priority) return;
+      if (current.priority !== task.priority) {
+        throw new Error(
+          `Someone else has set its priority to ${priorityTitles[current.priority]} in the meantime. Look at it again before you change it.`,
+        );
+      }
+      await givePriority(task, priority, current.updatedAt);
+    }
+  };
+
   return {
     moveTask,
     /** To the end of another column. */
@@ -79,10 +98,10 @@ export function useTaskChanges() {
       moveTask(task, { id: task.id, status, from: task.status, beforeId: null, afterId: null });
       announce(`${task.title} moved to ${statusTitles[status]}`);
     },
-    changeTask: (task: Task, change: QuickChange) => {
-      if (change.priority) announce(`${task.title}: ${priorityTitles[change.priority]} priority`);
-      replace({ ...task, ...change } as Task);
-      void settle(update.mutateAsync({ id: task.id, ...change }), task, "Failed to update task");
+    setPriority: (task: Task, priority: TaskPriority) => {
+      announce(`${task.title}: ${priorityTitles[priority]} priority`);
+      replace({ ...task, priority });
+      void settle(givePriority(task, priority), task, "Failed to update task");
     },
     deleteTask: (task: Task) => {
       edit((tasks) => tasks.filter(({ id }) => id !== task.id));

@@ -69,3 +69,31 @@ it("a task that somebody else has moved stays where they have put it, and a mess
   expect(await titlesIn("At Risk")).toEqual([]);
   expect(await api.tasks.list()).toMatchObject([{ status: "completed" }]);
 });
+
+const toggleHighPriority = async ({ user }: Awaited<ReturnType<typeof openBoard>>["app"]) => {
+  await user.click(await screen.findByRole("button", { name: "Actions for Rehearse" }));
+  await user.click(await screen.findByRole("menuitemcheckbox", { name: "High Priority" }));
+};
+
+it("a priority that somebody else has changed stays as they have put it, and a message says so", async () => {
+  const { api, app } = await openBoard(["Rehearse"]);
+  await screen.findByRole("link", { name: "Rehearse" });
+  const [task] = await api.tasks.list();
+  await api.tasks.update({ id: task?.id ?? 0, priority: "critical" });
+  await toggleHighPriority(app);
+  await screen.findByText(/^Someone else has set its priority to Critical in the meantime/);
+  expect(await api.tasks.list()).toMatchObject([{ priority: "critical" }]);
+});
+
+it("a priority is changed whatever else of the task somebody has changed, and back again", async () => {
+  const { api, app } = await openBoard(["Rehearse"]);
+  await screen.findByRole("link", { name: "Rehearse" });
+  const [task] = await api.tasks.list();
+  await api.tasks.update({ id: task?.id ?? 0, description: "At noon" });
+  for (const priority of ["high", "medium"]) {
+    await toggleHighPriority(app);
+    await waitFor(async () => expect(await api.tasks.list()).toMatchObject([{ priority }]));
+  }
+  expect(await api.tasks.list()).toMatchObject([{ description: "At noon" }]);
+  expect(screen.queryByText("Failed to update task")).toBeNull();
+});

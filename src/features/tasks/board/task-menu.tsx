@@ -12,7 +12,7 @@ type TaskMenuProps = {
   onClose: () => void;
   onEdit: () => void;
   onDelete: () => void;
-  changeTask: TaskChanges["changeTask"];
+  setPriority: TaskChanges["setPriority"];
   setStatus: TaskChanges["setStatus"];
 };
 
@@ -22,7 +22,7 @@ export function TaskMenu({
   onClose,
   onEdit,
   onDelete,
-  changeTask,
+  setPriority,
   setStatus,
 }: TaskMenuProps) {
   const isHigh = task.priority === "high";
@@ -56,7 +56,7 @@ export function TaskMenu({
         checked={isHigh || isCritical}
         // More urgent than high already: the box would take that away in two clicks.
         disabled={isCritical}
-        onCheckedChange={() => changeTask(task, { priority: isHigh ? "medium" : "high" })}
+        onCheckedChange={() => setPriority(task, isHigh ? "medium" : "high")}
         // The box takes the room that is kept for a mark.
         css={{ "&[data-type]": { ps: "2" } }}
       >

@@ -49,7 +49,7 @@ export function TaskOverlays({
           onClose={onMenuClose}
           onEdit={() => onOpen(menuTask.id)}
           onDelete={() => setToDelete(menuTask)}
-          changeTask={changes.changeTask}
+          setPriority={changes.setPriority}
           setStatus={changes.setStatus}
         />
       )}
