@@ -28,6 +28,16 @@ const disguises =
 export const plainName = (name: string): string =>
   name.normalize("NFC").replace(disguises, "").trim();
 
+/** A name as it is compared: ignoring case, what is not seen, and the number of blanks between its words. */
+export const foldName = (name: string): string => plainName(name).replace(/\s+/g, " ").toLowerCase();
+
+/**
+ * Whether two names are one, ignoring case and the number of blanks between their words.
+ * SQLite by itself knows the case of ASCII letters only.
+ */
+export const isSameName = (one: string, other: string): boolean =>
+  foldName(one) === foldName(other);
+
 /** Text that people tell things and each other apart by: a plain name with one space between its words. */
 export const requiredName = (label: string, maxLength: number) =>
   requiredText(label, maxLength).overwrite((name) => plainName(name).replace(/\s+/g, " "));

@@ -6,6 +6,7 @@ import {
   type SavedView,
   savedViewLimits,
 } from "../../../server/features/saved-views/saved-views.schema.ts";
+import { isSameName } from "../../../server/platform/fields.schema.ts";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
@@ -24,9 +25,6 @@ type SaveViewDialogProps = {
   onClose: () => void;
 };
 
-/** A name as the server compares it. */
-const folded = (name: string) => name.replace(/\s+/g, " ").toLowerCase();
-
 /** Asks for the name that the present view is kept under, and for whom. */
 export function SaveViewDialog({ list, search, views, onSaved, onClose }: SaveViewDialogProps) {
   const canShare = useCanEdit();
@@ -38,7 +36,7 @@ export function SaveViewDialog({ list, search, views, onSaved, onClose }: SaveVi
   const guard = useUnsavedChangesGuard(name !== "" || isShared, onClose);
   const save = useMutation(useTRPC().savedViews.save.mutationOptions());
   const wanted = name.trim();
-  const replaces = views.some((view) => view.isOwn && folded(view.name) === folded(wanted));
+  const replaces = views.some((view) => view.isOwn && isSameName(view.name, wanted));
   const submit = async () => {
     if (!wanted) {
       setError({ message: "Name is required" });
