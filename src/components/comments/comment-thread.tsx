@@ -7,6 +7,7 @@ import { useAddressedComment } from "./addressed-comment.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { LoadingComments } from "./loading-comments.tsx";
+import { LostDrafts } from "./lost-drafts.tsx";
 import { type Commented, useComments } from "./use-comments.ts";
 import { useMentionLabels } from "./use-mention-labels.ts";
 
@@ -57,6 +58,10 @@ export function CommentThread({ entityType, entityId }: Commented) {
           ))}
         </Stack>
       )}
+      <LostDrafts
+        on={{ entityType, entityId }}
+        present={new Set(comments.map(({ id }) => id))}
+      />
       {canEdit ? (
         <CommentForm
           draftKey={`comment-on-${entityType}-${entityId}`}

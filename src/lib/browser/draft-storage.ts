@@ -8,7 +8,7 @@ type EditKey = `comment-${number}` | `notes-${number}`;
 /**
  * What a text is written for: the next message of a conversation, or the first of a new one in a
  * project; the answer to a question; a new comment on something; a new task at a place of a project's
- * board; or an edit, with the text that it began from and when that had been written.
+ * board; or an edit, with the text that it began from, when that had been written and what it is on.
  */
 export type DraftKey =
   | `conversation-${number}`
@@ -18,7 +18,8 @@ export type DraftKey =
   | `new-task-${number}-${string}`
   | EditKey
   | `base-of-${EditKey}`
-  | `time-of-${EditKey}`;
+  | `time-of-${EditKey}`
+  | `place-of-${EditKey}`;
 
 /**
  * Unsent texts survive a reload but end with the tab: on a shared computer they should not stay
@@ -55,8 +56,8 @@ export function writeDraft(key: DraftKey, text: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a text was typed that is not sent yet; one that was opened and not changed is none. */
-export function hasUnsentText(): boolean {
+/** The keys of all unsent texts, and of what is kept beside them. */
+export function listDraftKeys(): DraftKey[] {
   let stored: string[] = [];
   try {
     stored = Object.keys(sessionStorage);
@@ -65,13 +66,17 @@ export function hasUnsentText(): boolean {
   }
   const own = stored.filter((key) => key.startsWith(personalPrefix));
   const keys = [...inMemory.keys(), ...own.map((key) => key.slice(personalPrefix.length))];
-  return (keys as DraftKey[])
-    .filter((key) => !key.startsWith("base-of-") && !key.startsWith("time-of-"))
+  return [...new Set(keys as DraftKey[])];
+}
+
+/** Whether a text was typed that is not sent yet; one that was opened and not changed is none. */
+export const hasUnsentText = (): boolean =>
+  listDraftKeys()
+    .filter((key) => !/^(base|time|place)-of-/.test(key))
     .some((key) => {
       const text = readDraft(key);
       return text.trim() !== "" && text !== readDraft(`base-of-${key as EditKey}`);
     });
-}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

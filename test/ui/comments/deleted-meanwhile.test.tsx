@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
 import { clearDraft, hasUnsentText } from "../../../src/lib/browser/draft-storage.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
@@ -85,3 +85,37 @@ it("what its author types into a comment stays when an owner deletes it, until t
   expect(screen.queryByText("This comment was deleted meanwhile.")).toBeNull();
   expect(hasUnsentText()).toBe(false);
 });
+
+it.each(["Use as New Comment", "Discard"])(
+  "what was typed into a comment that is deleted while the page is left is found again: %s",
+  async (answer) => {
+    const { api, lee, open } = await start();
+    const { id: entityId } = await api.areas.create({ name: "Payroll run" });
+    const on = { entityType: "area", entityId } as const;
+    onTestFinished(() => clearDraft(`comment-on-area-${entityId}`));
+    const leeApi = await lee.call();
+    const { id } = await leeApi.comments.create({ ...on, text: "On Friday" });
+    await leeApi.comments.create({ ...on, text: "Or later" });
+    const { user } = open(`/handover/${entityId}`);
+    const [opener] = await screen.findAllByRole("button", { name: /^Actions for the comment/ });
+    await user.click(opener as HTMLElement);
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    await user.type(await screen.findByLabelText("Your comment"), " at nine");
+    cleanup();
+    await api.comments.delete({ id });
+
+    // Another thing's page has nothing of it.
+    const { id: otherId } = await api.areas.create({ name: "Access badges" });
+    const other = open(`/handover/${otherId}`);
+    await screen.findByLabelText("New comment");
+    expect(screen.queryByText(/was deleted meanwhile/)).toBeNull();
+    await other.router.navigate({ href: `/handover/${entityId}` });
+    await screen.findByText("A comment that you were changing was deleted meanwhile.");
+    screen.getByText("On Friday at nine");
+    await other.user.click(screen.getByRole("button", { name: answer }));
+    expect(screen.queryByText(/was deleted meanwhile/)).toBeNull();
+    const field = screen.getByLabelText<HTMLTextAreaElement>("New comment");
+    expect(field.value).toBe(answer === "Discard" ? "" : "On Friday at nine");
+    expect(hasUnsentText()).toBe(answer !== "Discard");
+  },
+);
