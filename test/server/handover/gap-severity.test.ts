@@ -52,11 +52,24 @@ test("who takes over what they hand over is a gap that no deputy mends", async (
   expect(await singles()).toMatchObject([
     {
       what: `${receiver.user.name} both hands it over and takes it over`,
-      action: { kind: "edit-area", label: "Choose" },
+      action: { kind: "edit-area", label: "Choose Receiver" },
     },
   ]);
   await caller.areas.update({ id: area.id, expertId: expert.user.id });
   expect(await singles()).toEqual([]);
+});
+
+test("the button of somebody who is missing says who is to be chosen", async () => {
+  const { caller, area } = await start();
+  await caller.areas.update({ id: area.id, expertId: null, receiverId: null });
+  const missing = (await caller.handover.gaps({ areaId: area.id })).filter(({ rule }) =>
+    /^no-(expert|receiver)$/.test(rule),
+  );
+  const labels = missing.map(({ rule, action }) => [rule, action.label]);
+  expect(Object.fromEntries(labels)).toEqual({
+    "no-expert": "Choose Expert",
+    "no-receiver": "Choose Receiver",
+  });
 });
 
 test("a gap is worse in a critical area, and once the last day is near", async () => {

@@ -105,7 +105,7 @@ describe("the page of an area", () => {
     const { api, area, open } = await startArea();
     const { user, router, queryClient } = open(`/handover/${area.id}`);
     const gaps = within(await screen.findByRole("region", { name: "Gaps" }));
-    const choose = await gaps.findByRole("link", { name: "Choose: Nobody takes it over" });
+    const choose = await gaps.findByRole("link", { name: "Choose Receiver: Nobody takes it over" });
     expect(gaps.getAllByText("critical").length).toBeGreaterThan(0);
     await user.click(choose);
     expect(router.state.location.search).toEqual({ open: "edit" });
@@ -113,7 +113,7 @@ describe("the page of an area", () => {
     await api.areas.update({ id: area.id, receiverId: area.expertId });
     await queryClient.invalidateQueries();
     await waitFor(() =>
-      expect(gaps.queryByRole("link", { name: "Choose: Nobody takes it over" })).toBeNull(),
+      expect(gaps.queryByRole("link", { name: "Choose Receiver: Nobody takes it over" })).toBeNull(),
     );
   });
 

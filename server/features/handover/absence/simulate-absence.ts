@@ -84,7 +84,7 @@ function lookAtArea(area: AreaState, isAway: (id: number) => boolean): Found {
       },
       step: receiver
         ? step(`Name a deputy for “${name}”`, "edit-area", "Name a Deputy")
-        : step(`Find somebody to take “${name}” over`, "edit-area", "Choose"),
+        : step(`Find somebody to take “${name}” over`, "edit-area", "Choose Receiver"),
     };
   }
   const knows = left.some(

@@ -23,7 +23,7 @@ export const absence = {
   first: [
     {
       what: "Find somebody to take Payroll run over",
-      action: { kind: "edit-area", label: "Choose", id: area.id },
+      action: { kind: "edit-area", label: "Choose Receiver", id: area.id },
       areaId: area.id,
       importance: "critical",
     },

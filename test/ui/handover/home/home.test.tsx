@@ -184,7 +184,7 @@ describe("the handover on the dashboard", () => {
     open();
     const list = within(await region("Needs You"));
     const choose = await list.findByRole("link", {
-      name: "Choose: Nobody takes it over, Payroll run",
+      name: "Choose Receiver: Nobody takes it over, Payroll run",
     });
     expect(choose.getAttribute("href")).toMatch(new RegExp(`/handover/${area.id}\\?open=edit$`));
     expect(list.getAllByText("Payroll run").length).toBeGreaterThan(0);

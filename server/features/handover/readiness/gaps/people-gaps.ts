@@ -2,9 +2,9 @@ import type { AreaState } from "../handover-state.ts";
 import type { GapDraft } from "./gap.ts";
 
 const roles = [
-  { key: "expert", words: "is the expert" },
-  { key: "receiver", words: "is to take it over" },
-  { key: "deputy", words: "is the deputy" },
+  { key: "expert", title: "Expert", words: "is the expert" },
+  { key: "receiver", title: "Receiver", words: "is to take it over" },
+  { key: "deputy", title: "Deputy", words: "is the deputy" },
 ] as const;
 
 function missing({ expert, receiver }: AreaState): GapDraft[] {
@@ -16,7 +16,7 @@ function missing({ expert, receiver }: AreaState): GapDraft[] {
       what: "Nobody is named as the expert who hands it over",
       people: [receiver],
       action: "edit-area",
-      label: "Choose",
+      label: "Choose Expert",
     });
   }
   if (!receiver) {
@@ -27,7 +27,7 @@ function missing({ expert, receiver }: AreaState): GapDraft[] {
       what: "Nobody takes it over",
       people: [expert],
       action: "edit-area",
-      label: "Choose",
+      label: "Choose Receiver",
     });
   }
   return gaps;
@@ -47,7 +47,7 @@ function left(area: AreaState): GapDraft[] {
       what: `${parts[0]?.person.name} ${words}, but has left the project`,
       people: [area.expert, area.receiver].filter((one) => one?.isMember === true),
       action: "edit-area",
-      label: "Choose",
+      label: parts.length > 1 ? "Choose People" : `Choose ${parts[0]?.title}`,
     };
   });
 }
@@ -67,7 +67,7 @@ function single({ expert, receiver, deputy }: AreaState): GapDraft[] {
         : `Only ${name} will be able to do it`,
       people: [receiver],
       action: "edit-area",
-      label: isSame ? "Choose" : "Name a Deputy",
+      label: isSame ? "Choose Receiver" : "Name a Deputy",
     },
   ];
 }
