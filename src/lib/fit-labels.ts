@@ -2,7 +2,7 @@
 type PlacedLabel = { label: string; at: number };
 
 /** The width of a character of the small text that labels are set in, in pixels. */
-const characterWidth = 6.6;
+const characterWidth = 5.8;
 const gap = 15;
 
 export const labelWidth = (label: string) => label.length * characterWidth;

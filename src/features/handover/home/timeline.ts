@@ -29,7 +29,9 @@ export type TimelinePoint = {
 
 type Place = Omit<TimelinePoint, "position">;
 
-const describeOverdue = (title: string) => `${title} · overdue`;
+/** “Wave 1 · Oct 3”, “Wave 2 · Nov 2, overdue” */
+const labelOf = (title: string, { state, day }: Pick<TimelinePoint, "state" | "day">) =>
+  `${title} · ${formatShortDay(day)}${state === "overdue" ? ", overdue" : ""}`;
 
 function placeOfMilestone(
   { id, title, dueDate, status }: TimelineInput["milestones"][number],
@@ -45,7 +47,7 @@ function placeOfMilestone(
     day: dueDate,
     state,
     title,
-    label: state === "overdue" ? describeOverdue(title) : title,
+    label: labelOf(title, { state, day: dueDate }),
     description: `${title}, ${words} ${formatDay(dueDate)}`,
   };
 }
@@ -107,8 +109,8 @@ const rank: Record<TimelinePoint["kind"], number> = {
 
 /**
  * The points whose labels have room beside each other. Today and the ends come before milestones,
- * those ahead before those passed, and what is near before what is far. Where there is no room for
- * the title of what is overdue, it is shortened, and at last left out.
+ * those ahead before those passed, and what is near before what is far. Where a milestone's title has
+ * no room, it is shortened, and that of what is overdue is at last left out.
  */
 export function labelsThatFit(points: readonly TimelinePoint[], today: Date): TimelinePoint[] {
   const distance = ({ day }: TimelinePoint) => Math.abs(day.getTime() - today.getTime());
@@ -119,10 +121,13 @@ export function labelsThatFit(points: readonly TimelinePoint[], today: Date): Ti
       Number(isPassed(left)) - Number(isPassed(right)) ||
       distance(left) - distance(right),
   );
-  const overdue = points.filter(({ state }) => state === "overdue");
   const shorter = [
-    ...overdue.map((point) => ({ ...point, label: describeOverdue(shortenLabel(point.title)) })),
-    ...overdue.map((point) => ({ ...point, label: "Overdue milestone" })),
+    ...candidates
+      .filter(({ kind }) => kind === "milestone")
+      .map((point) => ({ ...point, label: labelOf(shortenLabel(point.title), point) })),
+    ...candidates
+      .filter(({ state }) => state === "overdue")
+      .map((point) => ({ ...point, label: "Overdue milestone" })),
   ];
   // Where a longer label stands already, it is in the way of the shorter ones.
   const placed = [...candidates, ...shorter].map((point) => ({

@@ -32,9 +32,9 @@ describe("the timeline", () => {
       today,
     });
     expect(points.map(({ label, position }) => [label, position])).toEqual([
-      ["Wave 1", 0],
+      ["Wave 1 · Oct 24", 0],
       ["Today", 25],
-      ["Payroll handed over", 50],
+      ["Payroll handed over · Dec 23", 50],
       ["Last day · Jan 22", 75],
       ["Hypercare ends Feb 21", 100],
     ]);
@@ -80,11 +80,14 @@ describe("the timeline", () => {
       points.filter(({ kind }) => kind !== "today"),
       today,
     );
-    expect(shown.map(({ label }) => label)).toEqual(["Last day · Mar 2", "First of the waves"]);
+    expect(shown.map(({ label }) => label)).toEqual([
+      "Last day · Mar 2",
+      "First of the waves · Nov 24",
+    ]);
   });
 
   it("says of each label that is red that its milestone is overdue", () => {
-    const labels = (overdue: string, dueNext = "2026-12-13") =>
+    const labels = (overdue: string, dueNext = "2026-12-16") =>
       labelsThatFit(
         buildTimeline({
           milestones: [
@@ -97,11 +100,15 @@ describe("the timeline", () => {
         }).filter(({ kind }) => kind !== "today"),
         today,
       ).map(({ label }) => label);
-    const others = ["Last day · Feb 22", "Keys handed over"];
-    expect(labels("Wave 1")).toEqual([...others, "Wave 1 · overdue"]);
+    const others = ["Last day · Feb 22", "Keys handed over · Dec 16"];
+    expect(labels("Wave 1")).toEqual([...others, "Wave 1 · Nov 14, overdue"]);
     const long = "The first of many waves";
-    expect(labels(long)).toEqual([...others, "The first of many… · overdue"]);
-    expect(labels(long, "2026-12-08")).toEqual([...others, "Overdue milestone"]);
+    expect(labels(long)).toEqual([...others, "The first of many… · Nov 14, overdue"]);
+    expect(labels(long, "2026-12-08")).toEqual([
+      "Last day · Feb 22",
+      "Keys handed over · Dec 8",
+      "Overdue milestone",
+    ]);
   });
 
   it("counts the days to the last day, and those since", () => {
