@@ -11,6 +11,7 @@ import { taskStatusTones } from "../../components/feedback/task-status.ts";
 import { milestonesQueryOptions } from "../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { formatDay, formatShortDay } from "../../lib/dates/day-formats.ts";
+import { formatCount } from "../../lib/formats.ts";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 import { historyQueryOptions, outlookQueryOptions } from "./dashboard-queries.ts";
@@ -36,7 +37,12 @@ function ChartSkeleton() {
   );
 }
 
-function Legend() {
+type LegendProps = {
+  /** How many dotted lines there are, whose names do not always have room. */
+  milestones: number;
+};
+
+function Legend({ milestones }: LegendProps) {
   return (
     <Flex gap="4" mt="3" wrap="wrap" textStyle="xs" color="fg.muted" aria-hidden>
       {openStatuses.map((status) => (
@@ -45,6 +51,12 @@ function Legend() {
           {statusTitles[status]}
         </Flex>
       ))}
+      {milestones > 0 && (
+        <Flex align="center" gap="1.5">
+          <Box h="3" borderStartWidth="2px" borderStyle="dotted" borderColor="fg.subtle" />
+          {formatCount(milestones, "milestone")}
+        </Flex>
+      )}
     </Flex>
   );
 }
@@ -87,6 +99,7 @@ function DrawnWork({ days, outlook }: DrawnProps) {
   const end = points.at(-1);
   const today = days.at(-1);
   if (!first || !end || !today) return null;
+  const marks = markedDays(milestones, outlook.lastDay, [first.at, end.at]);
   return (
     <Box as="figure" m="0" position="relative">
       <Text as="figcaption" mb="3">
@@ -96,12 +109,12 @@ function DrawnWork({ days, outlook }: DrawnProps) {
         <Suspense fallback={<Skeleton h="60" borderRadius="l2" />}>
           <OpenWorkChart
             points={points}
-            marks={markedDays(milestones, outlook.lastDay, [first.at, end.at])}
+            marks={marks}
             today={new Date(today.day).getTime()}
           />
         </Suspense>
       </Box>
-      <Legend />
+      <Legend milestones={marks.filter(({ isLastDay }) => !isLastDay).length} />
       {/* A hidden table by itself would still be as high as its rows. */}
       <VisuallyHidden>
         <HistoryTable history={days} />

@@ -31,14 +31,16 @@ export function StatusTiles({ tasksByStatus }: Pick<Metrics, "tasksByStatus">) {
               _hover={{ bg: `${palette}.muted` }}
             >
               <Link to={pagePath(scope, "workflow")} search={{ status: [status] }}>
-                <Text
-                  fontSize="xl"
-                  fontWeight="semibold"
-                  textStyle="figure"
-                  color={`${palette}.fg`}
-                >
-                  {isEmpty ? "–" : tasksByStatus[status].toLocaleString("en-US")}
-                </Text>
+                {!isEmpty && (
+                  <Text
+                    fontSize="xl"
+                    fontWeight="semibold"
+                    textStyle="figure"
+                    color={`${palette}.fg`}
+                  >
+                    {tasksByStatus[status].toLocaleString("en-US")}
+                  </Text>
+                )}
                 <Text color={`${palette}.fg`}>{statusTitles[status]}</Text>
               </Link>
             </Box>

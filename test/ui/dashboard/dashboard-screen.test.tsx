@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { hold } from "../../helpers/answers.ts";
+import { addDays, toDayText } from "../../../db/days.ts";
+import { hold, replace } from "../../helpers/answers.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
@@ -116,6 +117,24 @@ describe("the dashboard", () => {
     expect(await within(await region("Open Work")).findByText("Nothing to draw yet")).toBeTruthy();
   });
 
+  it("says how many milestones the dotted lines of the chart stand for", async () => {
+    const { api, open } = await startProject();
+    await api.tasks.create({ title: "One" });
+    const today = new Date(toDayText(new Date()));
+    for (const days of [1, 2, 40]) {
+      await api.milestones.create({ title: `Wave ${days}`, dueDate: addDays(today, -days) });
+    }
+    const history = [5, 4, 3, 2, 1, 0].map((days) => ({
+      day: toDayText(addDays(today, -days)),
+      todo: 1,
+      "in-progress": 0,
+      "at-risk": 0,
+      completed: 0,
+    }));
+    open({ answers: [replace("dashboard.history", () => history)] });
+    expect(await within(await region("Open Work")).findByText("2 milestones")).toBeTruthy();
+  });
+
   it("leads a newcomer to the first steps, until there is something to count (2.7)", async () => {
     const { deps, api, open } = await startProject();
     open();
@@ -126,10 +145,10 @@ describe("the dashboard", () => {
     expect(screen.getByText("0 tracks completed")).toBeTruthy();
     const tiles = within(await region("Task Status Overview"));
     expect(tiles.getAllByRole("link").map((tile) => tile.textContent)).toEqual([
-      "–To Do",
-      "–In Progress",
-      "–At Risk",
-      "–Completed",
+      "To Do",
+      "In Progress",
+      "At Risk",
+      "Completed",
     ]);
     const steps = within(await region("Start Your Transition"));
     expect(steps.getByText("0 of 4 done")).toBeTruthy();
