@@ -4,7 +4,10 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { minutes } from "../../lib/dates/durations.ts";
 import { formatCount } from "../../lib/formats.ts";
 
-/** How many critical and high gaps the handover has; nothing where there are none. */
+/**
+ * How many critical and high gaps the handover has; nothing where there are none. The badge says what
+ * it counts, which is not what needs the person who looks.
+ */
 export function GapCount() {
   const trpc = useTRPC();
   const { data } = useQuery(
@@ -16,7 +19,7 @@ export function GapCount() {
   return (
     <>
       <Badge colorPalette="status.failed" textStyle="figure" ms="auto" title={words} aria-hidden>
-        {count}
+        {formatCount(count, "severe gap")}
       </Badge>
       <Box as="span" srOnly>
         , {words}
