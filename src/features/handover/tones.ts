@@ -1,4 +1,8 @@
 import type { GapSeverity } from "../../../db/enums.ts";
+import type {
+  Need,
+  NeedKind,
+} from "../../../server/features/handover/needs-you/needs-you.schema.ts";
 import type { Stage } from "../../../server/features/handover/readiness/readiness.schema.ts";
 
 /** The colors of how bad a gap is. */
@@ -18,3 +22,16 @@ export const stagePalettes = {
   done: "status.completed",
   broken: "status.failed",
 } as const satisfies Record<Stage["state"], string>;
+
+/** The colors of what waits for somebody's turn, and of what is late, however bad it is. */
+const kindPalettes: Partial<Record<NeedKind, string>> = {
+  overdue: "status.failed",
+  answer: "track.purple",
+  check: "track.purple",
+  signature: "status.inProgress",
+  meeting: "neutral",
+};
+
+/** Any other gap has the color of its severity, as everywhere; a document by itself has none. */
+export const needPalette = ({ kind, severity }: Pick<Need, "kind" | "severity">) =>
+  kindPalettes[kind] ?? (severity ? severityPalettes[severity] : "status.atRisk");

@@ -10,6 +10,7 @@ import {
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { stopClock, fixedDay as today } from "../../helpers/stop-clock.ts";
+import { startDrilling } from "./drills/drilled-area.ts";
 
 const inDays = (days: number) => toDayText(addDays(today, days));
 
@@ -108,6 +109,25 @@ describe("what needs somebody", () => {
     ]);
     const viewer = await registerMemberOf(deps, projectId, "viewer");
     expect(await needsOf(viewer)).toEqual([]);
+  });
+
+  it("tells a stuck drill in one row, without the task that came of it", async () => {
+    const { expert, api, theirs, begin, decide } = await startDrilling();
+    const drill = await begin();
+    await decide(drill.id, "done", "stuck");
+    await theirs.drills.finish({ id: drill.id });
+    const [task] = await api.tasks.list();
+    await api.tasks.update({ id: task?.id ?? 0, status: "at-risk" });
+    const told = async () => (await api.handover.needsYou()).map(({ label, what }) => [label, what]);
+    expect(task?.assigneeId).toBe(expert.user.id);
+    expect(await told()).toContainEqual(["Stuck", expect.stringContaining("is stuck at step 2")]);
+    expect((await told()).map(([label]) => label)).not.toContain("At risk");
+    const other = await api.tasks.create({
+      title: "Count the tapes",
+      assigneeId: expert.user.id,
+      status: "at-risk",
+    });
+    expect(await told()).toContainEqual(["At risk", `The task “${other.title}” is at risk`]);
   });
 
   it("tells many questions of an area in one row", async () => {

@@ -96,6 +96,7 @@ function createProjects(random: () => number) {
     helped: below(2),
     stuckAt: 3,
     stuckNote: null,
+    stuckTasks: [],
   });
 
   function area(id: number): AreaState {

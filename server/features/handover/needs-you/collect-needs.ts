@@ -113,6 +113,14 @@ function isOwnAnswer({ state }: Sources, { userId }: Asker): (gap: Gap) => boole
   return ({ rule, action }) => rule === "question-open" && action.id !== null && own.has(action.id);
 }
 
+/** Tasks of stuck steps, whose trouble the gap of their drill tells already. */
+function tasksOfStuckDrills({ areas }: HandoverState, told: readonly Gap[]): Set<number> {
+  const stuck = new Set(told.flatMap(({ rule, areaId }) => (rule === "drill-stuck" ? areaId : [])));
+  return new Set(
+    areas.flatMap(({ id, drill }) => (drill && stuck.has(id) ? drill.stuckTasks : [])),
+  );
+}
+
 function needsOfGaps(sources: Sources, asker: Asker): Need[] {
   const { gaps } = sources;
   const { userId, canEdit, today } = asker;
@@ -128,7 +136,11 @@ function needsOfGaps(sources: Sources, asker: Asker): Need[] {
       // Signing comes last: an area with other gaps does not wait for it yet.
       !(gap.rule === "not-accepted" && othersOf.has(gap.areaId)),
   );
-  return [...Map.groupBy(relevant.toSorted(compareDays), keyOf)].flatMap(
+  const toldByDrill = tasksOfStuckDrills(sources.state, relevant);
+  const told = relevant.filter(
+    ({ action }) => action.kind !== "open-task" || !toldByDrill.has(action.id ?? 0),
+  );
+  return [...Map.groupBy(told.toSorted(compareDays), keyOf)].flatMap(
     ([key, [first, ...more]]): Need[] => {
       if (!first) return [];
       const need = needOfGap(first, today, isMine(first));

@@ -81,6 +81,8 @@ export type DrillState = {
   stuckAt: number | null;
   /** What was noted there. */
   stuckNote: string | null;
+  /** The tasks that came of the steps that nobody could do. */
+  stuckTasks: number[];
 };
 
 /** A question that was sent to an expert. */

@@ -86,6 +86,10 @@ const stepQuery = prepareOnce((db) =>
       >`min(case when ${drillSteps.outcome} = 'stuck' then ${drillSteps.position} end)`,
       // Beside min(), SQLite reads a plain column from the row that holds the minimum.
       stuckNote: drillSteps.note,
+      stuckTasks:
+        sql`json_group_array(${drillSteps.taskId}) filter (where ${drillSteps.outcome} = 'stuck' and ${drillSteps.taskId} is not null)`.mapWith(
+          (json: string): number[] => JSON.parse(json),
+        ),
     })
     .from(drillSteps)
     .innerJoin(drills, eq(drills.id, drillSteps.drillId))
@@ -124,7 +128,14 @@ const drillQuery = prepareOnce((db) =>
 export function readDrills({ db, projectId }: Reader, people: People): OfArea<StoredDrill>[] {
   const counted = stepQuery(db).all({ projectId });
   const stepsOf = new Map(counted.map(({ drillId, ...steps }) => [drillId, steps]));
-  const none = { steps: 0, decided: 0, helped: 0, stuckAt: null, stuckNote: null };
+  const none = {
+    steps: 0,
+    decided: 0,
+    helped: 0,
+    stuckAt: null,
+    stuckNote: null,
+    stuckTasks: [],
+  };
   return drillQuery(db)
     .all({ projectId })
     .map(({ playbookId, ...drill }) => ({

@@ -1,40 +1,19 @@
 import { Badge, Box, Button, Flex, Text } from "@chakra-ui/react";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
-import type {
-  Need,
-  NeedKind,
-} from "../../../../server/features/handover/needs-you/needs-you.schema.ts";
+import type { Need } from "../../../../server/features/handover/needs-you/needs-you.schema.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import { GapButton } from "../gap-button.tsx";
 import { Section, SectionRow } from "../section.tsx";
-import { severityPalettes } from "../tones.ts";
+import { needPalette } from "../tones.ts";
 import { useNeedsYou } from "./use-home.ts";
 
 /** How many rows stand there before one asks for the rest. */
 const shownRows = { dashboard: 7, handover: 3 };
 const maxRowsOnPhone = 4;
-
-/** The colors of why something waits; a gap's are those of its severity. */
-const palettes = {
-  overdue: "status.failed",
-  unowned: "status.failed",
-  answer: "track.purple",
-  check: "track.purple",
-  signature: "status.inProgress",
-  changed: "status.atRisk",
-  document: "status.atRisk",
-  meeting: "neutral",
-} as const satisfies Record<Exclude<NeedKind, "gap">, string>;
-
-/** A task at risk has the color that it has everywhere, whatever it means for its area. */
-const paletteOf = ({ kind, severity, action }: Need) => {
-  if (kind !== "gap") return palettes[kind];
-  return action.kind === "open-task" ? "status.atRisk" : severityPalettes[severity ?? "low"];
-};
 
 /** Columns as wide as their widest entry, so that rows line up; on a phone the badge stands above. */
 const columns = {
@@ -60,7 +39,7 @@ function Row({ row }: { row: Need }) {
     <SectionRow asChild>
       <Box as="li" {...rowOfColumns} rowGap="1.5">
         <Flex w={{ base: "full", md: "auto" }}>
-          <Badge colorPalette={paletteOf(row)}>{label}</Badge>
+          <Badge colorPalette={needPalette(row)}>{label}</Badge>
         </Flex>
         <Box flex={{ base: "1 0 100%", md: "1" }} minW="0">
           <Text fontWeight={second ? "medium" : undefined} overflowWrap="anywhere">
