@@ -18,7 +18,7 @@ export const stagePalettes = {
   none: "neutral",
   planned: "status.inProgress",
   waiting: "status.inProgress",
-  partial: "status.atRisk",
+  partial: "status.inProgress",
   done: "status.completed",
   broken: "status.failed",
 } as const satisfies Record<Stage["state"], string>;

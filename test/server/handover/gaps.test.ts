@@ -175,7 +175,11 @@ test("a question is no gap before its documents have been asked", async () => {
   await caller.acceptance.create({ id: area.id, question: "When is it due?" });
   expect(await rulesOf(started)).not.toContain("question-unanswered");
   const [documented] = (await caller.handover.areaReadiness({ id: area.id })).stages;
-  expect(documented).toMatchObject({ title: "0 of 1 question", detail: "1 being asked" });
+  expect(documented).toMatchObject({
+    state: "none",
+    title: "0 of 1 question",
+    detail: "1 being asked",
+  });
 });
 
 test("a question that could not be asked is a gap until it is asked again", async () => {

@@ -16,6 +16,12 @@ const nothing: Evidence = { state: "none", title: "Not yet", detail: null, point
 
 const join = (...parts: string[]) => parts.filter(Boolean).join(", ") || null;
 
+/** Answers that nobody has confirmed wait for somebody; with questions alone, nothing has begun. */
+function documentedState(confirmed: number, changed: number, answered: number): Stage["state"] {
+  if (confirmed > 0 || changed > 0) return "partial";
+  return answered > 0 ? "waiting" : "none";
+}
+
 /** Whether the day has passed by which the area's documents, or one of them, were to be reviewed. */
 const isReviewPassed = ({ reviewDate, documents }: AreaState, { today }: Days) =>
   [reviewDate, ...documents.map((document) => document.reviewDate)].some(
@@ -46,7 +52,7 @@ function documented(area: AreaState, days: Days): Evidence {
   );
   const isDone = share === 1 && !isOutdated;
   return {
-    state: isDone ? "done" : "partial",
+    state: isDone ? "done" : documentedState(confirmed, changed, answered),
     title: `${confirmed} of ${pluralize(questions.length, "question")}`,
     detail: isDone
       ? latest && `confirmed ${formatShortDay(days.dayOf(latest))}`

@@ -54,8 +54,8 @@ export function drillBadge(drill: DrillSummary): Badge {
   const { status, playbook, stuckAt, witness, witnessedAt } = drill;
   if (status === "running") return { label: "Under way", palette: "status.inProgress" };
   if (status === "abandoned") return { label: "Given up", palette: "neutral" };
-  if (playbook === "deleted") return { label: "Playbook deleted", palette: "status.atRisk" };
-  if (playbook === "changed") return { label: "Playbook changed", palette: "status.atRisk" };
+  if (playbook === "deleted") return { label: "Playbook deleted", palette: "status.failed" };
+  if (playbook === "changed") return { label: "Playbook changed", palette: "status.failed" };
   if (status === "stuck") {
     return { label: `Stuck at step ${stuckAt?.position ?? "?"}`, palette: "status.failed" };
   }

@@ -156,8 +156,8 @@ const stageCell: SystemStyleObject = {
       { content: `"${mark}" / ""` },
     ]),
   ),
-  "&:is([data-stage=planned], [data-stage=waiting])": stageColors("status.inProgress"),
-  "&[data-stage=partial]": stageColors("status.atRisk"),
+  "&:is([data-stage=planned], [data-stage=waiting], [data-stage=partial])":
+    stageColors("status.inProgress"),
   "&[data-stage=done]": stageColors("status.completed"),
   "&[data-stage=broken]": stageColors("status.failed"),
   [wide]: {
