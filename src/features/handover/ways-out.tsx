@@ -8,7 +8,7 @@ export function WaysOut() {
   const scope = useScope();
   return (
     <Flex gap="2" wrap="wrap" justify="center">
-      <Button asChild variant="outline" size="sm">
+      <Button asChild size="sm">
         <Link to={pagePath(scope, "handover")}>Open the Handover</Link>
       </Button>
       <Button asChild variant="outline" size="sm">

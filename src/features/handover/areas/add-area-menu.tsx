@@ -37,7 +37,7 @@ export function AddAreaDialog({ way, onClose }: AddAreaDialogProps) {
 }
 
 /** The Add Area button with the ways to come by areas behind it; viewers have none. */
-export function AddAreaMenu() {
+export function AddAreaMenu({ variant }: { variant: "solid" | "outline" }) {
   const [way, setWay] = useState<AddAreaWay | null>(null);
   usePageAction("add-area", useCanEdit() ? () => setWay("by-hand") : undefined);
   return (
@@ -48,7 +48,7 @@ export function AddAreaMenu() {
         unmountOnExit
       >
         <Menu.Trigger asChild>
-          <Button {...fullWidthOnPhone}>
+          <Button variant={variant} {...fullWidthOnPhone}>
             <Plus aria-hidden />
             Add Area
             <ChevronDown aria-hidden />

@@ -11,6 +11,7 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
@@ -50,8 +51,11 @@ function MapContent({ readiness, search, onSearchChange }: MapContentProps) {
     [visible, readiness, search],
   );
   const isOwn = showsOwn(view);
+  const isPhone = !useMediaQuery(mediumScreen);
   return (
     <>
+      {/* First on a phone, where what needs somebody fills more than the screen. */}
+      {isPhone && <Standing readiness={readiness} />}
       {!isOwn && (
         <Box mb="4" _empty={{ display: "none" }}>
           <NeedsYou on="handover" />
@@ -65,7 +69,7 @@ function MapContent({ readiness, search, onSearchChange }: MapContentProps) {
         onChange={(change) => onSearchChange({ ...search, ...change })}
       />
       {isOwn && <OwnView key={view} side={view} areas={visible} />}
-      <Standing readiness={readiness} />
+      {!isPhone && <Standing readiness={readiness} />}
       {visible.length > 0 ? (
         <CoverageMap groups={groups} />
       ) : (
@@ -99,6 +103,8 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
   const scope = useScope();
   const { data, error, isFetching, refetch } = useQuery(readinessQueryOptions(useTRPC()));
   const needs = useNeedsYou();
+  // The ways to a first area have the solid button then.
+  const isEmpty = data?.areas.length === 0;
   const hasAreas = data !== undefined && data.areas.length > 0;
   // It stands above the map, which it would push down if it came later.
   const isAboveAwaited = hasAreas && !showsOwn(search.view) && isAwaited(needs);
@@ -129,12 +135,12 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
                 </Button>
               </>
             )}
-            <AddAreaMenu />
+            <AddAreaMenu variant={isEmpty ? "outline" : "solid"} />
           </>
         }
       />
       {data && !isAboveAwaited ? (
-        data.areas.length === 0 ? (
+        isEmpty ? (
           <MapEmpty onChoose={setFirstWay} />
         ) : (
           <MapContent readiness={data} search={search} onSearchChange={onSearchChange} />

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { addDays } from "../../../../db/days.ts";
 import { fixedDay, stopClock } from "../../../helpers/stop-clock.ts";
+import { setWindowWidth } from "../../../helpers/ui/window-width.ts";
 import { startFreight } from "./freight.ts";
 
 it("says above the map how far the handover is, how long there is still, and between whom", async () => {
@@ -35,7 +36,11 @@ it("tells beside the figure how it is worked out", async () => {
   }
 });
 
-it("comes after what waits for the one who looks", async () => {
+it.each([
+  ["comes after", "wide", Node.DOCUMENT_POSITION_FOLLOWING],
+  ["on a phone comes before", "narrow", Node.DOCUMENT_POSITION_PRECEDING],
+] as const)("%s what waits for the one who looks", async (_, width, position) => {
+  setWindowWidth(width);
   const { open } = await startFreight();
   open();
   const needs = await screen.findByRole("region", { name: "Needs You" });
@@ -43,5 +48,5 @@ it("comes after what waits for the one who looks", async () => {
   expect(first?.getAttribute("href")).toContain("/handover/");
   expect(within(needs).getAllByRole("listitem").length).toBeLessThanOrEqual(3);
   const standing = screen.getByRole("region", { name: "The handover" });
-  expect(needs.compareDocumentPosition(standing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(needs.compareDocumentPosition(standing)).toBe(position);
 });
