@@ -46,13 +46,20 @@ export function PageHeader({ title, mark, subtitle, actions, above }: PageHeader
       <Box minW="0">
         {above}
         <Flex align="center" gap="2.5" wrap="wrap">
-          <Heading as="h1" dir="auto" textStyle="pageTitle" overflowWrap="anywhere" minW="0">
+          <Heading
+            as="h1"
+            dir="auto"
+            textStyle="pageTitle"
+            textWrap="balance"
+            overflowWrap="anywhere"
+            minW="0"
+          >
             {title}
           </Heading>
           {mark}
         </Flex>
         {subtitle && (
-          <Text color="fg.muted" mt="1">
+          <Text color="fg.muted" mt="1" textWrap="pretty">
             {subtitle}
           </Text>
         )}

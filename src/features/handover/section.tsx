@@ -16,12 +16,12 @@ export function Section({ title, hint, actions, children }: SectionProps) {
   const headingId = useId();
   return (
     <Card as="section" aria-labelledby={headingId} overflow="hidden">
-      <Flex align="center" gap="3" px="4" py="2.5" minH="12" wrap="wrap">
-        <Heading id={headingId} as="h2" textStyle="cardTitle" flex="1" minW="fit-content">
+      <Flex align="center" columnGap="3" rowGap="1" px="4" py="2.5" minH="12" wrap="wrap">
+        <Heading id={headingId} as="h2" textStyle="cardTitle" flex="1" minW="fit-content" textWrap="balance">
           {title}
         </Heading>
         {hint && (
-          <Box textStyle="xs" color="fg.muted" minW="0">
+          <Box textStyle="xs" color="fg.muted" minW="0" textWrap="pretty">
             {hint}
           </Box>
         )}

@@ -109,7 +109,15 @@ function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): 
 
 /** What the report is about, each fact under its label. */
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <Flex as="dl" mb="5" columnGap="8" rowGap="3" wrap="wrap">
+  <Box
+    as="dl"
+    display={{ base: "grid", md: "flex" }}
+    gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+    flexWrap="wrap"
+    mb="5"
+    columnGap={{ base: "4", md: "8" }}
+    rowGap="3"
+  >
     {facts.map(({ label, text }) => (
       <Box key={label} minW="0">
         <Text as="dt" textStyle="xs" color="fg.muted">
@@ -120,7 +128,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
         </Text>
       </Box>
     ))}
-  </Flex>
+  </Box>
 );
 
 function Signatures({ report }: { report: HandoverReport }) {
