@@ -36,13 +36,13 @@ describe("adding areas", () => {
 
   it("from a template, those that are wanted", async () => {
     const { user, api, dialog } = await openAdd("From a Template");
-    await dialog.findByText("System: changes and releases");
+    await dialog.findByText("[System]: changes and releases");
     expect(document.activeElement).toBe(dialog.getByLabelText("Template"));
-    await user.click(dialog.getByRole("button", { name: "Add Areas" }));
+    await user.click(dialog.getByRole("button", { name: "Add 4 Areas" }));
     await dialog.findByText("System is required");
     await user.type(dialog.getByLabelText("System"), "Gate system");
     await user.click(dialog.getByRole("checkbox", { name: /^Gate system: changes/ }));
-    await user.click(dialog.getByRole("button", { name: "Add Areas" }));
+    await user.click(dialog.getByRole("button", { name: "Add 3 Areas" }));
     await gone();
     await screen.findByText("Added 3 areas, 17 questions");
     expect((await api.areas.list()).map(nameOf)).toEqual([

@@ -60,7 +60,7 @@ const gapCounts = { low: 1, medium: 1, high: 0, critical: 1 };
 
 const readiness = {
   ...share,
-  formula: "The percentage of an area is the sum of its points.",
+  formula: "An area can have 100 points. Its points are its percentage.",
   daysLeft: 88,
   gaps: gapCounts,
   tracks: [{ track, ...share }],

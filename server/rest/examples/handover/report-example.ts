@@ -18,7 +18,7 @@ export const report = {
   },
   daysLeft: 88,
   ...share,
-  formula: "The percentage of an area is the sum of its points.",
+  formula: "An area can have 100 points. Its points are its percentage.",
   gapCounts,
   areas: [
     {

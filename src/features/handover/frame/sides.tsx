@@ -13,7 +13,7 @@ export function Sides({ query, members, choose }: ReturnType<typeof useSides>) {
         Sides
       </Text>
       <Text color="fg.muted" textStyle="xs" mt="-2">
-        Who hands over, and who takes over.
+        Choose for each person whether they hand over or take over.
       </Text>
       {members ? (
         <Box as="ul" listStyleType="none">

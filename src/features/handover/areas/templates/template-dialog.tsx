@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../../../components/overlays/confirm-dialog.ts
 import { useTRPC } from "../../../../lib/api/trpc.ts";
 import { useRefreshAreas } from "../../../../lib/api/use-refresh-areas.ts";
 import { showErrorToast } from "../../../../lib/error-toast.ts";
+import { formatCount } from "../../../../lib/formats.ts";
 import { TemplateForm } from "./template-form.tsx";
 
 type ChoiceProps = {
@@ -92,8 +93,15 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { data, error, isFetching, refetch } = useQuery(trpc.areaTemplates.list.queryOptions());
   const [key, setKey] = useState<string | null>(null);
+  /** Null as long as none was left out. */
+  const [chosenCount, setChosenCount] = useState<number | null>(null);
   const [isPending, setIsPending] = useState(false);
   const chosen = data?.find((template) => template.key === key) ?? data?.[0];
+  const count = chosenCount ?? chosen?.areas.length ?? 0;
+  const choose = (template: string) => {
+    setKey(template);
+    setChosenCount(null);
+  };
   return (
     <AppDialog
       open
@@ -104,14 +112,14 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
       footer={
         chosen && (
           <FormFooter form={formId} onCancel={onClose} pending={isPending} pendingLabel="Adding...">
-            Add Areas
+            {count === 0 ? "Add Areas" : `Add ${formatCount(count, "Area")}`}
           </FormFooter>
         )
       }
     >
       {data && chosen ? (
         <Stack gap="4">
-          <TemplateChoice templates={data} chosen={chosen} onChoose={setKey} />
+          <TemplateChoice templates={data} chosen={chosen} onChoose={choose} />
           {chosen.canDelete && (
             <Flex justify="flex-end" mt="-2">
               <DeleteTemplate template={chosen} />
@@ -121,6 +129,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
             key={chosen.key}
             formId={formId}
             template={chosen}
+            onCount={setChosenCount}
             onPending={setIsPending}
             onDone={onClose}
           />

@@ -75,12 +75,14 @@ function AreaChoices({ template, subject, chosen, onChange, error }: AreaChoices
 type TemplateFormProps = {
   formId: string;
   template: AreaTemplateChoice;
+  onCount: (areas: number) => void;
   onPending: (isPending: boolean) => void;
   onDone: () => void;
 };
 
 /** Asks what the areas of a template are about and for whom, and makes them. */
-export function TemplateForm({ formId, template, onPending, onDone }: TemplateFormProps) {
+export function TemplateForm(props: TemplateFormProps) {
+  const { formId, template, onCount, onPending, onDone } = props;
   const trpc = useTRPC();
   const refresh = useRefreshAreas();
   const { data: members = [] } = useQuery(membersQueryOptions(trpc));
@@ -116,6 +118,7 @@ export function TemplateForm({ formId, template, onPending, onDone }: TemplateFo
         {template.subject && (
           <TextField
             label={template.subject}
+            placeholder={`Name of the ${template.subject.toLowerCase()}`}
             hint="Used in the names of the areas below."
             autoComplete="off"
             error={errors.subject?.message}
@@ -130,7 +133,10 @@ export function TemplateForm({ formId, template, onPending, onDone }: TemplateFo
               template={template}
               subject={subject}
               chosen={field.value}
-              onChange={field.onChange}
+              onChange={(areas) => {
+                field.onChange(areas);
+                onCount(areas.length);
+              }}
               error={errors.areas?.message}
             />
           )}
