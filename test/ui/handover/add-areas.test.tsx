@@ -42,6 +42,11 @@ describe("adding areas", () => {
     await dialog.findByText("System is required");
     await user.type(dialog.getByLabelText("System"), "Gate system");
     await user.click(dialog.getByRole("checkbox", { name: /^Gate system: changes/ }));
+    await user.selectOptions(dialog.getByLabelText("Template"), "A person leaving");
+    await user.selectOptions(dialog.getByLabelText("Template"), "IT system");
+    expect(dialog.getByRole("button", { name: "Add 4 Areas" })).toBeTruthy();
+    await user.type(dialog.getByLabelText("System"), "Gate system");
+    await user.click(dialog.getByRole("checkbox", { name: /^Gate system: changes/ }));
     await user.click(dialog.getByRole("button", { name: "Add 3 Areas" }));
     await gone();
     await screen.findByText("Added 3 areas, 17 questions");

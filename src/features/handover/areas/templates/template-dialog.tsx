@@ -93,15 +93,15 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { data, error, isFetching, refetch } = useQuery(trpc.areaTemplates.list.queryOptions());
   const [key, setKey] = useState<string | null>(null);
-  /** Null as long as none was left out. */
-  const [chosenCount, setChosenCount] = useState<number | null>(null);
+  const [ticked, setTicked] = useState<{ key: string; count: number } | null>(null);
   const [isPending, setIsPending] = useState(false);
   const chosen = data?.find((template) => template.key === key) ?? data?.[0];
-  const count = chosenCount ?? chosen?.areas.length ?? 0;
   const choose = (template: string) => {
     setKey(template);
-    setChosenCount(null);
+    setTicked(null);
   };
+  // All of them, until one is left out.
+  const count = ticked?.key === chosen?.key ? ticked?.count : chosen?.areas.length;
   return (
     <AppDialog
       open
@@ -112,7 +112,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
       footer={
         chosen && (
           <FormFooter form={formId} onCancel={onClose} pending={isPending} pendingLabel="Adding...">
-            {count === 0 ? "Add Areas" : `Add ${formatCount(count, "Area")}`}
+            {count ? `Add ${formatCount(count, "Area")}` : "Add Areas"}
           </FormFooter>
         )
       }
@@ -129,7 +129,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
             key={chosen.key}
             formId={formId}
             template={chosen}
-            onCount={setChosenCount}
+            onCount={(areas) => setTicked({ key: chosen.key, count: areas })}
             onPending={setIsPending}
             onDone={onClose}
           />

@@ -37,6 +37,8 @@ function AreaChoices({ template, subject, chosen, onChange, error }: AreaChoices
         ? chosen.filter((one) => one !== index)
         : [...chosen, index].sort((left, right) => left - right),
     );
+  // In brackets, so that it does not read like a name.
+  const placeholder = template.subject && `[${template.subject}]`;
   return (
     <Stack as="fieldset" gap="0" minW="0">
       <Text as="legend" fontWeight="medium" mb="1">
@@ -53,7 +55,7 @@ function AreaChoices({ template, subject, chosen, onChange, error }: AreaChoices
             onChange={() => toggle(index)}
           />
           <Box minW="0">
-            <Text overflowWrap="anywhere">{nameOfArea(name, subject, template.subject)}</Text>
+            <Text overflowWrap="anywhere">{nameOfArea(name, subject, placeholder)}</Text>
             <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
               {description ? `${description} ` : ""}
               <Text as="span" whiteSpace="nowrap">

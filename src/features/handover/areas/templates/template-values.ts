@@ -44,6 +44,6 @@ export const emptyTemplateFields = (template: AreaTemplateChoice): TemplateFormF
   track: "",
 });
 
-/** What an area of a template will be called; “[System]: backup” while that is not said. */
+/** What an area of a template will be called; its name has the placeholder while no subject is given. */
 export const nameOfArea = (name: string, subject: string, placeholder: string | null) =>
-  name.replaceAll("{subject}", () => subject.trim() || (placeholder ? `[${placeholder}]` : ""));
+  name.replaceAll("{subject}", () => subject.trim() || (placeholder ?? ""));
