@@ -107,11 +107,7 @@ function DrawnWork({ days, outlook }: DrawnProps) {
       </Text>
       <Box h="60" textStyle="xs" aria-hidden>
         <Suspense fallback={<Skeleton h="60" borderRadius="l2" />}>
-          <OpenWorkChart
-            points={points}
-            marks={marks}
-            today={new Date(today.day).getTime()}
-          />
+          <OpenWorkChart points={points} marks={marks} today={new Date(today.day).getTime()} />
         </Suspense>
       </Box>
       <Legend milestones={marks.filter(({ isLastDay }) => !isLastDay).length} />

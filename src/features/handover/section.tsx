@@ -17,7 +17,14 @@ export function Section({ title, hint, actions, children }: SectionProps) {
   return (
     <Card as="section" aria-labelledby={headingId} overflow="hidden">
       <Flex align="center" columnGap="3" rowGap="1" px="4" py="2.5" minH="12" wrap="wrap">
-        <Heading id={headingId} as="h2" textStyle="cardTitle" flex="1" minW="fit-content" textWrap="balance">
+        <Heading
+          id={headingId}
+          as="h2"
+          textStyle="cardTitle"
+          flex="1"
+          minW="fit-content"
+          textWrap="balance"
+        >
           {title}
         </Heading>
         {hint && (

@@ -118,7 +118,8 @@ describe("what needs somebody", () => {
     await theirs.drills.finish({ id: drill.id });
     const [task] = await api.tasks.list();
     await api.tasks.update({ id: task?.id ?? 0, status: "at-risk" });
-    const told = async () => (await api.handover.needsYou()).map(({ label, what }) => [label, what]);
+    const told = async () =>
+      (await api.handover.needsYou()).map(({ label, what }) => [label, what]);
     expect(task?.assigneeId).toBe(expert.user.id);
     expect(await told()).toContainEqual(["Stuck", expect.stringContaining("is stuck at step 2")]);
     expect((await told()).map(([label]) => label)).not.toContain("At risk");

@@ -113,7 +113,9 @@ describe("the page of an area", () => {
     await api.areas.update({ id: area.id, receiverId: area.expertId });
     await queryClient.invalidateQueries();
     await waitFor(() =>
-      expect(gaps.queryByRole("link", { name: "Choose Receiver: Nobody takes it over" })).toBeNull(),
+      expect(
+        gaps.queryByRole("link", { name: "Choose Receiver: Nobody takes it over" }),
+      ).toBeNull(),
     );
   });
 

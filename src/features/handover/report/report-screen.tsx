@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Menu, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Menu, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Braces, Download, FileText, Layers, Printer } from "lucide-react";

@@ -11,7 +11,10 @@ test("a drill has the color of the stage that it is evidence of, however it stan
     const { stages } = await api.handover.areaReadiness({ id: area.id });
     const shown = stages.find(({ stage }) => stage === "reverse-shadowed");
     if (!drill || !shown) throw new Error("There is no drill");
-    return { label: drillBadge(drill).label, pair: [drillBadge(drill).palette, stagePalettes[shown.state]] };
+    return {
+      label: drillBadge(drill).label,
+      pair: [drillBadge(drill).palette, stagePalettes[shown.state]],
+    };
   };
   const expectBoth = async (label: string, palette: string) =>
     expect(await colors()).toEqual({ label, pair: [palette, palette] });
