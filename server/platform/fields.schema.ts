@@ -29,7 +29,8 @@ export const plainName = (name: string): string =>
   name.normalize("NFC").replace(disguises, "").trim();
 
 /** A name as it is compared: ignoring case, what is not seen, and the number of blanks between its words. */
-export const foldName = (name: string): string => plainName(name).replace(/\s+/g, " ").toLowerCase();
+export const foldName = (name: string): string =>
+  plainName(name).replace(/\s+/g, " ").toLowerCase();
 
 /**
  * Whether two names are one, ignoring case and the number of blanks between their words.

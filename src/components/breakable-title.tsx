@@ -1,4 +1,4 @@
-import { createElement, Fragment } from "react";
+import { Fragment } from "react";
 
 /** What a browser takes for one word, such as "2026-Q3_Handover_Warehouse.final". */
 const longWords = /(\S{17,})/;
@@ -9,13 +9,16 @@ const breakPoint = /(?<=[\p{L}\p{N})][_.-]+)(?=[\p{L}\p{N}(])/u;
 export function BreakableTitle({ children: title }: { children: string }) {
   const parts = title
     .split(longWords)
-    .flatMap((text, index) => (index % 2 === 1 ? text.split(breakPoint) : text));
-  const [first, ...rest] = parts;
-  // As a child each: parts may be alike, and have no keys of their own.
-  return createElement(
-    Fragment,
-    null,
-    first,
-    ...rest.flatMap((part) => [createElement("wbr"), part]),
-  );
+    .flatMap((text, index) => (index % 2 === 1 ? text.split(breakPoint) : text))
+    .filter(Boolean);
+  return parts.map((part, index) => {
+    // Parts may be alike, and never move.
+    const key = `${index}`;
+    return (
+      <Fragment key={key}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    );
+  });
 }

@@ -1,5 +1,10 @@
 import type { Comment } from "../../../server/features/comments/comments.schema.ts";
-import { beginDraft, clearDraft, listDraftKeys, readDraft } from "../../lib/browser/draft-storage.ts";
+import {
+  beginDraft,
+  clearDraft,
+  listDraftKeys,
+  readDraft,
+} from "../../lib/browser/draft-storage.ts";
 import type { Commented } from "./use-comments.ts";
 
 export const commentDraftKey = (id: number) => `comment-${id}` as const;

@@ -58,10 +58,7 @@ export function CommentThread({ entityType, entityId }: Commented) {
           ))}
         </Stack>
       )}
-      <LostDrafts
-        on={{ entityType, entityId }}
-        present={new Set(comments.map(({ id }) => id))}
-      />
+      <LostDrafts on={{ entityType, entityId }} present={new Set(comments.map(({ id }) => id))} />
       {canEdit ? (
         <CommentForm
           draftKey={`comment-on-${entityType}-${entityId}`}

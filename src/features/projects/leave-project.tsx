@@ -13,7 +13,8 @@ const whatStays =
 
 /** Who lets somebody back in. */
 function wayBack({ joining, archivedAt }: Project): string {
-  if (archivedAt !== null) return "To let you back in, an owner has to unarchive the project first.";
+  if (archivedAt !== null)
+    return "To let you back in, an owner has to unarchive the project first.";
   if (joining === "open") return "You can join again at any time.";
   return joining === "approval"
     ? "Only an owner can let you back in, when you ask to join again."

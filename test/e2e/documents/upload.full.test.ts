@@ -63,8 +63,14 @@ test("a file goes through the five steps, once the form has all it needs (2.9)",
     { name: "setup.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") },
     { name: "blank.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },
   ]);
-  await form.getByText("“setup.exe” was left out: Baton cannot read .exe files. Save it in another format, such as PDF.").waitFor();
-  await form.getByText("“blank.txt” was left out: it is empty. Check the original and choose it again.").waitFor();
+  await form
+    .getByText(
+      "“setup.exe” was left out: Baton cannot read .exe files. Save it in another format, such as PDF.",
+    )
+    .waitFor();
+  await form
+    .getByText("“blank.txt” was left out: it is empty. Check the original and choose it again.")
+    .waitFor();
 
   await form.getByLabel("Article Title").fill("");
   await form.getByLabel("Files").setInputFiles(pdfFile("badge-return.pdf", "Return your badge."));

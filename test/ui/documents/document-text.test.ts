@@ -1,10 +1,6 @@
-import { ChakraProvider } from "@chakra-ui/react";
-import { render } from "@testing-library/react";
-import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import type { Passage, Range } from "../../../src/features/documents/document-types.ts";
 import { findCited, findQuote } from "../../../src/features/documents/preview/find-cited.ts";
-import { PassageTable } from "../../../src/features/documents/preview/passage-table.tsx";
 import {
   cutIntoBlocks,
   headingLines,
@@ -12,7 +8,6 @@ import {
   withinBlock,
 } from "../../../src/features/documents/preview/text-blocks.ts";
 import { excerptAround, findWords } from "../../../src/lib/excerpt.ts";
-import { system } from "../../../src/theme.ts";
 
 const passage = (
   startOffset: number,
@@ -267,21 +262,4 @@ test("a text is cut around its tables, and a sheet's name is not told twice", ()
     [null, "Checked twice"],
   ]);
   expect(blocks.map((block) => block.table)).toEqual([undefined, table, undefined]);
-});
-
-test("a cell that is marked from its first to its last letter is marked as a whole", () => {
-  const text = "Gate | Ana Diaz\nYard | Ben";
-  const column = { label: "", isNumeric: false };
-  const rows = [
-    [0, 4, 7, 15],
-    [16, 20, 23, 26],
-  ];
-  const table = { start: 0, end: text.length, heads: null, columns: [column, column], rows };
-  const marked = { start: 11, end: 20 };
-  const drawn = createElement(PassageTable, { text, table, marked });
-  const { container } = render(createElement(ChakraProvider, { value: system }, drawn));
-  const texts = (selector: string) =>
-    [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  expect(texts("mark")).toEqual(["Diaz", "Yard"]);
-  expect(texts("[data-marked]")).toEqual(["Yard"]);
 });

@@ -137,34 +137,34 @@ it("shows two texts of one document side by side, and keeps both as versions", a
   expect(texts).toEqual(["Mine: room 5.", "Theirs: room 6.", "- The keys hang in room 4.12."]);
 });
 
-it.each([
-  "waiting",
-  "failed",
-] as const)("goes on from the text written last, though its version is %s", async (state) => {
-  const { deps, id, api, cookie } = await openWritten();
-  deps.db.update(documents).set({ indexVersion: 1 }).where(eq(documents.id, id)).run();
-  await api.update({ id, content: "The keys hang in room 5." });
-  deps.db.update(documentVersions).set({ state }).run();
-  const { user } = openApp(`/knowledge-base/sops?document=${id}`, { deps, cookie });
-  const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
-  await user.click(await preview.findByRole("button", { name: "Edit" }));
-  const dialog = await findForm();
-  const content = dialog.getByLabelText<HTMLTextAreaElement>("Content");
-  expect(content.value).toBe("The keys hang in room 5.");
-  await user.type(content, " Ask Ana.");
-  await api.update({ id, title: "Rules" });
-  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-  const notice = await dialog.findByRole("alert");
-  expect(notice.textContent).toContain("Article Title");
-  expect(notice.textContent).not.toContain("Content");
-  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Document" })).toBeNull());
-  const versions = deps.db.select().from(documentVersions).all();
-  expect(versions.at(-1)).toMatchObject({
-    state: "waiting",
-    content: "The keys hang in room 5. Ask Ana.",
-  });
-});
+it.each(["waiting", "failed"] as const)(
+  "goes on from the text written last, though its version is %s",
+  async (state) => {
+    const { deps, id, api, cookie } = await openWritten();
+    deps.db.update(documents).set({ indexVersion: 1 }).where(eq(documents.id, id)).run();
+    await api.update({ id, content: "The keys hang in room 5." });
+    deps.db.update(documentVersions).set({ state }).run();
+    const { user } = openApp(`/knowledge-base/sops?document=${id}`, { deps, cookie });
+    const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
+    await user.click(await preview.findByRole("button", { name: "Edit" }));
+    const dialog = await findForm();
+    const content = dialog.getByLabelText<HTMLTextAreaElement>("Content");
+    expect(content.value).toBe("The keys hang in room 5.");
+    await user.type(content, " Ask Ana.");
+    await api.update({ id, title: "Rules" });
+    await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+    const notice = await dialog.findByRole("alert");
+    expect(notice.textContent).toContain("Article Title");
+    expect(notice.textContent).not.toContain("Content");
+    await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Document" })).toBeNull());
+    const versions = deps.db.select().from(documentVersions).all();
+    expect(versions.at(-1)).toMatchObject({
+      state: "waiting",
+      content: "The keys hang in room 5. Ask Ana.",
+    });
+  },
+);
 
 it("saves details although a new version arrives or is read meanwhile", async () => {
   const { deps, id, api, cookie } = await openWritten();

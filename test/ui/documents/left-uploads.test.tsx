@@ -183,7 +183,9 @@ it("adds files that are dropped beside the field of an open form", async () => {
   expect(chosenFiles(form)).toHaveLength(3);
   drop(form.getByText("Upload Document"), "tool.exe");
   expect(
-    await screen.findByText("“tool.exe” was left out: Baton cannot read .exe files. Save it in another format, such as PDF."),
+    await screen.findByText(
+      "“tool.exe” was left out: Baton cannot read .exe files. Save it in another format, such as PDF.",
+    ),
   ).toBeTruthy();
   expect(chosenFiles(form)).toHaveLength(3);
   await user.click(form.getByRole("button", { name: "Cancel" }));

@@ -109,7 +109,9 @@ describe("files on a page that is not about documents", () => {
     await screen.findByRole("heading", { level: 1, name: "Meeting Logs" });
     fireEvent.drop(document.body, dropped(new File(["x"], "tool.exe")));
     expect(
-      await screen.findByText("“tool.exe” was left out: Baton cannot read .exe files. Save it in another format, such as PDF."),
+      await screen.findByText(
+        "“tool.exe” was left out: Baton cannot read .exe files. Save it in another format, such as PDF.",
+      ),
     ).toBeTruthy();
     expect(screen.queryByRole("dialog", { name: "Upload Document" })).toBeNull();
   });

@@ -143,7 +143,7 @@ describe("the handover report", () => {
     expect(screen.getByText("Order a token")).toBeTruthy();
     const risks = within(screen.getByRole("region", { name: "Risks" }));
     const severities = risks.getAllByRole("heading", { level: 3 });
-    expect(severities.map(({ textContent }) => textContent)).toEqual(["high", "medium"]);
+    expect(severities.map(({ textContent }) => textContent)).toEqual(["medium", "low"]);
     const rules = screen.getByText("How this is worked out").closest("details");
     const terms = [...(rules?.querySelectorAll("dt") ?? [])];
     expect(terms.map(({ textContent }) => textContent)).toEqual(Object.values(handoverStageTitles));

@@ -27,7 +27,7 @@ async function openMeetings(...answers: Answer[]) {
     },
     confirm: async () => {
       const question = within(await screen.findByRole("alertdialog"));
-      await user.click(question.getByRole("button", { name: "Delete Meeting" }));
+      await user.click(question.getByRole("button", { name: /^Delete M/ }));
     },
     dismiss: async () => {
       const question = within(screen.getByRole("alertdialog"));

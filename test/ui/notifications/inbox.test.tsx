@@ -1,13 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { documents, notifications } from "../../../db/schema/index.ts";
-import { publish } from "../../../server/events.ts";
+import { notifications } from "../../../db/schema/index.ts";
 import { noteRefusal } from "../../../server/features/notifications/mail-refusals.ts";
 import { unsubscribePath } from "../../../server/features/notifications/settings.service.ts";
 import { RecipientRefusal } from "../../../server/platform/mail/smtp.ts";
 import { formatDate } from "../../../src/lib/formats.ts";
 import { type Answer, change, hold, refuse } from "../../helpers/answers.ts";
-import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -98,26 +96,6 @@ it("shows older notifications page by page", async () => {
   await user.click(screen.getByRole("button", { name: "Show Older" }));
   await screen.findByRole("link", { name: /“Box 1”/ });
   expect(screen.queryByRole("button", { name: "Show Older" })).toBeNull();
-});
-
-it("shows a warning whole, and cuts short what somebody wrote", async () => {
-  const { deps, owner, lee, api, open } = await start();
-  const { id: projectId } = owner.project;
-  const id = await storeDocument(deps, projectId, { title: "Runbook", passages: ["At two."] });
-  const processingError = `The file is damaged. ${"Save it anew. ".repeat(20)}`.trim();
-  deps.db.update(documents).set({ uploadedBy: lee.user.id, processingError }).run();
-  deps.db.transaction((tx) => {
-    const event = { type: "document.failed", id, title: "Runbook", reason: "" } as const;
-    publish(tx, { projectId, userId: null }, event);
-  });
-  const text = `<@${lee.user.id}>: ${"where is the key? ".repeat(9)}`;
-  await api.comments.create({ entityType: "document", entityId: id, text });
-  open();
-  const isCut = (told: HTMLElement) => getComputedStyle(told).overflow === "hidden";
-  expect(isCut(await screen.findByText(processingError))).toBe(false);
-  expect(isCut(screen.getByRole("link", { name: /“Runbook” could not be read/ }))).toBe(false);
-  expect(isCut(screen.getByText(/where is the key/))).toBe(true);
-  expect(isCut(screen.getByRole("link", { name: /mentioned you on “Runbook”/ }))).toBe(true);
 });
 
 it("says that it loads, that it could not be loaded, and that there is nothing", async () => {

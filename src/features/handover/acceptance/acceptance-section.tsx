@@ -138,7 +138,12 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
           <>
             {failed && (
               <SectionRow asChild color="fg.error">
-                <Flex gap="3" align="center" justify="space-between" wrap={{ base: "wrap", sm: "nowrap" }}>
+                <Flex
+                  gap="3"
+                  align="center"
+                  justify="space-between"
+                  wrap={{ base: "wrap", sm: "nowrap" }}
+                >
                   <Text>{failed}</Text>
                   <EditorsOnly>{askAgainButton}</EditorsOnly>
                 </Flex>

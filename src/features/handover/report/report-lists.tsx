@@ -39,11 +39,7 @@ function List({ title, unit, none, rows }: ListProps) {
   if (rows.length === 0 && none === undefined) return null;
   return (
     <Section title={title} hint={rows.length > 0 ? formatCount(rows.length, unit) : undefined}>
-      {rows.length === 0 ? (
-        <SectionRow color="fg.muted">{none}</SectionRow>
-      ) : (
-        <Rows rows={rows} />
-      )}
+      {rows.length === 0 ? <SectionRow color="fg.muted">{none}</SectionRow> : <Rows rows={rows} />}
     </Section>
   );
 }

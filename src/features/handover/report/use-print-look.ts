@@ -12,7 +12,9 @@ export function usePrintLook(): void {
     const prepare = () => {
       wasDark = classList.contains("dark");
       if (wasDark) classList.replace("dark", "light");
-      folded = [...document.querySelectorAll<HTMLDetailsElement>("[data-open-in-print]:not([open])")];
+      folded = [
+        ...document.querySelectorAll<HTMLDetailsElement>("[data-open-in-print]:not([open])"),
+      ];
       for (const details of folded) details.open = true;
     };
     const restore = () => {

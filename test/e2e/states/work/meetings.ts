@@ -101,7 +101,8 @@ export const meetings: Screen = {
     "all meetings": { surface: text("Keys handed over") },
     "a task made of an action item": {
       open: press("Create Task from Copy the keys"),
-      surface: text("Task created"),
+      // What tells of it besides goes by itself.
+      surface: (page) => page.getByRole("link", { name: "Open Task from Copy the keys" }),
     },
     "an action item ticked off": {
       open: (page) => page.getByRole("checkbox", { name: "Done: Copy the keys" }).click(),
