@@ -106,7 +106,7 @@ test("in Markdown, every part stands under its heading", async () => {
   expect(text).toContain("Payroll decision (Payroll meeting, 2026-03-05)");
   expect(text).toContain("Signed over");
   expect(text).toContain("Payroll reason");
-  expect(text).toMatch(/^- Documented: Up to 40 points: .+\n- Shadowed: 15 points /m);
+  expect(text).toMatch(/^- Documented: Up to 40 points .+\n- Shadowed: 15 points /m);
   expect(text).not.toContain("Nobody else's business");
 });
 

@@ -5,6 +5,7 @@ import {
   fileTypeFromName,
   fileTypes,
 } from "../../../../db/file-types.ts";
+import { freeName } from "../../../platform/text/names.ts";
 import { ExtractionError } from "../../extraction-error.ts";
 import {
   frontMatterPart,
@@ -75,7 +76,8 @@ export async function readMail(
   for (const attachment of mail.attachments) {
     if (isShownWithin(attachment)) continue;
     const { name: given, fileName } = await namesOfAttachment(attachment);
-    const name = untakenName(given, taken);
+    // What they hold stands under their names.
+    const name = freeName(given, (candidate) => taken.has(candidate));
     taken.add(name);
     const note = await readAttachment({ attachment, name, fileName }, sink, task);
     if (note) notes.push(note);
@@ -145,17 +147,6 @@ async function subjectOf(attachment: Attachment): Promise<string | undefined> {
   // The headers alone: the message itself is read by its reader.
   const { subject } = await PostalMime.parse(Buffer.from(`${head}\r\n\r\n`, "latin1"));
   return subject;
-}
-
-/** "scan.pdf", and "scan.pdf (2)" for the next one of that name: what they hold stands under it. */
-function untakenName(name: string, taken: ReadonlySet<string>): string {
-  let number = 1;
-  let numbered = name;
-  while (taken.has(numbered)) {
-    number += 1;
-    numbered = `${name} (${number})`;
-  }
-  return numbered;
 }
 
 type NamedAttachment = { attachment: Attachment; name: string; fileName: string | undefined };
