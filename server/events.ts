@@ -207,6 +207,7 @@ const domainEvent = z.discriminatedUnion("type", [
   event("drill.started", inArea),
   /** Its title, or who does it or sees it. */
   event("drill.updated", { ...inArea, changed }),
+  /** `isNoted` says whether its note has changed, which older events do not tell. */
   event("drill.step-decided", { ...inArea, position: z.int(), isNoted: z.boolean().optional() }),
   event("drill.finished", { ...inArea, status: z.enum(drillStatuses) }),
   event("drill.witnessed", inArea),

@@ -1,6 +1,9 @@
 import { Fragment } from "react";
 
-/** What a browser takes for one word, such as "2026-Q3_Handover_Warehouse.final". */
+/**
+ * What a browser takes for one word, such as "2026-Q3_Handover_Warehouse.final"; shorter ones have room
+ * on the line of a card.
+ */
 const longWords = /(\S{17,})/;
 /** Between the parts of a file's name: behind "_", "." or "-". */
 const breakPoint = /(?<=[\p{L}\p{N})][_.-]+)(?=[\p{L}\p{N}(])/u;

@@ -28,7 +28,27 @@ async function start() {
       from: addDays(today, 3),
       ...(until ? { until } : {}),
     });
-  return { deps, projectId: expert.project.id, expert, receiver, caller, payroll, gates, away };
+  const projectId = expert.project.id;
+  /** A drill of the gates by the one who takes them over. */
+  const storeDrill = async (status: "passed" | "running") => {
+    const playbook = await storeDocument(deps, projectId, { title: "Playbook", passages: ["Go."] });
+    const [drill] = deps.db
+      .insert(drills)
+      .values({
+        projectId,
+        areaId: gates.id,
+        documentId: playbook,
+        documentTitle: "Playbook",
+        title: "Open the gates",
+        stepsHash: "0",
+        status,
+        receiverId: receiver.user.id,
+      })
+      .returning()
+      .all();
+    return drill;
+  };
+  return { deps, projectId, expert, receiver, caller, payroll, gates, away, storeDrill };
 }
 
 test("what nobody else can do stops, what is unproved hangs on the one who takes it over", async () => {
@@ -48,42 +68,15 @@ test("what nobody else can do stops, what is unproved hangs on the one who takes
 });
 
 test("who has passed a drill carries the area on", async () => {
-  const { deps, projectId, away, gates, receiver } = await start();
-  const playbook = await storeDocument(deps, projectId, { title: "Playbook", passages: ["Go."] });
-  deps.db
-    .insert(drills)
-    .values({
-      projectId,
-      areaId: gates.id,
-      documentId: playbook,
-      documentTitle: "Playbook",
-      title: "Open the gates",
-      stepsHash: "0",
-      status: "passed",
-      receiverId: receiver.user.id,
-    })
-    .run();
+  const { away, storeDrill } = await start();
+  await storeDrill("passed");
   expect((await away()).weakened).toEqual([]);
 });
 
 test("a drill that who stays has begun is gone on with, that of another one is not", async () => {
-  const { deps, projectId, caller, away, gates, receiver } = await start();
+  const { deps, projectId, caller, away, gates, storeDrill } = await start();
   const deputy = await registerMemberOf(deps, projectId, "member");
-  const playbook = await storeDocument(deps, projectId, { title: "Playbook", passages: ["Go."] });
-  const [drill] = deps.db
-    .insert(drills)
-    .values({
-      projectId,
-      areaId: gates.id,
-      documentId: playbook,
-      documentTitle: "Playbook",
-      title: "Open the gates",
-      stepsHash: "0",
-      status: "running",
-      receiverId: receiver.user.id,
-    })
-    .returning()
-    .all();
+  const drill = await storeDrill("running");
   const actionOf = ({ first }: Awaited<ReturnType<typeof away>>) =>
     first.find(({ areaId }) => areaId === gates.id)?.action;
   expect(actionOf(await away())).toEqual({

@@ -91,17 +91,21 @@ export function answerFromSummary(
   if (found.length === 0 || found.length > maxDocuments) return undefined;
   const citations: StoredCitation[] = [];
   const parts = found.flatMap(({ id, title, summary, summarySource }) => {
-    const author = summarySource === "provider" ? "written by the model" : "in its own words";
-    const lines = splitSentences(summary ?? "").map(({ text }) => {
+    const cited = splitSentences(summary ?? "").map(({ text }, index): StoredCitation => {
       const quote = collapseWhitespace(text);
-      const number = citations.length + 1;
+      const number = citations.length + index + 1;
       const passage = findSummarySource(db, access, id, quote) ?? {
         chunkIndex: null,
         location: {},
       };
-      citations.push({ number, kind: "document", sourceId: id, title, quote, ...passage });
-      return `> ${escapeMarkdown(quote)} [${number}]`;
+      return { number, kind: "document", sourceId: id, title, quote, ...passage };
     });
+    citations.push(...cited);
+    // What a workbook holds is told in sentences that stand nowhere in it.
+    const isQuoted = cited.every(({ chunkIndex }) => chunkIndex !== null);
+    const builtInAuthor = isQuoted ? "in its own words" : "in Baton's words";
+    const author = summarySource === "provider" ? "written by the model" : builtInAuthor;
+    const lines = cited.map(({ quote, number }) => `> ${escapeMarkdown(quote)} [${number}]`);
     return [`Summary of ${escapeMarkdown(title)}, ${author}:`, ...lines];
   });
   const content = parts.join("\n\n");

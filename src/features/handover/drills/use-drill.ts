@@ -71,7 +71,7 @@ export function useDrill(id: number) {
       const current = conflictingState(error, noteConflict);
       if (!current) throw error;
       void query.refetch();
-      return { text: noteOf(current, position), by: current.noteBy ?? null };
+      return { text: noteOf(current, position), by: current.noteBy };
     }
   }
 

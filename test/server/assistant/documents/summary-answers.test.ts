@@ -48,6 +48,15 @@ test.each([
   },
 );
 
+test("a summary whose sentences stand nowhere in its document is told in Baton's words", async () => {
+  const { store, ask } = await setUp();
+  const summary = "The sheet “Badges” has 2 rows (Printer and Gate).";
+  await store({ title: "Badge list", passages: ["Printer | Ada", "Gate | Lee"], summary });
+  const { content } = await ask("Summarize the badge list");
+  expect(content).toMatch(/^Summary of Badge list, in Baton's words:/);
+  expect(content).toContain("Printer and Gate");
+});
+
 test("a document is also known by how it begins", async () => {
   const { ask } = await setUp();
   const { content, citations } = await ask("Summarize the annual report");
