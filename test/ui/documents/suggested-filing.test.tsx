@@ -8,13 +8,16 @@ import { openApp } from "../../helpers/ui/ui-app.tsx";
 const [it, operations] = fixedTracks;
 const file = (name: string, text = "x") => new File([text], name);
 
-async function openForm(options: Partial<Parameters<typeof openApp>[1]> = {}) {
+async function openForm(
+  options: Partial<Parameters<typeof openApp>[1]> = {},
+  path = "/knowledge-base",
+) {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const api = await member.call();
   const area = await api.areas.create({ name: "Badge printer", kind: "system" });
-  const app = openApp("/knowledge-base", { deps, cookie: member.cookie(), ...options });
-  await app.user.click(await screen.findByRole("button", { name: "Add Document" }));
+  const app = openApp(path, { deps, cookie: member.cookie(), ...options });
+  await app.user.click(await screen.findByRole("button", { name: /^(Add|Upload) Document$/ }));
   const form = within(await screen.findByRole("dialog", { name: "Upload Document" }));
   await within(form.getByLabelText("Track")).findByRole("option", { name: operations });
   const choose = (...files: File[]) => app.user.upload(form.getByLabelText("Files"), files);
@@ -116,6 +119,19 @@ test("the fields for all files are folded away once each file has a type and a t
   await user.selectOptions(type, "sops");
   expect(form.getAllByText("SOPs & Procedures", { selector: "span" })).toHaveLength(2);
   expect(isFolded()).toBe(false);
+});
+
+test("they are folded away as well where the page of a category gives the type", async () => {
+  const { form, choose, openRow, user } = await openForm({}, "/knowledge-base/sops");
+  await choose(file("Keys.txt"), file("Doors.txt"));
+  const type = form.getByLabelText("Document Type");
+  expect(chosenIn(type)).toBe("sops");
+  expect(type.closest("[hidden]")).toBeNull();
+  for (const name of ["Keys.txt", "Doors.txt"]) {
+    await openRow(name);
+    await user.selectOptions(form.getByLabelText(`${name} belongs to`), operations);
+  }
+  expect(type.closest("[hidden]")).not.toBeNull();
 });
 
 test("a row says by name which type and track it takes from the fields for all", async () => {

@@ -213,7 +213,10 @@ export function UploadDialog({
   const chooseButton = useRef<HTMLButtonElement>(null);
   const { category: sharedCategory, track: sharedTrack, content } = form.watch();
   const isEmpty = files.length === 0 && !content?.trim();
-  const isFiled = files.length > 1 && files.map(filingOf).every((own) => own.category && own.track);
+  // On the page of a category, all of them begin with its type.
+  const isOfPage = category !== undefined && sharedCategory === category;
+  const isFiled =
+    files.length > 1 && files.map(filingOf).every((own) => (own.category || isOfPage) && own.track);
 
   const details = (file: File) => (
     <FileFiling

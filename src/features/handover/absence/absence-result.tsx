@@ -94,11 +94,21 @@ function FirstThings({ first }: Pick<Absence, "first">) {
       <Box as="ol" listStyleType="none">
         {first.map(({ what, action, areaId }, index) => (
           <SectionRow asChild key={what}>
-            <Flex as="li" align="center" gap="3">
+            <Flex
+              as="li"
+              align={{ base: "start", sm: "center" }}
+              gap="3"
+              wrap={{ base: "wrap", sm: "nowrap" }}
+            >
               <Text color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
                 {index + 1}.
               </Text>
-              <Text flex="1" minW="0" overflowWrap="anywhere">
+              <Text
+                flex={{ base: "1 0 calc(100% - {spacing.8})", sm: "1" }}
+                minW="0"
+                overflowWrap="anywhere"
+                textWrap="pretty"
+              >
                 {what}
               </Text>
               <GapButton areaId={areaId} action={action} about={what} />

@@ -11,7 +11,6 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
@@ -51,11 +50,9 @@ function MapContent({ readiness, search, onSearchChange }: MapContentProps) {
     [visible, readiness, search],
   );
   const isOwn = showsOwn(view);
-  const isPhone = !useMediaQuery(mediumScreen);
   return (
     <>
-      {/* First on a phone, where what needs somebody fills more than the screen. */}
-      {isPhone && <Standing readiness={readiness} />}
+      <Standing readiness={readiness} />
       {!isOwn && (
         <Box mb="4" _empty={{ display: "none" }}>
           <NeedsYou on="handover" />
@@ -69,7 +66,6 @@ function MapContent({ readiness, search, onSearchChange }: MapContentProps) {
         onChange={(change) => onSearchChange({ ...search, ...change })}
       />
       {isOwn && <OwnView key={view} side={view} areas={visible} />}
-      {!isPhone && <Standing readiness={readiness} />}
       {visible.length > 0 ? (
         <CoverageMap groups={groups} />
       ) : (

@@ -30,6 +30,10 @@ const AreaSkeleton = () => (
 /** The outline of the coverage map, and of what stands above it. */
 export const MapSkeleton = ({ hasNeeds }: { hasNeeds: boolean }) => (
   <Loading label="Loading the handover...">
+    <Box mb="4">
+      <SkeletonLine w={{ base: "full", md: "2/5" }} />
+      <SkeletonLine w="32" />
+    </Box>
     {hasNeeds && (
       <Box mb="4">
         <SkeletonSection rows={3} />
@@ -40,10 +44,6 @@ export const MapSkeleton = ({ hasNeeds }: { hasNeeds: boolean }) => (
         <Skeleton key={key} h="8" w="24" flexShrink="0" borderRadius="l2" />
       ))}
     </Flex>
-    <Box mb="4">
-      <SkeletonLine w={{ base: "full", md: "2/5" }} />
-      <SkeletonLine w="32" />
-    </Box>
     <Card overflow="hidden">
       <Flex align="center" h="8" px="4">
         <SkeletonLine w="3/5" />

@@ -22,7 +22,7 @@ import { SignOffRow } from "../sign-offs/sign-off-row.tsx";
 import { formatMoment } from "../sign-offs/sign-off-words.ts";
 import { Coverage, Evidence } from "./report-areas.tsx";
 import { ReportLists, Risks } from "./report-lists.tsx";
-import { ReportSkeleton } from "./report-skeleton.tsx";
+import { factsLook, ReportSkeleton } from "./report-skeleton.tsx";
 import { saveReport } from "./save-report.ts";
 import { usePrintLook } from "./use-print-look.ts";
 
@@ -109,15 +109,7 @@ function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): 
 
 /** What the report is about, each fact under its label. */
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <Box
-    as="dl"
-    display={{ base: "grid", md: "flex" }}
-    gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-    flexWrap="wrap"
-    mb="5"
-    columnGap={{ base: "4", md: "8" }}
-    rowGap="3"
-  >
+  <Box as="dl" {...factsLook}>
     {facts.map(({ label, text }) => (
       <Box key={label} minW="0">
         <Text as="dt" textStyle="xs" color="fg.muted">
