@@ -19,7 +19,9 @@ export function createMessageBuffer<Message>() {
         waiting = [];
         hasOverflowed = true;
       }
-      wake?.();
+      // In a turn of its own, so that whoever made the change has the answer before it is told to all
+      // others: with 50 of them it took 5 to 7 ms longer (`npm run bench live`).
+      if (wake) setImmediate(wake);
     },
     /** Resolves as soon as there is something; with nothing once it is closed or has overflowed. */
     async take(): Promise<readonly Message[]> {
@@ -27,6 +29,7 @@ export function createMessageBuffer<Message>() {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
+        wake = undefined;
       }
       const taken = waiting;
       waiting = [];
