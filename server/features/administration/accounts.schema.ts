@@ -19,6 +19,8 @@ const managedAccountOutput = z
     email: z.string(),
     initials: z.string(),
     isAdministrator: z.boolean(),
+    /** Whether nobody else could look after the installation: it stays an administrator's. */
+    isOnlyAdministrator: z.boolean(),
     hasSecondFactor: z.boolean(),
     /** Since when it is switched off; null while it is on. */
     disabledAt: z.date().nullable(),

@@ -36,6 +36,15 @@ const isFound = (search: string | undefined) =>
     search ? or(containsText(users.name, search), containsText(users.email, search)) : undefined,
   );
 
+/** Whether anybody else could look after the installation without this account. */
+const hasOtherAdministrator = (db: Queryable, id: number): boolean =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdministrator, true), isActiveUser, ne(users.id, id)))
+    .limit(1)
+    .get() !== undefined;
+
 /** The accounts of this installation by name, with the projects each belongs to. */
 export function listAccounts(db: Queryable, { search }: z.output<typeof listAccountsInput>) {
   const accounts = db
@@ -73,6 +82,7 @@ export function listAccounts(db: Queryable, { search }: z.output<typeof listAcco
   return {
     accounts: accounts.map((account) => ({
       ...account,
+      isOnlyAdministrator: account.isAdministrator && !hasOtherAdministrator(db, account.id),
       projects: joined
         .filter(({ userId }) => userId === account.id)
         .map(({ id, name, role }) => ({ id, name, role })),
@@ -102,13 +112,7 @@ type Account = ReturnType<typeof requireAccount>;
 
 /** Throws CONFLICT where nobody else could look after the installation without this account. */
 function requireOtherAdministrator(db: Queryable, id: number): void {
-  const other = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdministrator, true), isActiveUser, ne(users.id, id)))
-    .limit(1)
-    .get();
-  if (other) return;
+  if (hasOtherAdministrator(db, id)) return;
   throw new AppError("CONFLICT", "This is the only administrator. Name another one first.");
 }
 

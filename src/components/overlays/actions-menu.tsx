@@ -1,4 +1,4 @@
-import { IconButton, Menu } from "@chakra-ui/react";
+import { IconButton, Menu, Text } from "@chakra-ui/react";
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import { touch } from "../../theme/recipes.ts";
@@ -39,3 +39,29 @@ export function ActionsMenu({ of, pending = false, children }: ActionsMenuProps)
     </Menu.Root>
   );
 }
+
+type RefusedItemProps = {
+  value: string;
+  label: string;
+  /** Why it cannot be done now, and what would have to be done first. */
+  reason: string;
+};
+
+/** An action that the server would refuse, with the reason under it. */
+export const RefusedItem = ({ value, label, reason }: RefusedItemProps) => (
+  <Menu.Item
+    value={value}
+    disabled
+    flexDirection="column"
+    alignItems="flex-start"
+    gap="0"
+    // Faint as a whole, the reason could not be read.
+    _disabled={{ layerStyle: "none", opacity: "1" }}
+    color="fg.subtle"
+  >
+    {label}
+    <Text textStyle="xs" color="fg.muted">
+      {reason}
+    </Text>
+  </Menu.Item>
+);

@@ -1,5 +1,5 @@
 import { Badge, Box, Flex, HStack, Menu, Text } from "@chakra-ui/react";
-import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
+import { ActionsMenu, RefusedItem } from "../../components/overlays/actions-menu.tsx";
 import { OwnMark } from "../../components/own-mark.tsx";
 import { UserAvatar } from "../../components/user-avatar.tsx";
 import { formatRelative, joinFacts } from "../../lib/formats.ts";
@@ -21,7 +21,8 @@ export function AccountRow({
   onAsk: (task: AccountTask) => void;
 }) {
   const { id: ownId } = useSignedInUser();
-  const { name, email, isAdministrator, hasSecondFactor, disabledAt, lastSeenAt } = account;
+  const { name, email, isAdministrator, isOnlyAdministrator, hasSecondFactor } = account;
+  const { disabledAt, lastSeenAt } = account;
   const isOff = disabledAt !== null;
   const item = (action: AccountTask["action"], label: string) => (
     <Menu.Item value={action} onClick={() => onAsk({ action, account })}>
@@ -65,9 +66,17 @@ export function AccountRow({
       <ActionsMenu of={name}>
         {!isOff && item("reset", "Make Reset Link")}
         {hasSecondFactor && item("remove-factor", "Remove Second Factor")}
-        {isAdministrator
-          ? item("remove-administrator", "Remove Administrator Rights")
-          : !isOff && item("add-administrator", "Make Administrator")}
+        {isOnlyAdministrator ? (
+          <RefusedItem
+            value="remove-administrator"
+            label="Remove Administrator Rights"
+            reason="Make someone else an administrator first."
+          />
+        ) : isAdministrator ? (
+          item("remove-administrator", "Remove Administrator Rights")
+        ) : (
+          !isOff && item("add-administrator", "Make Administrator")
+        )}
         {isOff
           ? item("switch-on", "Switch On")
           : account.id !== ownId && item("switch-off", "Switch Off")}

@@ -4,7 +4,7 @@ import { assistant, assistantOnPhones, beginning } from "./knowledge/assistant.t
 import { category, landing } from "./knowledge/knowledge-base.ts";
 import { sharePoint } from "./knowledge/sharepoint.ts";
 import { uploads } from "./knowledge/uploads.ts";
-import { administration, securityLog } from "./people/administration.ts";
+import { administration, onlyAdministrator, securityLog } from "./people/administration.ts";
 import { inbox } from "./people/inbox.ts";
 import { invitation, invitationSignedIn, joining, waiting } from "./people/joining.ts";
 import { projectSetup, signIn } from "./people/outside.ts";
@@ -53,6 +53,7 @@ export const screensOfPeople = {
   trash,
   emptyTrash,
   administration,
+  onlyAdministrator,
   securityLog,
 };
 

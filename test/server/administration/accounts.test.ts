@@ -85,12 +85,16 @@ test("administrators name others and take it back, but one who is on always stay
   const { deps, admin, administrator } = await start();
   const own = administrator.user.id;
   const ada = await registerPerson(deps);
+  const onlyOnes = async () =>
+    (await admin.accounts({})).accounts.filter((each) => each.isOnlyAdministrator).map(({ id }) => id);
+  expect(await onlyOnes()).toEqual([own]);
   const only = "This is the only administrator. Name another one first.";
   await expect(admin.updateAccount({ id: own, isAdministrator: false })).rejects.toThrow(only);
   await expect(admin.updateAccount({ id: own, isDisabled: true })).rejects.toThrow(
     "You cannot switch off your own account.",
   );
   await admin.updateAccount({ id: ada.user.id, isAdministrator: true });
+  expect(await onlyOnes()).toEqual([]);
   const adas = (await ada.call()).administration;
   await adas.updateAccount({ id: own, isDisabled: true });
   // The other one is an administrator still, but is kept out.

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { users } from "../../../db/schema/index.ts";
 import { noteRefusal } from "../../../server/features/notifications/mail-refusals.ts";
 import { RecipientRefusal } from "../../../server/platform/mail/smtp.ts";
 import { recordSecurityEvent } from "../../../server/platform/security/security-log.ts";
@@ -53,13 +55,24 @@ test("a reset link is shown once, to be passed on", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patience);
 });
 
-test("what the server refuses is told in its words", async () => {
-  const { user, administrator } = await openAdministration();
-  await openActions(user, administrator.user.name, "Remove Administrator Rights");
-  await user.click(await screen.findByRole("button", { name: "Give Up Rights" }));
+test("the only administrator is told what to do first, and what the server refuses in its words", async () => {
+  const { user, administrator, deps, other } = await openAdministration();
+  const { name, id } = administrator.user;
+  await user.click(await screen.findByRole("button", { name: `Actions for ${name}` }));
+  const refused = await screen.findByRole("menuitem", { name: /^Remove Administrator Rights/ });
+  expect(refused.getAttribute("aria-disabled")).toBe("true");
+  expect(refused.textContent).toContain("Make someone else an administrator first.");
+  cleanup();
+
+  nameAdministrator(deps, other.user.id);
+  const { user: again } = openApp("/administration", { deps, cookie: administrator.cookie() });
+  await openActions(again, name, "Remove Administrator Rights");
+  await (await other.call()).administration.updateAccount({ id: other.user.id, isAdministrator: false });
+  await again.click(await screen.findByRole("button", { name: "Give Up Rights" }));
   expect(
     await screen.findByText("This is the only administrator. Name another one first."),
   ).toBeTruthy();
+  expect(deps.db.select().from(users).where(eq(users.id, id)).get()?.isAdministrator).toBe(true);
 });
 
 test("accounts are searched, and an empty answer says so", async () => {

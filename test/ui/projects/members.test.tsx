@@ -162,12 +162,19 @@ it("puts a member on a side of the handover, which viewers only read", async () 
   expect(screen.queryByLabelText(name)).toBeNull();
 });
 
-it("says why the only owner stays one, and shows the role that is", async () => {
-  const { user, owner } = await openMembers();
-  const select = screen.getByLabelText<HTMLSelectElement>(`Role of ${owner.user.name}`);
-  await user.selectOptions(select, "viewer");
-  expect(await screen.findByText(/is the only owner of this project/)).toBeTruthy();
-  await waitFor(() => expect(select.value).toBe("owner"));
+it("says why the only owner stays one, until somebody else is an owner too", async () => {
+  const { user, owner, viewer, rowOf } = await openMembers();
+  const own = `Role of ${owner.user.name}`;
+  const why = "The only owner. To change that, make someone else an owner first.";
+  const { disabled, value } = screen.getByLabelText<HTMLSelectElement>(own);
+  expect({ disabled, value }).toEqual({ disabled: true, value: "owner" });
+  expect(screen.getByRole("combobox", { name: own, description: why })).toBeTruthy();
+  expect(rowOf(viewer.user.name).queryByText(why)).toBeNull();
+  await user.selectOptions(screen.getByLabelText(`Role of ${viewer.user.name}`), "owner");
+  await waitFor(() => expect(screen.queryByText(why)).toBeNull());
+  await user.selectOptions(screen.getByLabelText(own), "viewer");
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+  expect(rowOf(owner.user.name).getByText("Viewer")).toBeTruthy();
 });
 
 it("removes somebody and gives their open tasks to whom one chooses", async () => {

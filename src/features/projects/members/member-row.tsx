@@ -1,4 +1,5 @@
 import { Badge, Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
+import { useId } from "react";
 import { handoverSideTitles, memberRoleTitles } from "../../../../db/enums.ts";
 import { SideSelect } from "../../../components/forms/side-select.tsx";
 import { OwnMark } from "../../../components/own-mark.tsx";
@@ -20,6 +21,10 @@ type MemberRowProps = {
 export function MemberRow({ member, members, managed }: MemberRowProps) {
   const canEdit = useCanEdit();
   const isSelf = useSignedInUser().id === member.userId;
+  const refusalId = useId();
+  // Somebody has to own the project: the server would refuse to make them anything else.
+  const isOnlyOwner =
+    member.role === "owner" && members.filter(({ role }) => role === "owner").length === 1;
   const seen = member.lastSeenAt ? `Seen ${formatRelative(member.lastSeenAt)}` : "Not seen yet";
   return (
     <Flex
@@ -47,6 +52,11 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
             <Text>Joined {formatDate(member.joinedAt)}</Text>
             <Text>{seen}</Text>
           </Flex>
+          {managed && isOnlyOwner && (
+            <Text id={refusalId} textStyle="xs" color="fg.muted" textWrap="pretty">
+              The only owner. To change that, make someone else an owner first.
+            </Text>
+          )}
         </Stack>
       </HStack>
       <HStack gap="2" w={{ base: "full", sm: "auto" }}>
@@ -56,7 +66,7 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
           member.side && <Badge colorPalette="accent">{handoverSideTitles[member.side]}</Badge>
         )}
         {managed ? (
-          <RoleSelect member={member} />
+          <RoleSelect member={member} refusalId={isOnlyOwner ? refusalId : undefined} />
         ) : (
           <Badge bg="bg.emphasized" color="fg.muted">
             {memberRoleTitles[member.role]}

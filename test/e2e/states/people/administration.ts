@@ -1,5 +1,6 @@
+import type { Page } from "playwright-core";
 import { hold, refuse } from "../../../helpers/answers.ts";
-import { nameAdministrator } from "../../../helpers/people/administrator.ts";
+import { nameAdministrator, registerAdministrator } from "../../../helpers/people/administrator.ts";
 import { item, press, question, type Screen, type Stage, text } from "../state.ts";
 
 async function becomeAdministrator({ deps, calls }: Stage) {
@@ -8,10 +9,32 @@ async function becomeAdministrator({ deps, calls }: Stage) {
   nameAdministrator(deps, user.id);
 }
 
-export const administration: Screen = {
+/** Opens the actions of the first account in the list. */
+const openActions = (page: Page) =>
+  page
+    .getByRole("button", { name: /^Actions for / })
+    .first()
+    .click();
+
+export const onlyAdministrator: Screen = {
   onlyInFullRun: true,
   path: "/administration",
   prepare: becomeAdministrator,
+  states: {
+    "rights that stay": {
+      open: openActions,
+      surface: text("Make someone else an administrator first."),
+    },
+  },
+};
+
+export const administration: Screen = {
+  onlyInFullRun: true,
+  path: "/administration",
+  prepare: async (stage) => {
+    await becomeAdministrator(stage);
+    await registerAdministrator(stage.deps);
+  },
   states: {
     accounts: { surface: text("Administrator") },
     "accounts on their way": {
@@ -24,21 +47,14 @@ export const administration: Screen = {
     },
     "a reset link": {
       before: async (page) => {
-        await page
-          .getByRole("button", { name: /^Actions for / })
-          .first()
-          .click();
+        await openActions(page);
         await item("Make Reset Link")(page);
       },
       open: press("Make Link"),
       surface: text("Send this link where nobody else can read it."),
     },
     "the question before an administrator is removed": {
-      before: (page) =>
-        page
-          .getByRole("button", { name: /^Actions for / })
-          .first()
-          .click(),
+      before: openActions,
       open: item("Remove Administrator Rights"),
       surface: question,
     },
