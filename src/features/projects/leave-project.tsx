@@ -1,6 +1,6 @@
-import { Button } from "@chakra-ui/react";
+import { Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
@@ -8,8 +8,12 @@ import { type Project, useSession } from "../../lib/session/session.ts";
 import { useMembers } from "./members/member-queries.ts";
 
 /** What becomes of what is one's own there. */
-const whatStays =
-  "Your open tasks are then assigned to nobody, and your areas name you until somebody takes your place. Your comments, documents and meetings stay under your name. Your API tokens for the project end.";
+const whatStays = [
+  "Your open tasks are assigned to nobody.",
+  "Your areas name you until somebody takes your place.",
+  "Your comments, documents and meetings stay under your name.",
+  "Your API tokens for the project stop working.",
+];
 
 /** Who lets somebody back in. */
 function wayBack({ joining, archivedAt }: Project): string {
@@ -30,18 +34,19 @@ function consequencesForLast({ joining, archivedAt }: Project): string {
   return `Nobody else is in this project, so nobody could let you back in. ${firstSteps} somebody first if it is to be kept.`;
 }
 
-const consequences = (project: Project, isLast: boolean) =>
-  isLast
-    ? `${consequencesForLast(project)} ${whatStays}`
-    : `You will no longer see the project. ${whatStays} ${wayBack(project)}`;
-
 /** The way out of the project, to where one creates or joins another. */
 export function LeaveProject({ project }: { project: Project }) {
   const trpc = useTRPC();
   const session = useSession();
   const members = useMembers();
   const [asking, setAsking] = useState(false);
+  const refusalId = useId();
   const isLast = members.data?.length === 1;
+  // Those who stay need an owner: the server would refuse.
+  const isOnlyOwner =
+    project.role === "owner" &&
+    !isLast &&
+    members.data?.filter(({ role }) => role === "owner").length === 1;
   const leave = useMutation(
     trpc.projects.leave.mutationOptions({
       onSuccess: session.leaveProject,
@@ -50,25 +55,41 @@ export function LeaveProject({ project }: { project: Project }) {
   );
   return (
     <>
-      <Button
-        variant="outline"
-        color="fg.error"
-        alignSelf="flex-start"
-        onClick={() => setAsking(true)}
-      >
-        Leave Project
-      </Button>
+      <Stack gap="1.5" align="flex-start">
+        <Button
+          variant="outline"
+          color="fg.error"
+          disabled={isOnlyOwner}
+          {...(isOnlyOwner ? { "aria-describedby": refusalId } : {})}
+          onClick={() => setAsking(true)}
+        >
+          Leave Project
+        </Button>
+        {isOnlyOwner && (
+          <Text id={refusalId} textStyle="xs" color="fg.muted">
+            You are the only owner. Make someone else an owner on the Members page first.
+          </Text>
+        )}
+      </Stack>
       <ConfirmDialog
         open={asking}
         title={`Leave “${project.name}”?`}
-        description={consequences(project, isLast)}
+        description={
+          isLast ? consequencesForLast(project) : "You will no longer see the project."
+        }
         confirmLabel="Leave Project"
         pendingLabel="Leaving..."
         pending={leave.isPending}
         destructive
         onConfirm={() => leave.mutate()}
         onCancel={() => setAsking(false)}
-      />
+      >
+        <Stack as="ul" gap="1" ps="5" listStyleType="disc" color="fg.muted">
+          {(isLast ? whatStays : [...whatStays, wayBack(project)]).map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </Stack>
+      </ConfirmDialog>
     </>
   );
 }

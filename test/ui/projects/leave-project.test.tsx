@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ProjectJoining } from "../../../db/enums.ts";
 import { projects } from "../../../db/schema/index.ts";
@@ -10,7 +10,7 @@ type Options = { joining: ProjectJoining; withOther?: boolean; isArchived?: bool
 async function askToLeave({ joining, withOther, isArchived }: Options) {
   const deps = createTestDeps();
   const member = await registerMember(deps, "Office move");
-  if (withOther) await registerMemberOf(deps, member.project.id, "member");
+  if (withOther) await registerMemberOf(deps, member.project.id, "owner");
   const archivedAt = isArchived ? new Date() : null;
   deps.db.update(projects).set({ joining, archivedAt }).run();
   const { user } = openApp("/account", { deps, cookie: member.cookie() });
@@ -37,15 +37,37 @@ it.each([
   "says what becomes of one's work, and who lets one back in: %s, archived: %s",
   async (joining, isArchived, wayBack) => {
     const question = await askToLeave({ joining, withOther: true, isArchived });
-    const told = await question.findByText(/^You will no longer see the project\./);
-    expect(told.textContent).toMatch(/Your open tasks are then assigned to nobody/);
-    expect(told.textContent).toMatch(/your areas name you until somebody takes your place/);
-    expect(told.textContent).toMatch(/Your comments, documents and meetings stay/);
-    expect(told.textContent).toMatch(wayBack);
+    await question.findByText("You will no longer see the project.");
+    const told = question.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(told).toEqual([
+      "Your open tasks are assigned to nobody.",
+      "Your areas name you until somebody takes your place.",
+      "Your comments, documents and meetings stay under your name.",
+      "Your API tokens for the project stop working.",
+      expect.stringMatching(wayBack),
+    ]);
   },
 );
 
 it("says who owns an open project next that its only member leaves", async () => {
   const question = await askToLeave({ joining: "open" });
   await question.findByText(/Nobody else is in this project\..* whoever joins it next owns it/);
+});
+
+it("is not offered to the only owner while others are there, who would be left without one", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "Office move");
+  const other = await registerMemberOf(deps, owner.project.id, "member");
+  const { cookie } = owner;
+  const why = "You are the only owner. Make someone else an owner on the Members page first.";
+  openApp("/account", { deps, cookie: cookie() });
+  await screen.findByText(why);
+  const leave = screen.getByRole("button", { name: "Leave Project", description: why });
+  expect(leave).toHaveProperty("disabled", true);
+  cleanup();
+  openApp("/account", { deps, cookie: other.cookie() });
+  expect(await screen.findByRole("button", { name: "Leave Project" })).toHaveProperty(
+    "disabled",
+    false,
+  );
 });
