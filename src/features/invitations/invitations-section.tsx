@@ -73,14 +73,23 @@ export function InvitationsSection() {
   const invitations = useQuery(trpc.invitations.list.queryOptions());
   const options = useQuery(trpc.invitations.options.queryOptions());
   const [creating, setCreating] = useState(false);
-  usePageAction("invite-people", useCanEdit() ? () => setCreating(true) : undefined);
+  const canEdit = useCanEdit();
+  usePageAction("invite-people", canEdit ? () => setCreating(true) : undefined);
   return (
     <SettingsSection
       title="Invitations"
-      text="Links that let people join this project with a role you choose."
+      text={
+        canEdit
+          ? "Links that let people join this project with a role you choose."
+          : "Links that let people join this project. None of them works while it is archived."
+      }
     >
       <Stack gap="3" align="stretch">
-        <SettingsList read={invitations} noun="invitations">
+        <SettingsList
+          read={invitations}
+          noun="invitations"
+          {...(canEdit ? {} : { empty: "There are no invitations." })}
+        >
           {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
         </SettingsList>
         <EditorsOnly>

@@ -10,6 +10,7 @@ import { announce } from "../../lib/announce.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatRelative } from "../../lib/formats.ts";
+import { useCanEdit } from "../../lib/session/session.ts";
 
 type JoinRequest = RouterOutputs["joinRequests"]["list"][number];
 
@@ -122,8 +123,16 @@ function RequestRow({ request }: { request: JoinRequest }) {
 export function JoinRequestsSection() {
   const trpc = useTRPC();
   const requests = useQuery(trpc.joinRequests.list.queryOptions());
+  const canEdit = useCanEdit();
   return (
-    <SettingsSection title="Requests to Join" text="People who would like to join this project.">
+    <SettingsSection
+      title="Requests to Join"
+      text={
+        canEdit
+          ? "People who would like to join this project."
+          : "People who asked to join this project before it was archived."
+      }
+    >
       <SettingsState read={requests} noun="requests">
         {(list) =>
           list.length === 0 ? (

@@ -89,7 +89,8 @@ it("offers an owner of an archived project nothing that would be refused", async
     page().getByText(/^Nobody can be invited or let in.* Roles can still be changed/),
   ).toBeTruthy();
   expect(offered()).toEqual([]);
-  expect(page().getByRole("link", { name: "Project Settings" })).toBeTruthy();
+  expect(page().getByText(/before it was archived/)).toBeTruthy();
+  expect(page().getAllByRole("link", { name: "Project Settings" })).toHaveLength(2);
 });
 
 it("shows requests above the members where some wait, and leaves them there", async () => {

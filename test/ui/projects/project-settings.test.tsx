@@ -105,6 +105,12 @@ it("archives the project, says so above every page, and ends that", async () => 
   await user.click(dialog.getByRole("button", { name: "Archive Project" }));
   expect(await screen.findByText(/^This project is archived\./)).toBeTruthy();
   expect(screen.queryByLabelText("Project Name")).toBeNull();
+  // What is set can be read all the same.
+  expect(screen.getByText("Joining").nextElementSibling?.textContent).toBe("Anyone can join");
+  const path = screen
+    .getByRole("link", { name: "Open Project Settings" })
+    .getAttribute("href");
+  expect(path).toMatch(/\/account\/project$/);
   await user.click(await screen.findByRole("button", { name: "Unarchive Project" }));
   expect(await screen.findByLabelText("Project Name")).toBeTruthy();
   expect(screen.queryByText(/^This project is archived\./)).toBeNull();

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text, Link as TextLink } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
@@ -129,9 +129,12 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
           {managed && (
             <Stack gap="4">
               {project.archivedAt && (
-                <Text color="fg.muted">
-                  Nobody can be invited or let in while the project is archived. Unarchive it in
-                  Project Settings first. Roles can still be changed and people removed.
+                <Text color="fg.muted" textWrap="pretty">
+                  Nobody can be invited or let in while the project is archived. Unarchive it in{" "}
+                  <TextLink asChild variant="underline" display="inline">
+                    <Link to={pagePath(scope, "account", "project")}>Project Settings</Link>
+                  </TextLink>{" "}
+                  first. Roles can still be changed and people removed.
                 </Text>
               )}
               {!requestsFirst && requests}

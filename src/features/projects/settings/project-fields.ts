@@ -65,3 +65,16 @@ export const compareProjects = (
     (field) => describe(current, field),
     ["name", "description"],
   );
+
+/** The settings in words, for where they cannot be changed. */
+export const describeSettings = (project: ProjectSettings) =>
+  [
+    [fieldTitles.name, project.name],
+    [fieldTitles.description, project.description || "None"],
+    [fieldTitles.joining, joiningLabels[project.joining]],
+    [fieldTitles.timeZone, project.timeZone.replaceAll("_", " ")],
+    [
+      fieldTitles.requiresSecondFactor,
+      project.requiresSecondFactor ? "Asked of all members" : "Not asked of members",
+    ],
+  ] as const;

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@chakra-ui/react";
+import { Button, Stack } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
@@ -12,6 +12,7 @@ import { type Project, useCurrentProject, useScope } from "../../../lib/session/
 import { ArchiveProject } from "./archive-project.tsx";
 import { DeleteProject } from "./delete-project.tsx";
 import { ProjectForm } from "./project-form.tsx";
+import { ProjectValues } from "./project-values.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
 type Settings = {
@@ -27,7 +28,7 @@ function OwnersSettings({ project, more }: Settings & { project: Project }) {
         text="What the project is called, how people join it, its time zone and how members sign in."
       >
         {project.archivedAt ? (
-          <Text color="fg.muted">These can be changed once the project is no longer archived.</Text>
+          <ProjectValues project={project} />
         ) : (
           <ProjectForm key={project.id} project={project} />
         )}
