@@ -1,12 +1,15 @@
 import { Box, Button, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Card } from "../../components/card.tsx";
+import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatRelative } from "../../lib/formats.ts";
 
 type OwnRequest = RouterOutputs["joinRequests"]["own"][number];
+
+const isPending = ({ status }: OwnRequest) => status === "pending";
 
 function OwnRequestRow({ request }: { request: OwnRequest }) {
   const trpc = useTRPC();
@@ -17,20 +20,27 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
       onError: (error) => showErrorToast("Failed to withdraw the request", error),
     }),
   );
-  const { id, projectName, status, createdAt } = request;
+  const { id, projectName, createdAt } = request;
   return (
     <HStack as="li" justify="space-between" gap="3">
       <Box minW="0">
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {projectName}
-        </Text>
-        <Text textStyle="xs" color="fg.muted">
-          {status === "pending"
-            ? `Waiting for an owner's approval. Sent ${formatRelative(createdAt)}.`
-            : "Declined. Ask an owner of the project for an invitation."}
+        <HStack gap="2" wrap="wrap">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {projectName}
+          </Text>
+          {isPending(request) ? (
+            <StatusBadge tone="pending">Waiting</StatusBadge>
+          ) : (
+            <StatusBadge tone="failed">Declined</StatusBadge>
+          )}
+        </HStack>
+        <Text textStyle="xs" color="fg.muted" textWrap="pretty">
+          {isPending(request)
+            ? `An owner of the project has to approve it. Sent ${formatRelative(createdAt)}.`
+            : "Ask an owner of the project for an invitation."}
         </Text>
       </Box>
-      {status === "pending" && (
+      {isPending(request) && (
         <Button
           size="sm"
           variant="outline"
@@ -45,8 +55,6 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
     </HStack>
   );
 }
-
-const isPending = ({ status }: OwnRequest) => status === "pending";
 
 /** Those that wait before those that were declined. */
 const OwnRequestList = ({ requests }: { requests: OwnRequest[] }) => (

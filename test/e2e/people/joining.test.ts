@@ -98,7 +98,7 @@ testOfFullRun(
       await asking.getByLabel("Project", { exact: true }).selectOption({ label: "Office move" });
       await asking.getByRole("button", { name: "Join Project" }).click();
       await seen(asking, "Request sent");
-      await seen(asking, "Waiting for an owner's approval");
+      await seen(asking, "An owner of the project has to approve it.");
       return { ...person, asking };
     };
     const welcome = await ask("Ada");
@@ -113,7 +113,7 @@ testOfFullRun(
     await welcome.asking.getByRole("button", { name: "Check Again" }).click();
     await welcome.asking.getByRole("heading", { name: "Dashboard" }).waitFor();
     await unknown.asking.getByRole("button", { name: "Check Again" }).click();
-    await seen(unknown.asking, "Declined. Ask an owner of the project for an invitation.");
+    await seen(unknown.asking, "Ask an owner of the project for an invitation.");
     await expect
       .poll(() => mails.map(({ recipients, subject }) => [recipients[0], subject]).sort())
       .toEqual(

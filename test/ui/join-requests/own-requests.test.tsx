@@ -20,7 +20,7 @@ async function ask() {
 test("whoever has asked sees that the request waits, and withdraws it (2.6)", async () => {
   const { deps, owner, person } = await ask();
   const { user } = openApp("/project-setup", { deps, cookie: person.cookie() });
-  expect(await screen.findByText(/Waiting for an owner's approval/)).toBeTruthy();
+  expect(await screen.findByText(/^An owner of the project has to approve it\./)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Withdraw the request to join North Star" }));
   await waitFor(() => expect(screen.queryByText("Your Requests")).toBeNull());
   expect(await (await owner.call()).joinRequests.list()).toEqual([]);
@@ -60,5 +60,5 @@ test("choosing a project whose owners approve says so before asking", async () =
   expect(screen.getByText("An owner of the project has to approve your request.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Join Project" }));
   expect(await screen.findByText("Request sent")).toBeTruthy();
-  expect(await screen.findByText(/Waiting for an owner's approval/)).toBeTruthy();
+  expect(await screen.findByText(/^An owner of the project has to approve it\./)).toBeTruthy();
 });

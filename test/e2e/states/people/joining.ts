@@ -139,7 +139,7 @@ export const waiting: Screen = {
   },
   states: {
     "requests that wait or were declined": {
-      surface: text("Waiting for an owner's approval"),
+      surface: text("An owner of the project has to approve it."),
     },
   },
 };
