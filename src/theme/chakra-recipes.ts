@@ -107,11 +107,7 @@ export const recipeOverrides = {
           textWrap: "balance",
           overflowWrap: "anywhere",
         },
-        description: {
-          textWrap: "pretty",
-          overflowWrap: "anywhere",
-          "[role=alertdialog] &": { textWrap: "balance" },
-        },
+        description: { textWrap: "pretty", overflowWrap: "anywhere" },
         // In line with the title, also where it is larger for fingers.
         closeTrigger: { top: "4", insetEnd: "4", [touch]: { top: "2.5", insetEnd: "2.5" } },
       },

@@ -18,10 +18,10 @@ export function PageMessage({ title, text, action, note }: PageMessageProps) {
     <Stack align="center" textAlign="center" gap="6" w="full" maxW="form">
       <BatonMark size={40} />
       <Stack gap="2">
-        <Heading as="h1" textStyle="pageTitle">
+        <Heading as="h1" textStyle="pageTitle" textWrap="balance">
           {title}
         </Heading>
-        <Text color="fg.muted" textWrap="balance">
+        <Text color="fg.muted" textWrap="pretty">
           {text}
         </Text>
       </Stack>
