@@ -1,11 +1,12 @@
-import { Box, Text } from "@chakra-ui/react";
+import { Box, Skeleton, Text } from "@chakra-ui/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
+import { SkeletonRows } from "../../components/feedback/skeleton-rows.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { formatCount } from "../../lib/formats.ts";
@@ -59,11 +60,11 @@ export function AccountsTab() {
             retrying={accounts.isFetching}
           />
         ) : (
-          <Box p="5">
-            <Loading label="Loading accounts...">
-              <SkeletonLines lines={5} />
-            </Loading>
-          </Box>
+          <Loading label="Loading accounts...">
+            <SkeletonRows mark="avatar">
+              <Skeleton boxSize="7" borderRadius="l2" />
+            </SkeletonRows>
+          </Loading>
         )}
       </Card>
       {data && data.accounts.length < data.count && (

@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, HStack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, HStack, Skeleton, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
@@ -69,6 +69,23 @@ export type IntegrationCardProps = {
   choices?: Readonly<Record<string, readonly string[]>> | undefined;
 };
 
+const cardLook = { display: "flex", gap: "3", p: { base: "4", md: "5" } } as const;
+
+/** The outline of the card of a service to come. */
+export const SkeletonIntegration = () => (
+  <Card {...cardLook}>
+    <Skeleton boxSize="9" flexShrink="0" borderRadius="l2" />
+    <Box flex="1" minW="0">
+      <HStack justify="space-between" gap="3">
+        <Skeleton h="4" w="32" borderRadius="l1" />
+        <Skeleton h="5" w="24" borderRadius="l1" />
+      </HStack>
+      <Skeleton h="3" mt="1.5" mb="1" w="4/5" borderRadius="l1" />
+      <Skeleton h="8" mt="4" w="24" borderRadius="l2" />
+    </Box>
+  </Card>
+);
+
 /** One service: what it is for, whether it is connected, and its credentials. */
 export function IntegrationCard(props: IntegrationCardProps) {
   const { entry, integration, note, problem, choices } = props;
@@ -86,7 +103,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
   };
 
   return (
-    <Card as="article" display="flex" gap="3" p={{ base: "4", md: "5" }} aria-label={entry.name}>
+    <Card as="article" {...cardLook} aria-label={entry.name}>
       <ServiceMark id={entry.id} />
       <Flex direction="column" align="stretch" flex="1" minW="0">
         <HStack justify="space-between" gap="3" align="flex-start">

@@ -4,12 +4,12 @@ import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow, useChosenInSight } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { noteOfUnused } from "./catalogue-entry.ts";
-import { IntegrationCard, type IntegrationCardProps } from "./integration-card.tsx";
+import { IntegrationCard, type IntegrationCardProps, SkeletonIntegration } from "./integration-card.tsx";
 import { ModelChoice } from "./model-choice.tsx";
 import { OllamaCard } from "./ollama-card.tsx";
 import { SearchByMeaning } from "./search-by-meaning.tsx";
@@ -103,9 +103,9 @@ function Integrations(props: IntegrationsScreenProps) {
           ))}
         </Flex>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6">
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
+          {["one", "two", "three", "four"].map((key) => (
+            <SkeletonIntegration key={key} />
+          ))}
         </SimpleGrid>
       </Loading>
     );

@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Download, ScrollText } from "lucide-react";
 import { useState } from "react";
@@ -6,7 +6,8 @@ import { securityEventGroups } from "../../../server/features/security-log/secur
 import { Card } from "../../components/card.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
+import { SkeletonRows } from "../../components/feedback/skeleton-rows.tsx";
 import { DayFilterField } from "../../components/forms/day-filter-field.tsx";
 import { TextField } from "../../components/forms/form-fields.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
@@ -119,11 +120,20 @@ export function SecurityLog({ scope }: { scope: Scope }) {
             retrying={log.isFetching}
           />
         ) : !events ? (
-          <Box p="5">
-            <Loading label="Loading the security log...">
-              <SkeletonLines lines={6} />
-            </Loading>
-          </Box>
+          <Loading label="Loading the security log...">
+            <Box hideBelow="md" px="4" py="2.5">
+              <Skeleton h="2" my="1" w="12" borderRadius="l1" />
+            </Box>
+            <Box borderTopWidth={{ md: "1px" }} borderColor="border.hairline">
+              <SkeletonRows
+                count={6}
+                py={{ base: "4", md: "2.5" }}
+                factsDisplay={{ base: "block", md: "none" }}
+              >
+                <Skeleton hideBelow="md" h="3" w="36" borderRadius="l1" />
+              </SkeletonRows>
+            </Box>
+          </Loading>
         ) : events.length === 0 ? (
           <EmptyState
             icon={ScrollText}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
+import { Box, Button, Skeleton } from "@chakra-ui/react";
 import { Trash2 } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type TrashEntityType, trashDays, trashEntityTypes } from "../../../db/enums.ts";
@@ -6,6 +6,7 @@ import { Card } from "../../components/card.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
+import { SkeletonRows } from "../../components/feedback/skeleton-rows.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { useRestore } from "../../components/trash/use-undo.ts";
@@ -14,22 +15,22 @@ import { DeleteForGood } from "./delete-for-good.tsx";
 import { type TrashItem, useTrash } from "./trash-queries.ts";
 import { kindLabels, TrashRow } from "./trash-row.tsx";
 
-const placeholders = ["one", "two", "three"];
-
 function LoadingTrash() {
   return (
     <Loading label="Loading the Trash...">
       <Box maxW={{ sm: "56" }} mb="4">
-        <Skeleton h="5" mb="1.5" w="12" borderRadius="l1" />
+        <Skeleton h="3" mt="1" mb="2.5" w="12" borderRadius="l1" />
         <Skeleton h="9" borderRadius="l2" />
       </Box>
       <Card>
-        {placeholders.map((key) => (
-          <Flex key={key} px="4" py="4" gap="3" align="center">
-            <Skeleton boxSize="4" borderRadius="l1" />
-            <Skeleton h="4" flex="1" maxW="sm" borderRadius="l1" />
-          </Flex>
-        ))}
+        <SkeletonRows
+          mark="icon"
+          py="3"
+          direction={{ base: "column", sm: "row" }}
+          align={{ base: "stretch", sm: "center" }}
+        >
+          <Skeleton h="8" w="32" ms={{ base: "7", sm: "0" }} borderRadius="l2" />
+        </SkeletonRows>
       </Card>
     </Loading>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Skeleton, Stack, Text, Link as TextLink } from "@chakra-ui/react";
+import { Box, Button, Heading, HStack, Skeleton, Stack, Text, Link as TextLink } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
@@ -7,6 +7,7 @@ import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
+import { SkeletonRows } from "../../../components/feedback/skeleton-rows.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -16,19 +17,22 @@ import { useCurrentProject, useScope } from "../../../lib/session/session.ts";
 import { type Member, useMembers } from "./member-queries.ts";
 import { MemberRow } from "./member-row.tsx";
 
-const placeholders = ["one", "two", "three"];
-
 function LoadingMembers() {
   return (
     <Loading label="Loading members...">
-      <Skeleton h="5" my="0.5" mb="3" w="20" borderRadius="l1" />
+      <Skeleton h="4" mt="0.5" mb="4" w="20" borderRadius="l1" />
       <Card>
-        {placeholders.map((key) => (
-          <Flex key={key} px="4" py="4" gap="3" align="center">
-            <Skeleton boxSize="8" borderRadius="full" />
-            <Skeleton h="4" flex="1" maxW="sm" borderRadius="l1" />
-          </Flex>
-        ))}
+        <SkeletonRows
+          mark="avatar"
+          py={{ base: "3", sm: "2.5" }}
+          gap={{ base: "2.5", sm: "3" }}
+          direction={{ base: "column", sm: "row" }}
+        >
+          <HStack gap="2" w={{ base: "full", sm: "auto" }}>
+            <Skeleton h="9" w="40" borderRadius="l2" />
+            <Skeleton h="9" w="32" me={{ sm: "9" }} borderRadius="l2" />
+          </HStack>
+        </SkeletonRows>
       </Card>
     </Loading>
   );
@@ -109,7 +113,7 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
         }
       />
       {/* Requests stand above the members, and invitations below: neither is to move them. */}
-      {requestsFirst === undefined || members.isPending ? (
+      {project === undefined || requestsFirst === undefined || members.isPending ? (
         <LoadingMembers />
       ) : (
         <Stack gap="8">
