@@ -32,11 +32,18 @@ export function SettingsSection({ title, text, children }: SettingsSectionProps)
 }
 
 /** The outline of a section to come, with that of what can be done there. */
-export const SkeletonSettingsSection = ({ children }: { children: ReactNode }) => (
+export const SkeletonSettingsSection = ({
+  lines = 2,
+  children,
+}: {
+  /** That the text beside it takes. */
+  lines?: number;
+  children: ReactNode;
+}) => (
   <Card {...sectionLook}>
     <Box>
-      <Skeleton h="4" w="2/5" mb="3" borderRadius="l1" />
-      <SkeletonLines lines={2} />
+      <Skeleton h="4" w="2/5" mb="4" borderRadius="l1" />
+      <SkeletonLines lines={lines} />
     </Box>
     <Box minW="0">{children}</Box>
   </Card>

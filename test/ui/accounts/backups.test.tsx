@@ -28,7 +28,10 @@ it("says to an owner that no backups are made, and how to have them", async () =
   const deps = createTestDeps();
   const owner = await registerMember(deps);
   const backups = await openBackups(deps, owner.cookie());
-  expect(await backups.findByText(/^No automatic backups\. Set BACKUP_DIR/)).toBeTruthy();
+  const told = await backups.findByText(/^No automatic backups\./);
+  expect(told.textContent).toBe(
+    "No automatic backups. The person who runs Baton can set BACKUP_DIR on the server to have one made every night.",
+  );
 });
 
 it("says to an owner when the last backup was made, and that the latest failed", async () => {

@@ -87,7 +87,8 @@ test("registration is closed, and the sign-up screen says so before anybody type
   const { user, deps } = await openAdministration("/administration?tab=installation");
   await user.selectOptions(await screen.findByRole("combobox", { name: "New Accounts" }), "closed");
   expect(await screen.findByText("Setting saved")).toBeTruthy();
-  expect(screen.getByText(/No automatic backups/)).toBeTruthy();
+  const backups = screen.getByText(/^No automatic backups/).textContent;
+  expect(backups).toMatch(/^No automatic backups\. Set BACKUP_DIR on the server/);
   expect(screen.getByText("Free Disk Space")).toBeTruthy();
   cleanup();
 

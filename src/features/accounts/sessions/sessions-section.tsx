@@ -2,7 +2,7 @@ import { Badge, Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
-import { SettingsState } from "../../../components/pages/settings-list.tsx";
+import { SettingsList } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -113,18 +113,12 @@ export function SessionsSection() {
       title="Where You Are Signed In"
       text="Baton signs you out of each device 30 days after you signed in there."
     >
-      <SettingsState read={sessions} noun="sessions">
-        {(list) => (
-          <Stack gap="3" align="stretch">
-            <Box as="ul" listStyleType="none" mt="-2.5">
-              {list.map((session) => (
-                <SessionRow key={session.id} session={session} />
-              ))}
-            </Box>
-            {list.length > 1 && <EndOthersButton />}
-          </Stack>
-        )}
-      </SettingsState>
+      <Stack gap="3" align="stretch">
+        <SettingsList read={sessions} noun="sessions">
+          {(session) => <SessionRow key={session.id} session={session} />}
+        </SettingsList>
+        {sessions.data && sessions.data.length > 1 && <EndOthersButton />}
+      </Stack>
     </SettingsSection>
   );
 }
