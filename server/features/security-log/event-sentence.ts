@@ -15,6 +15,9 @@ const invitation = (verb: string) => (subject: string) =>
 const session = (subject: string) =>
   /sessions?$/.test(subject) ? `ended ${subject}` : `ended the session of ${subject}`;
 
+/** Names that people have given are told from the words around them. */
+const named = (verb: string) => (name: string) => `${verb} “${name}”`;
+
 type Phrase = readonly [alone: string, withSubject: string | ((subject: string) => string)];
 
 /** What somebody did, without and with the words that lead to whom or what they did it. */
@@ -41,8 +44,8 @@ const phrases: Record<SecurityEventType, Phrase> = {
   "recovery-codes.renewed": ["renewed their recovery codes", "renewed the recovery codes of"],
   "identity.linked": ["linked single sign-on", "linked single sign-on with"],
   "identity.removed": ["removed single sign-on", "removed single sign-on with"],
-  "token.created": ["made an API token", "made the API token"],
-  "token.revoked": ["revoked an API token", "revoked the API token"],
+  "token.created": ["made an API token", named("made the API token")],
+  "token.revoked": ["revoked an API token", named("revoked the API token")],
   "calendar-feed.created": ["made a calendar feed", "made the calendar feed of"],
   "calendar-feed.revoked": ["ended a calendar feed", "ended the calendar feed of"],
   "invitation.created": ["made an invitation", invitation("made")],
@@ -55,24 +58,24 @@ const phrases: Record<SecurityEventType, Phrase> = {
   "member.left": ["left the project", "left"],
   "member.removed": ["removed a member", "removed"],
   "role.changed": ["changed a role", "changed the role of"],
-  "project.created": ["created a project", "created the project"],
-  "project.changed": ["changed the project", "changed the project"],
-  "project.exported": ["exported the project", "exported"],
-  "project.imported": ["imported a project", "imported the project"],
-  "pack.created": ["asked for a handover pack", "asked for a handover pack of"],
-  "pack.downloaded": ["downloaded a handover pack", "downloaded a handover pack of"],
-  "pack.deleted": ["deleted a handover pack", "deleted a handover pack of"],
-  "project.archived": ["archived the project", "archived the project"],
-  "project.unarchived": ["reopened the project", "reopened the project"],
-  "project.deleted": ["deleted the project", "deleted the project"],
-  "project.restored": ["restored the project", "restored the project"],
+  "project.created": ["created a project", named("created the project")],
+  "project.changed": ["changed the project", named("changed the project")],
+  "project.exported": ["exported the project", named("exported the project")],
+  "project.imported": ["imported a project", named("imported the project")],
+  "pack.created": ["asked for a handover pack", named("asked for a handover pack of")],
+  "pack.downloaded": ["downloaded a handover pack", named("downloaded a handover pack of")],
+  "pack.deleted": ["deleted a handover pack", named("deleted a handover pack of")],
+  "project.archived": ["archived the project", named("archived the project")],
+  "project.unarchived": ["reopened the project", named("reopened the project")],
+  "project.deleted": ["deleted the project", named("deleted the project")],
+  "project.restored": ["restored the project", named("restored the project")],
   "credentials.saved": ["saved credentials", "saved credentials for"],
   "credentials.removed": ["removed credentials", "removed the credentials for"],
-  "webhook.created": ["added a webhook", "added the webhook"],
-  "webhook.changed": ["changed a webhook", "changed the webhook"],
-  "webhook.deleted": ["deleted a webhook", "deleted the webhook"],
-  "item.deleted": ["moved something to the Trash", "moved to the Trash:"],
-  "item.purged": ["deleted something for good", "deleted for good:"],
+  "webhook.created": ["added a webhook", named("added the webhook")],
+  "webhook.changed": ["changed a webhook", named("changed the webhook")],
+  "webhook.deleted": ["deleted a webhook", named("deleted the webhook")],
+  "item.deleted": ["moved something to the Trash", (name) => `moved “${name}” to the Trash`],
+  "item.purged": ["deleted something for good", (name) => `deleted “${name}” for good`],
 };
 
 /** Who it was: by name, or what is known of somebody without one. */

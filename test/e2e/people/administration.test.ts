@@ -51,10 +51,10 @@ testOfFullRun(
       `${name} signed in (password).`,
       `Somebody failed to sign in as ${person.email} (wrong password).`,
       `${name} ended a session (signed out).`,
-      `${name} moved to the Trash: Return the keys (task).`,
+      `${name} moved “Return the keys” to the Trash (task).`,
       `${name} saved credentials for Zoom.`,
-      `${name} made the API token Nightly export.`,
-      `${name} created the project ${projectName}.`,
+      `${name} made the API token “Nightly export”.`,
+      `${name} created the project “${projectName}”.`,
     ];
     expect(await rows.locator("td:nth-child(2)").allTextContents()).toEqual(sentences);
     for (const place of await rows.locator("td:nth-child(3)").allTextContents()) {

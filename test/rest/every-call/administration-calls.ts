@@ -53,7 +53,7 @@ export function testAdministrationCalls(answered: Set<string>) {
     const { member, call } = await start(answered);
     const { json } = await call("GET /api/security-log", 200, { query: { group: "projects" } });
     expect(json.events).toMatchObject([
-      { sentence: `${member.user.name} created the project ${member.project.name}.` },
+      { sentence: `${member.user.name} created the project “${member.project.name}”.` },
     ]);
     const csv = await call("GET /api/security-log/csv", 200, { query: { person: "nobody" } });
     expect(csv.text.trim().split("\r\n")).toHaveLength(1);

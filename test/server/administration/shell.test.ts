@@ -99,7 +99,7 @@ test("from the server's shell, beside the running server: the whole round", asyn
     `- The server switched off the account of ${bobs}.`,
     `- The server asked for a password reset for ${email} (link to pass on).`,
     `- The server made an administrator of ${email}.`,
-    expect.stringContaining("created the project Harbor."),
+    expect.stringContaining("created the project “Harbor”."),
   ]);
   expect(run(databaseFile, "log", "--since", "2999-01-01").out).toBe("");
   await (await createTestClient(deps).call()).accounts.login({ email, password });

@@ -53,7 +53,7 @@ test("lines stay when their project and their person are gone", async () => {
   const { events } = await (await administrator.call()).securityLog.installation({});
   expect(events).toMatchObject([
     {
-      sentence: `${user.name} created the project Harbor.`,
+      sentence: `${user.name} created the project “Harbor”.`,
       projectId: project.id,
       projectName: null,
     },
@@ -88,15 +88,15 @@ test("what members do is told in plain words, without a secret", async () => {
   const { name } = owner.user;
   expect(events.map(({ sentence }) => sentence)).toEqual([
     `${name} ended a session (signed out).`,
-    `${name} deleted for good: Return the keys (task).`,
-    `${name} moved to the Trash: Return the keys (task).`,
+    `${name} deleted “Return the keys” for good (task).`,
+    `${name} moved “Return the keys” to the Trash (task).`,
     `${name} removed the credentials for Zoom.`,
     `${name} saved credentials for Zoom.`,
-    `${name} revoked the API token CI.`,
-    `${name} made the API token CI.`,
+    `${name} revoked the API token “CI”.`,
+    `${name} made the API token “CI”.`,
     `${name} signed in (password).`,
     `Somebody failed to sign in as ${email} (wrong password).`,
-    `${name} created the project Harbor.`,
+    `${name} created the project “Harbor”.`,
   ]);
   expect(events[0]).toMatchObject({ address: "127.0.0.1", device: expect.any(String) });
   const stored = JSON.stringify(deps.db.select().from(securityEvents).all());

@@ -193,10 +193,10 @@ test("an owner reads, filters and takes along the security log of the project", 
   const { user } = openApp("/account", { deps, cookie: owner.cookie() });
   await user.click(await screen.findByRole("link", { name: "Open Security Log" }));
   await screen.findByRole("heading", { level: 1, name: "Security Log" });
-  expect(await screen.findByText("Grace Hopper made the API token CI 59.")).toBeTruthy();
+  expect(await screen.findByText("Grace Hopper made the API token “CI 59”.")).toBeTruthy();
   expect(screen.getAllByText("192.0.2.7 · curl")).toHaveLength(50);
   await user.click(screen.getByRole("button", { name: "Show Older" }));
-  expect(await screen.findByText(`${owner.user.name} created the project Harbor.`)).toBeTruthy();
+  expect(await screen.findByText(`${owner.user.name} created the project “Harbor”.`)).toBeTruthy();
 
   await user.type(screen.getByRole("textbox", { name: "Person" }), owner.user.name);
   await waitFor(() => expect(screen.queryByText(/Grace Hopper/)).toBeNull(), patience);
@@ -206,7 +206,7 @@ test("an owner reads, filters and takes along the security log of the project", 
   await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "administration");
   expect(await screen.findByText("Nothing matches these filters")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show Everything" }));
-  expect(await screen.findByText("Grace Hopper made the API token CI 59.")).toBeTruthy();
+  expect(await screen.findByText("Grace Hopper made the API token “CI 59”.")).toBeTruthy();
 });
 
 test("a log that cannot be read is told, and asked for again", async () => {
