@@ -53,7 +53,11 @@ type CopyFieldProps = {
 
 /** A text to take along, such as a token or a link, with a button that copies it. */
 export const CopyField = ({ label, text, rows = 2, isExtra = false }: CopyFieldProps) => (
-  <Stack gap="2" direction={{ base: "column", sm: "row" }} align="flex-start">
+  <Stack
+    gap="2"
+    direction={{ base: "column", sm: "row" }}
+    align={{ base: "stretch", sm: "flex-start" }}
+  >
     <TextAreaInput
       aria-label={label}
       readOnly

@@ -56,7 +56,7 @@ type Action = keyof typeof words;
 /** Giving up one's own rights, which nobody but another administrator can undo. */
 const ownRights = {
   title: "Give up your administrator rights?",
-  text: "You keep your account and your projects. Only another administrator can make you one again.",
+  text: "You keep your account and your projects. Only another administrator can give the rights back to you.",
   confirm: "Give Up Rights",
 };
 

@@ -11,8 +11,8 @@ import type { ManagedAccount } from "./managed-account.ts";
 const ResetLink = ({ path, expiresAt }: { path: string; expiresAt: Date }) => (
   <Stack gap="3">
     <Text textWrap="pretty">
-      Send this link where nobody else can read it. It works once, until {formatDateTime(expiresAt)}
-      , and cannot be shown again.
+      Send this link to them privately. It works once, until {formatDateTime(expiresAt)}, and is not
+      shown again.
     </Text>
     <CopyField label="Reset Link" text={`${location.origin}${path}`} rows={3} />
   </Stack>
@@ -63,8 +63,8 @@ export function ResetLinkDialog({
         <ResetLink {...reset.data} />
       ) : (
         <Text textWrap="pretty">
-          Whoever has the link can set a new password for {account.email}, once, within a day. Older
-          links end.
+          Anyone with the link can set a new password for {account.email}. It works once, within a
+          day, and replaces earlier links.
         </Text>
       )}
     </AppDialog>

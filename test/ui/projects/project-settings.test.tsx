@@ -23,7 +23,7 @@ it("saves name, joining and time zone, and the address follows the name", async 
   await user.clear(name);
   await user.type(name, "South Star");
   expect(save).toHaveProperty("disabled", false);
-  screen.getByText(/^Anyone with an account can join by themselves; whoever was removed needs/);
+  screen.getByText(/^Anyone with an account can join\. People who were removed need/);
   await user.selectOptions(screen.getByLabelText("Joining"), "invitation");
   screen.getByText("Others do not see the project.");
   await user.selectOptions(screen.getByLabelText("Time Zone"), "Europe/Berlin");

@@ -27,7 +27,7 @@ export function MemberMenu({ member, members }: { member: Member; members: Membe
       <ConfirmDialog
         open={asking === "hand-over"}
         title={`Hand the project over to ${name}?`}
-        description={`${name} owns it from then on, and you are a member. Only an owner can make you one again.`}
+        description={`${name} becomes an owner and you become a member. Only an owner can make you an owner again.`}
         confirmLabel="Hand Over"
         pendingLabel="Handing over..."
         pending={handOver.isPending}

@@ -15,7 +15,7 @@ export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDia
     <ConfirmDialog
       open
       title={`Remove ${name}?`}
-      description="They lose access to the project at once, and their API tokens for it stop working. What they made stays."
+      description="They lose access at once, and their API tokens for this project stop working. What they added stays."
       confirmLabel="Remove Member"
       pendingLabel="Removing..."
       pending={remove.isPending}

@@ -35,7 +35,7 @@ function DeleteDialog({ project, onClose }: { project: Project; onClose: () => v
       open
       onClose={onClose}
       title={`Delete “${project.name}”?`}
-      description={`Nobody can reach its tasks, documents and meetings any more, and meetings still to come are taken out of the calendars that they were written to. Its owners can restore it for ${trashDays} days; then it is gone for good.`}
+      description={`Nobody can open it any more, and its upcoming meetings are removed from connected calendars. Its owners can restore it for ${trashDays} days. After that it is gone for good.`}
       footer={
         <FormFooter
           form="delete-project"

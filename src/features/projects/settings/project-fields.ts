@@ -12,7 +12,7 @@ export const joiningLabels: Record<ProjectJoining, string> = {
 
 /** What each means for those who are not in the project. */
 export const joiningHints: Record<ProjectJoining, string> = {
-  open: "Anyone with an account can join by themselves; whoever was removed needs an owner's approval.",
+  open: "Anyone with an account can join. People who were removed need an owner's approval.",
   approval: "Requests wait for an owner.",
   invitation: "Others do not see the project.",
 };

@@ -112,7 +112,7 @@ export function ProjectForm({ project }: { project: Project }) {
         </SelectField>
         <SelectField
           label="Time Zone"
-          hint="Sets what “today” is for API calls that name no time zone."
+          hint="Decides which day is “today” for API calls that name no time zone."
           error={errors.timeZone?.message}
           {...form.register("timeZone")}
         >
@@ -139,7 +139,7 @@ export function ProjectForm({ project }: { project: Project }) {
             color={errors.requiresSecondFactor ? "fg.error" : "fg.subtle"}
           >
             {errors.requiresSecondFactor?.message ??
-              "Members without one cannot open the project, and their API tokens do not work, until they set it up."}
+              "Members without one cannot open the project or use their API tokens for it until they set it up."}
           </Text>
         </Stack>
         <Button

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { trashDays } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
-import { Page, PageHeader } from "../../../components/pages/page.tsx";
+import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { type Project, useCurrentProject, useScope } from "../../../lib/session/session.ts";
@@ -46,7 +46,7 @@ function OwnersSettings({ project, more }: Settings & { project: Project }) {
       </SettingsSection>
       <SettingsSection
         title="Delete"
-        text={`Takes the project away from everybody. Its owners can restore it for ${trashDays} days.`}
+        text={`Removes the project for everybody. Its owners can restore it for ${trashDays} days.`}
       >
         <DeleteProject project={project} />
       </SettingsSection>
@@ -65,7 +65,7 @@ export function ProjectSettingsScreen({ more }: Settings) {
         // As high while it loads.
         subtitle={project?.name ?? "\u00a0"}
         actions={
-          <Button asChild variant="outline">
+          <Button asChild variant="outline" {...fullWidthOnPhone}>
             <Link to={pagePath(scope, "account", "members")}>Members</Link>
           </Button>
         }
