@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { memo } from "react";
 import type { TrashEntityType } from "../../../db/enums.ts";
-import { formatUnbrokenDate } from "../../lib/formats.ts";
+import { formatUnbrokenDate, joinFacts } from "../../lib/formats.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import type { TrashItem } from "./trash-queries.ts";
 
@@ -61,7 +61,7 @@ export const TrashRow = memo(function TrashRow({
   const Icon = icons[entityType];
   // A conversation is one's own, whatever the project lets change.
   const canEdit = useCanEdit() || entityType === "conversation";
-  // A line breaks behind a dot, and not within a date.
+  // No line breaks within a date.
   const facts = [
     kindLabels[entityType],
     `Deleted ${deletedByName ? `by ${deletedByName} ` : ""}on\u00a0${formatUnbrokenDate(deletedAt)}`,
@@ -88,7 +88,7 @@ export const TrashRow = memo(function TrashRow({
             {title}
           </Text>
           <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            {facts.join("\u00a0· ")}
+            {joinFacts(facts)}
           </Text>
         </Box>
       </HStack>

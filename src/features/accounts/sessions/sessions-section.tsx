@@ -6,7 +6,7 @@ import { SettingsList } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { formatDateTime, formatRelative } from "../../../lib/formats.ts";
+import { formatDateTime, formatRelative, joinFacts } from "../../../lib/formats.ts";
 
 type Session = RouterOutputs["sessions"]["list"][number];
 
@@ -29,11 +29,14 @@ function SessionRow({ session }: { session: Session }) {
   const factsId = useId();
   const end = useMutation(trpc.sessions.end.mutationOptions(useAfterEnding()));
   const { device, address, startedAt, lastSeenAt, isCurrent } = session;
-  const facts = [
+  const start = [
     startedAt && `Signed in ${formatDateTime(startedAt)}`,
     address && `from ${address}`,
-    !isCurrent && lastSeenAt && `· Last used ${formatRelative(lastSeenAt)}`,
-  ];
+  ].filter(Boolean);
+  const facts = joinFacts([
+    start.join(" "),
+    !isCurrent && lastSeenAt && `Last used ${formatRelative(lastSeenAt)}`,
+  ]);
   return (
     <HStack
       as="li"
@@ -55,7 +58,7 @@ function SessionRow({ session }: { session: Session }) {
           )}
         </HStack>
         <Text id={factsId} textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
-          {facts.filter(Boolean).join(" ") || "Signed in before times were kept"}
+          {facts || "Signed in before times were kept"}
         </Text>
       </Box>
       {!isCurrent && (
