@@ -9,7 +9,11 @@ import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow, useChosenInSight } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { noteOfUnused } from "./catalogue-entry.ts";
-import { IntegrationCard, type IntegrationCardProps, SkeletonIntegration } from "./integration-card.tsx";
+import {
+  IntegrationCard,
+  type IntegrationCardProps,
+  SkeletonIntegration,
+} from "./integration-card.tsx";
 import { ModelChoice } from "./model-choice.tsx";
 import { OllamaCard } from "./ollama-card.tsx";
 import { SearchByMeaning } from "./search-by-meaning.tsx";

@@ -74,9 +74,7 @@ export function LeaveProject({ project }: { project: Project }) {
       <ConfirmDialog
         open={asking}
         title={`Leave “${project.name}”?`}
-        description={
-          isLast ? consequencesForLast(project) : "You will no longer see the project."
-        }
+        description={isLast ? consequencesForLast(project) : "You will no longer see the project."}
         confirmLabel="Leave Project"
         pendingLabel="Leaving..."
         pending={leave.isPending}

@@ -86,7 +86,9 @@ test("administrators name others and take it back, but one who is on always stay
   const own = administrator.user.id;
   const ada = await registerPerson(deps);
   const onlyOnes = async () =>
-    (await admin.accounts({})).accounts.filter((each) => each.isOnlyAdministrator).map(({ id }) => id);
+    (await admin.accounts({})).accounts
+      .filter((each) => each.isOnlyAdministrator)
+      .map(({ id }) => id);
   expect(await onlyOnes()).toEqual([own]);
   const only = "This is the only administrator. Name another one first.";
   await expect(admin.updateAccount({ id: own, isAdministrator: false })).rejects.toThrow(only);

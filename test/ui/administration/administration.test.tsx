@@ -67,7 +67,10 @@ test("the only administrator is told what to do first, and what the server refus
   nameAdministrator(deps, other.user.id);
   const { user: again } = openApp("/administration", { deps, cookie: administrator.cookie() });
   await openActions(again, name, "Remove Administrator Rights");
-  await (await other.call()).administration.updateAccount({ id: other.user.id, isAdministrator: false });
+  await (await other.call()).administration.updateAccount({
+    id: other.user.id,
+    isAdministrator: false,
+  });
   await again.click(await screen.findByRole("button", { name: "Give Up Rights" }));
   expect(
     await screen.findByText("This is the only administrator. Name another one first."),

@@ -107,9 +107,7 @@ it("archives the project, says so above every page, and ends that", async () => 
   expect(screen.queryByLabelText("Project Name")).toBeNull();
   // What is set can be read all the same.
   expect(screen.getByText("Joining").nextElementSibling?.textContent).toBe("Anyone can join");
-  const path = screen
-    .getByRole("link", { name: "Open Project Settings" })
-    .getAttribute("href");
+  const path = screen.getByRole("link", { name: "Open Project Settings" }).getAttribute("href");
   expect(path).toMatch(/\/account\/project$/);
   await user.click(await screen.findByRole("button", { name: "Unarchive Project" }));
   expect(await screen.findByLabelText("Project Name")).toBeTruthy();

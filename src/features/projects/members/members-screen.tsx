@@ -1,4 +1,13 @@
-import { Box, Button, Heading, HStack, Skeleton, Stack, Text, Link as TextLink } from "@chakra-ui/react";
+import {
+  Box,
+  Button,
+  Heading,
+  HStack,
+  Skeleton,
+  Stack,
+  Text,
+  Link as TextLink,
+} from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
