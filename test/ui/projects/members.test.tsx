@@ -141,22 +141,6 @@ it.each(["joinRequests.list", "members.list"] as const)(
   },
 );
 
-it("shows no members before it is known whether requests stand above them", async () => {
-  const deps = createTestDeps();
-  const owner = await registerMember(deps, "North Star");
-  const said = await (await owner.call()).members.list();
-  const { queryClient } = openApp(`/${owner.user.userId}/north-star/account/members`, {
-    deps,
-    cookie: owner.cookie(),
-    answers: [hold("projects.current"), hold("members.list")],
-  });
-  await screen.findByText("Loading members...");
-  await act(async () => {
-    queryClient.setQueriesData({ queryKey: [["members", "list"]] }, said);
-  });
-  expect(screen.queryByRole("heading", { name: "1 person" })).toBeNull();
-});
-
 it("changes a role as an owner chooses it", async () => {
   const { user, viewer } = await openMembers();
   await user.selectOptions(screen.getByLabelText(`Role of ${viewer.user.name}`), "member");

@@ -122,7 +122,7 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
         }
       />
       {/* Requests stand above the members, and invitations below: neither is to move them. */}
-      {project === undefined || requestsFirst === undefined || members.isPending ? (
+      {requestsFirst === undefined || members.isPending ? (
         <LoadingMembers />
       ) : (
         <Stack gap="8">
