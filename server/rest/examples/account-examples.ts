@@ -46,6 +46,7 @@ const managedAccount = {
   email: userExample.email,
   initials: userExample.initials,
   isAdministrator: true,
+  isOnlyAdministrator: false,
   hasSecondFactor: false,
   disabledAt: null,
   lastSeenAt: dates.updatedAt,
