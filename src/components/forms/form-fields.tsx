@@ -79,6 +79,7 @@ export function FormField({
         aria-live="polite"
         textStyle="xs"
         color="fg.error"
+        scrollMarginY="4"
         _empty={{ position: "absolute" }}
       >
         {error}
