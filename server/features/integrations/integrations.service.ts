@@ -31,7 +31,7 @@ const withoutOpenai = (inUse: string): Integration => ({
   integrationId: "openai",
   isActive: true,
   credentials: {},
-  note: `${inUse} is in use; add a key to use OpenAI models.`,
+  note: `${inUse} answers your questions. No OpenAI key is stored; add one to use OpenAI models.`,
   test: null,
   lastUpdated: null,
 });

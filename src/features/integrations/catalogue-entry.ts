@@ -3,15 +3,16 @@ import type { RouterOutputs } from "../../lib/api/trpc.ts";
 export type CatalogueEntry = RouterOutputs["integrations"]["catalogue"]["integrations"][number];
 export type Integration = RouterOutputs["integrations"]["list"][number];
 
-/** What answers in place of a service that is connected; null where it answers itself. */
-export function noteOfUnused(
+/** Whether a service whose key is stored answers, or what answers in its place; null without a key. */
+export function noteOfAnswers(
   { name }: CatalogueEntry,
   integration: Integration | undefined,
   { inUse }: RouterOutputs["aiModel"]["read"],
 ): string | null {
   const isConnected = integration?.isActive && Object.keys(integration.credentials).length > 0;
-  if (!isConnected || !inUse || inUse.name === name) return null;
-  return `${inUse.name} is in use; an owner of the project can choose ${name} under “Model for Answers”.`;
+  if (!isConnected || !inUse) return null;
+  if (inUse.name === name) return `Your key is stored, and ${inUse.model} answers your questions.`;
+  return `Your key is stored, but ${inUse.name} answers your questions. An owner of the project can choose ${name} under “Model for Answers”.`;
 }
 
 /** What no longer happens once the credentials of a service are removed, and what stays. */

@@ -8,7 +8,7 @@ import { Loading } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow, useChosenInSight } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import { noteOfUnused } from "./catalogue-entry.ts";
+import { noteOfAnswers } from "./catalogue-entry.ts";
 import {
   IntegrationCard,
   type IntegrationCardProps,
@@ -88,7 +88,7 @@ function Categories({ categories, current, onChange }: CategoriesProps) {
 function AiServiceCard(props: IntegrationCardProps) {
   const trpc = useTRPC();
   const model = useQuery(trpc.aiModel.read.queryOptions());
-  const note = model.data && noteOfUnused(props.entry, props.integration, model.data);
+  const note = model.data && noteOfAnswers(props.entry, props.integration, model.data);
   return <IntegrationCard {...props} note={note} />;
 }
 

@@ -121,9 +121,9 @@ test("without a key for OpenAI, its note names the service that was chosen", asy
     http.get("https://api.x.ai/v1/models", () => HttpResponse.json({ data: [model("grok-4")] })),
   );
   const noteOfOpenai = async () => (await api.integrations.list())[0]?.note;
-  expect(await noteOfOpenai()).toMatch(/^Anthropic is in use;/);
+  expect(await noteOfOpenai()).toMatch(/^Anthropic answers your questions/);
   await api.aiModel.choose({ service: "grok", model: "grok-4" });
-  expect(await noteOfOpenai()).toMatch(/^Grok is in use;/);
+  expect(await noteOfOpenai()).toMatch(/^Grok answers your questions/);
 });
 
 test("a model that is not listed, a service without a key and one that is down are refused in a sentence", async () => {

@@ -48,7 +48,7 @@ test("OpenAI is connected by default, and says what is in use", async () => {
       integrationId: "openai",
       isActive: true,
       credentials: {},
-      note: "The built-in assistant is in use; add a key to use OpenAI models.",
+      note: "The built-in assistant answers your questions. No OpenAI key is stored; add one to use OpenAI models.",
       test: null,
       lastUpdated: null,
     },
@@ -58,7 +58,10 @@ test("OpenAI is connected by default, and says what is in use", async () => {
     credentials: { apiKey: "sk-ant-1234567890" },
   });
   expect(await caller.integrations.list()).toMatchObject([
-    { integrationId: "openai", note: "Anthropic is in use; add a key to use OpenAI models." },
+    {
+      integrationId: "openai",
+      note: "Anthropic answers your questions. No OpenAI key is stored; add one to use OpenAI models.",
+    },
     { integrationId: "anthropic" },
   ]);
   await caller.integrations.remove({ integrationId: "anthropic" });

@@ -86,7 +86,10 @@ test("the chosen model answers, is named in the list, and can be removed again",
   expect((await ask()).message).toMatchObject({ engine: "qwen3:4b", content: "That is all." });
   expect(requests.map(({ call }) => call)).toEqual(["POST /v1/chat/completions"]);
   expect(await api.integrations.list()).toMatchObject([
-    { integrationId: "openai", note: "Ollama is in use; add a key to use OpenAI models." },
+    {
+      integrationId: "openai",
+      note: "Ollama answers your questions. No OpenAI key is stored; add one to use OpenAI models.",
+    },
     { integrationId: "ollama", isActive: true },
   ]);
   await api.integrations.remove({ integrationId: "ollama" });

@@ -33,7 +33,9 @@ it("services stand under their kind; OpenAI is connected by the built-in assista
   const openai = within(await screen.findByRole("article", { name: "OpenAI" }));
   expect(openai.getByText("Connected")).toBeTruthy();
   expect(
-    openai.getByText("The built-in assistant is in use; add a key to use OpenAI models."),
+    openai.getByText(
+      "The built-in assistant answers your questions. No OpenAI key is stored; add one to use OpenAI models.",
+    ),
   ).toBeTruthy();
   const marks: (string | undefined)[] = [];
   for (const [kind, services] of Object.entries(kinds)) {
@@ -90,7 +92,7 @@ it("a local Ollama is offered with its models, and used once one is chosen", asy
   await user.click(grok.getByRole("button", { name: "Configure Grok" }));
   await user.type(grok.getByLabelText("API Key"), "xai-1");
   await user.click(grok.getByRole("button", { name: "Save" }));
-  await card.findByText("Grok is in use; remove its key to have Ollama answer.");
+  await card.findByText("Grok answers your questions; remove its key to have Ollama answer.");
 });
 
 it("the card says what the service said to the credentials, and asks it again", async () => {

@@ -39,15 +39,17 @@ it("the card of a service whose key is not used says what is, and who can change
   const { user } = openApp("/integrations", { deps, cookie: owner.cookie(), intercept });
   const card = async (name: string) => within(await screen.findByRole("article", { name }));
   await (await card("Anthropic")).findByText(
-    "OpenAI is in use; an owner of the project can choose Anthropic under “Model for Answers”.",
+    "Your key is stored, but OpenAI answers your questions. An owner of the project can choose Anthropic under “Model for Answers”.",
   );
-  expect((await card("OpenAI")).queryByText(/is in use/)).toBeNull();
+  (await card("OpenAI")).getByText("Your key is stored, and gpt-4.1-mini answers your questions.");
   const section = within(await screen.findByRole("region", { name: "Model for Answers" }));
   await user.selectOptions(await section.findByLabelText("Service"), "Anthropic");
   await user.selectOptions(section.getByLabelText("Model"), "claude-opus-4-6");
   await user.click(section.getByRole("button", { name: "Save" }));
-  await (await card("OpenAI")).findByText(/^Anthropic is in use;/);
-  expect((await card("Anthropic")).queryByText(/is in use/)).toBeNull();
+  await (await card("OpenAI")).findByText(/but Anthropic answers your questions/);
+  (await card("Anthropic")).getByText(
+    "Your key is stored, and claude-opus-4-6 answers your questions.",
+  );
 });
 
 it("others see what answers them, and choose nothing", async () => {
