@@ -16,18 +16,18 @@ type Listed = RouterOutputs["aiModel"]["list"];
 
 /** Who writes the caller's answers at this moment, and why. */
 function describe({ choice, inUse }: Read, services: Listed): string {
-  if (!inUse) return "The built-in assistant answers. Connect a service to have a model write.";
-  const now = `${inUse.name} answers you with ${inUse.model}`;
+  if (!inUse) return "The built-in assistant answers your questions. Connect a service to have a language model write the answers.";
+  const now = `${inUse.name} answers your questions with ${inUse.model}`;
   if (!choice) {
     // Otherwise it is this server's own, or one on a machine of one's own.
     const isConnected = services.some(({ name }) => name === inUse.name);
-    return isConnected ? `${now}, since it is the first service you have connected.` : `${now}.`;
+    return isConnected ? `${now}, because it is the first service you connected.` : `${now}.`;
   }
   if (inUse.model === choice.model) {
-    return `${now}, as ${choice.chosenBy ?? "an owner"} chose for the project.`;
+    return `${now}, which ${choice.chosenBy ?? "an owner"} chose for the project.`;
   }
   const name = services.find(({ service }) => service === choice.service)?.name;
-  return `${now}. The project's choice is ${choice.model}${name ? ` of ${name}` : ""}, for which you have stored no key that works.`;
+  return `${now}. The project's choice is ${choice.model}${name ? ` from ${name}` : ""}, but you have no working key for it.`;
 }
 
 const automatic = "automatic";
@@ -49,7 +49,7 @@ function ChoiceForm({ current, services }: { current: Read; services: Listed }) 
   const forget = useMutation(
     trpc.aiModel.forget.mutationOptions({
       onSuccess,
-      onError: (error) => showErrorToast("The choice could not be taken back", error),
+      onError: (error) => showErrorToast("The choice could not be undone", error),
     }),
   );
   const chosen = services.find((one) => one.service === service);
@@ -65,14 +65,14 @@ function ChoiceForm({ current, services }: { current: Read; services: Listed }) 
         <SelectField
           label="Service"
           value={service}
-          hint={chosen ? undefined : "To choose a model, choose a service first."}
+          hint={chosen ? undefined : "Choose a service to see its models."}
           onChange={(event) => {
             setService(event.target.value);
             setModel("");
             choose.reset();
           }}
         >
-          <option value={automatic}>The first one connected</option>
+          <option value={automatic}>The first service connected</option>
           {services.map((one) => (
             <option key={one.service} value={one.service}>
               {one.name}
@@ -124,7 +124,7 @@ export function ModelChoice() {
   return (
     <SettingsSection
       title="Model for Answers"
-      text="Owners choose which connected service writes the project's answers and summaries. Members without a key of their own for it get their answers from the first service they have connected."
+      text="Owners choose which connected service writes the project's answers and summaries. Members who have no key for that service get their answers from the first one they connected."
     >
       {current.isPending || listed.isPending ? (
         <Loading label="Loading models...">

@@ -59,7 +59,7 @@ function ChoiceForm({ current }: { current: Read }) {
   const forget = useMutation(
     trpc.embeddings.forget.mutationOptions({
       onSuccess,
-      onError: (error) => showErrorToast("The choice could not be taken back", error),
+      onError: (error) => showErrorToast("The choice could not be undone", error),
     }),
   );
   const chosen = embeddingModels.find((one) => one === model);

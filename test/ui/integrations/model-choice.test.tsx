@@ -19,17 +19,17 @@ it("an owner chooses which model answers, from those that the service lists, and
   const { deps, owner } = await start();
   const { user } = openApp("/integrations", { deps, cookie: owner.cookie(), intercept });
   const section = within(await screen.findByRole("region", { name: "Model for Answers" }));
-  await section.findByText(/^Anthropic answers you with claude-sonnet-4-5, since it is the first/);
-  section.getByText("To choose a model, choose a service first.");
+  await section.findByText(/^Anthropic answers your questions with claude-sonnet-4-5, because it is/);
+  section.getByText("Choose a service to see its models.");
   await user.selectOptions(section.getByLabelText("Service"), "Anthropic");
-  expect(section.queryByText(/choose a service first/)).toBeNull();
+  expect(section.queryByText(/Choose a service to see/)).toBeNull();
   expect(section.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
   await user.selectOptions(section.getByLabelText("Model"), "claude-opus-4-6");
   await user.click(section.getByRole("button", { name: "Save" }));
-  await section.findByText(/^Anthropic answers you with claude-opus-4-6, as .* chose/);
-  await user.selectOptions(section.getByLabelText("Service"), "The first one connected");
+  await section.findByText(/^Anthropic answers your questions with claude-opus-4-6, which .* chose/);
+  await user.selectOptions(section.getByLabelText("Service"), "The first service connected");
   await user.click(section.getByRole("button", { name: "Save" }));
-  await section.findByText(/since it is the first/);
+  await section.findByText(/because it is the first/);
 });
 
 it("the card of a service whose key is not used says what is, and who can change that", async () => {
@@ -66,6 +66,6 @@ it("an owner chooses nothing while the project is archived", async () => {
   await (await owner.call()).projects.archive();
   openApp("/integrations", { deps, cookie: owner.cookie(), intercept });
   const section = within(await screen.findByRole("region", { name: "Model for Answers" }));
-  await section.findByText(/^Anthropic answers you with/);
+  await section.findByText(/^Anthropic answers your questions with/);
   expect(section.queryByRole("form")).toBeNull();
 });
