@@ -8,7 +8,12 @@ import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { ServiceError } from "../../platform/providers/service-client.ts";
 import { testConnection } from "./connection-tests/connection-tests.ts";
-import type { Integration, TestOutcome, testIntegrationInput } from "./integrations.schema.ts";
+import {
+  type Integration,
+  notCheckedMessage,
+  type TestOutcome,
+  type testIntegrationInput,
+} from "./integrations.schema.ts";
 import { keepsStored, readStored, requireEntry, toOutput } from "./integrations.service.ts";
 import { accessTokenFor } from "./oauth/access-token.ts";
 import { findOAuthService } from "./oauth/oauth-services.ts";
@@ -17,11 +22,7 @@ import type { StoredIntegration } from "./stored-integration.ts";
 type OwnIntegration = NonNullable<ReturnType<typeof readStored>>;
 type TestDeps = Pick<Deps, "db" | "vault" | "config" | "serviceFetch">;
 
-const notChecked: TestOutcome = {
-  status: "unverified",
-  message:
-    "This server does not check credentials. The person who runs Baton can switch the checks on.",
-};
+const notChecked: TestOutcome = { status: "unverified", message: notCheckedMessage };
 
 const noTest: TestOutcome = {
   status: "unverified",

@@ -6,19 +6,34 @@ type Field = {
   secret: boolean;
   /** Whether it can be left out: signing in to the service brings it. */
   optional?: true;
+  /** What such a value looks like; it stands in the empty field. */
+  example?: string;
 };
 
 /** A label as it stands in a sentence: "Secret access key". */
 export const labelInSentence = (label: string): string =>
   label.replace(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
-const secret = (key: string, label: string): Field => ({ key, label, secret: true });
-const plain = (key: string, label: string): Field => ({ key, label, secret: false });
+const field = (key: string, label: string, secret: boolean, example?: string): Field => ({
+  key,
+  label,
+  secret,
+  ...(example ? { example } : {}),
+});
+const secret = (key: string, label: string, example?: string) => field(key, label, true, example);
+const plain = (key: string, label: string, example?: string) => field(key, label, false, example);
 
-const apiKey = secret("apiKey", "API Key");
+const apiKey = (example?: string) => secret("apiKey", "API Key", example);
 const accessToken = secret("accessToken", "Access Token");
-const oauthClient = [plain("clientId", "Client ID"), secret("clientSecret", "Client Secret")];
-const tenantId = plain("tenantId", "Tenant ID");
+const entraClient = [
+  plain("clientId", "Client ID", "11111111-2222-3333-4444-555555555555"),
+  secret("clientSecret", "Client Secret"),
+];
+const googleClient = [
+  plain("clientId", "Client ID", "1234567890-abc.apps.googleusercontent.com"),
+  secret("clientSecret", "Client Secret", "GOCSPX-..."),
+];
+const tenantId = plain("tenantId", "Tenant ID", "66666666-7777-8888-9999-000000000000");
 
 /** The kinds of integration, in the order of the screen's buttons. */
 export const integrationCategories = [
@@ -46,7 +61,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Write the assistant's answers and summaries with OpenAI models.",
     ...serviceAccess.openai,
     category: "ai",
-    fields: [apiKey],
+    fields: [apiKey("sk-...")],
   },
   {
     id: "anthropic",
@@ -54,7 +69,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Write the assistant's answers and summaries with Claude models.",
     ...serviceAccess.anthropic,
     category: "ai",
-    fields: [apiKey],
+    fields: [apiKey("sk-ant-...")],
   },
   {
     id: "grok",
@@ -62,7 +77,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Write the assistant's answers and summaries with xAI's Grok models.",
     ...serviceAccess.grok,
     category: "ai",
-    fields: [apiKey],
+    fields: [apiKey("xai-...")],
   },
   {
     id: "sharepoint",
@@ -70,7 +85,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Import documents from your SharePoint libraries into the Knowledge Base.",
     ...serviceAccess.sharepoint,
     category: "storage",
-    fields: [...oauthClient, tenantId],
+    fields: [...entraClient, tenantId],
   },
   {
     id: "smartsheets",
@@ -86,7 +101,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Import the notebooks of a workspace into the Knowledge Base.",
     ...serviceAccess.databricks,
     category: "storage",
-    fields: [plain("workspaceHost", "Workspace Host"), accessToken],
+    fields: [plain("workspaceHost", "Workspace Host", "dbc-1234.cloud.databricks.com"), accessToken],
   },
   {
     id: "gcp",
@@ -95,8 +110,8 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     ...serviceAccess.gcp,
     category: "cloud",
     fields: [
-      plain("projectId", "Project ID"),
-      secret("serviceAccountJson", "Service Account JSON"),
+      plain("projectId", "Project ID", "my-project-123456"),
+      secret("serviceAccountJson", "Service Account JSON", '{"type": "service_account", ...}'),
     ],
   },
   {
@@ -106,10 +121,10 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     ...serviceAccess.aws,
     category: "cloud",
     fields: [
-      plain("accessKeyId", "Access Key ID"),
+      plain("accessKeyId", "Access Key ID", "AKIAIOSFODNN7EXAMPLE"),
       secret("secretAccessKey", "Secret Access Key"),
-      plain("bucketName", "Storage Bucket Name"),
-      plain("region", "Region"),
+      plain("bucketName", "Storage Bucket Name", "handover-documents"),
+      plain("region", "Region", "eu-central-1"),
     ],
   },
   {
@@ -118,7 +133,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Create meeting links in Zoom, and bring in the transcripts.",
     ...serviceAccess.zoom,
     category: "meetings",
-    fields: [apiKey, secret("apiSecret", "API Secret")],
+    fields: [apiKey(), secret("apiSecret", "API Secret")],
   },
   {
     id: "teams",
@@ -126,7 +141,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Create meeting links in Microsoft Teams, and bring in the transcripts.",
     ...serviceAccess.teams,
     category: "meetings",
-    fields: oauthClient,
+    fields: entraClient,
   },
   {
     id: "google_meet",
@@ -134,7 +149,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Create meeting links in Google Meet, and bring in the transcripts.",
     ...serviceAccess.google_meet,
     category: "meetings",
-    fields: oauthClient,
+    fields: googleClient,
   },
   {
     id: "google_calendar",
@@ -143,7 +158,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
       "Add the meetings you choose to your Google Calendar, keep them up to date there and invite their attendees.",
     ...serviceAccess.google_calendar,
     category: "productivity",
-    fields: [...oauthClient, { ...secret("refreshToken", "Refresh Token"), optional: true }],
+    fields: [...googleClient, { ...secret("refreshToken", "Refresh Token"), optional: true }],
   },
   {
     id: "ms_outlook",
@@ -152,7 +167,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
       "Add the meetings you choose to your Outlook calendar, keep them up to date there and invite their attendees.",
     ...serviceAccess.ms_outlook,
     category: "productivity",
-    fields: [...oauthClient, tenantId],
+    fields: [...entraClient, tenantId],
   },
   {
     id: "google_sheets",
@@ -160,7 +175,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Import spreadsheets into the Knowledge Base, or their rows as tasks.",
     ...serviceAccess.google_sheets,
     category: "productivity",
-    fields: oauthClient,
+    fields: googleClient,
   },
   {
     id: "google_slides",
@@ -168,6 +183,6 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Import presentations into the Knowledge Base.",
     ...serviceAccess.google_slides,
     category: "productivity",
-    fields: oauthClient,
+    fields: googleClient,
   },
 ];

@@ -34,6 +34,10 @@ export const saveIntegrationInput = z.object({
 
 export const integrationIdInput = z.object({ integrationId });
 
+/** Said of every service where the server does not check credentials. */
+export const notCheckedMessage =
+  "This server does not check credentials. The person who runs Baton can switch the checks on.";
+
 export type TestOutcome = { status: ConnectionStatus; message: string };
 
 export const testOutput = z
@@ -91,6 +95,7 @@ const entryOutput = z.object({
       label: z.string(),
       secret: z.boolean(),
       optional: z.boolean().optional().describe("Whether it can be left out."),
+      example: z.string().optional().describe("What such a value looks like."),
     }),
   ),
   signIn: z

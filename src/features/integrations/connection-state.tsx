@@ -1,5 +1,6 @@
 import { Button, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { notCheckedMessage } from "../../../server/features/integrations/integrations.schema.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatRelative } from "../../lib/formats.ts";
@@ -14,12 +15,19 @@ const leadOf = {
   unverified: "Could not be checked",
 } as const;
 
+/** Whether the server checks no credentials, which is said once above all cards. */
+export const isNotChecked = (integration: Integration | undefined) =>
+  integration?.test?.message === notCheckedMessage;
+
 /** What the service said to the stored credentials, and when. */
-export function ConnectionState({ integration: { test } }: { integration: Integration }) {
-  if (!test) {
+export function ConnectionState({ integration }: { integration: Integration }) {
+  const { test } = integration;
+  if (!test || isNotChecked(integration)) {
     return (
       <Text mt="2" color="fg.subtle" textStyle="xs">
-        Not checked yet. Test the connection to see whether these credentials work.
+        {test
+          ? "Not verified."
+          : "Not checked yet. Test the connection to see whether these credentials work."}
       </Text>
     );
   }

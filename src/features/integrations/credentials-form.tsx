@@ -1,4 +1,4 @@
-import { Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
+import { Button, HStack, Link, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -76,7 +76,8 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
             {entry.permissions}
           </Text>
         </Stack>
-        {entry.fields.map(({ key, label, secret, optional }, index) => {
+        <SimpleGrid columns={{ base: 1, md: entry.fields.length > 1 ? 2 : 1 }} gap="3">
+        {entry.fields.map(({ key, label, secret, optional, example }, index) => {
           const options = choices[key];
           if (options) {
             return (
@@ -105,7 +106,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
               autoComplete="off"
               // The form opens where the button was pressed: the next thing to do is to type.
               autoFocus={index === 0}
-              placeholder={stored?.credentials[key] ?? ""}
+              placeholder={stored?.credentials[key] ?? example ?? ""}
               optional={optional}
               hint={stored?.credentials[key] ? "Leave empty to keep what is stored." : undefined}
               error={issueOf(key)}
@@ -114,6 +115,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
             />
           );
         })}
+        </SimpleGrid>
         {entry.signIn && <SignInHelp signIn={entry.signIn} />}
         <HStack gap="2" pt="1" justify="flex-end">
           <Button variant="outline" size="sm" onClick={onClose} disabled={save.isPending}>

@@ -7,8 +7,10 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow, useChosenInSight } from "../../components/scroll-row.tsx";
+import { notCheckedMessage } from "../../../server/features/integrations/integrations.schema.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { noteOfAnswers } from "./catalogue-entry.ts";
+import { isNotChecked } from "./connection-state.tsx";
 import {
   IntegrationCard,
   type IntegrationCardProps,
@@ -133,31 +135,36 @@ function Integrations(props: IntegrationsScreenProps) {
 
   const { categories, integrations } = catalogue.data;
   const current = categories.find(({ id }) => id === category)?.id ?? defaultCategory;
+  const shown = integrations
+    .filter((entry) => entry.category === current)
+    .map((entry) => ({
+      entry,
+      integration: stored.data.find(({ integrationId }) => integrationId === entry.id),
+    }));
   const ServiceCard = current === defaultCategory ? AiServiceCard : IntegrationCard;
   return (
     <>
       <Categories categories={categories} current={current} onChange={onCategoryChange} />
+      {shown.some(({ integration }) => isNotChecked(integration)) && (
+        <Text color="fg.muted" mb="4" role="status">
+          {notCheckedMessage}
+        </Text>
+      )}
       <SimpleGrid
         columns={{ base: 1, md: 2 }}
         gap="4"
         mb="6"
-        // Beside an open form, a card keeps its own height.
-        css={{
-          "& > :nth-of-type(odd):has(+ * form), & > :nth-of-type(odd):has(form) + *": {
-            alignSelf: "start",
-          },
-        }}
+        // What is being filled in takes the whole row.
+        css={{ "& > :has(form)": { gridColumn: "1 / -1" } }}
       >
-        {integrations
-          .filter((entry) => entry.category === current)
-          .map((entry) => (
-            <ServiceCard
-              key={entry.id}
-              entry={entry}
-              integration={stored.data.find(({ integrationId }) => integrationId === entry.id)}
-              problem={signIn.service === entry.id ? problemOf(signIn, entry) : null}
-            />
-          ))}
+        {shown.map(({ entry, integration }) => (
+          <ServiceCard
+            key={entry.id}
+            entry={entry}
+            integration={integration}
+            problem={signIn.service === entry.id ? problemOf(signIn, entry) : null}
+          />
+        ))}
         {current === defaultCategory && <OllamaCard integrations={stored.data} />}
       </SimpleGrid>
       {current === defaultCategory && (
