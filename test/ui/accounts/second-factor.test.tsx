@@ -9,6 +9,7 @@ import {
 } from "../../helpers/harness.ts";
 import { codeOf, setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 
 async function openSignIn() {
   const deps = createTestDeps();
@@ -79,10 +80,17 @@ describe("the second factor on the account page", () => {
     await user.click(await section.findByRole("button", { name: "Set Up a Second Factor" }));
     const dialog = within(await screen.findByRole("dialog"));
     const secret = (await dialog.findByTestId("secret")).textContent ?? "";
-    expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
+    const qrCode = { name: "QR code for your authenticator app" };
+    expect(dialog.queryByRole("img", qrCode)).toBeNull();
+    expect(dialog.getByRole("link", { name: "Open in Authenticator App" })).toHaveProperty(
+      "href",
+      expect.stringMatching(/^otpauth:/),
+    );
     expect(document.activeElement).toBe(dialog.getByLabelText("Authentication Code"));
     await user.click(dialog.getByRole("button", { name: "Copy" }));
     expect(await navigator.clipboard.readText()).toBe(secret.replaceAll(" ", ""));
+    await user.click(dialog.getByRole("button", { name: "Show QR Code" }));
+    expect(dialog.getByRole("img", qrCode)).toBeTruthy();
     await user.type(dialog.getByLabelText("Authentication Code"), "000000");
     await user.click(dialog.getByRole("button", { name: "Turn On" }));
     expect(await dialog.findByText(/^This code is not right/)).toBeTruthy();
@@ -127,6 +135,19 @@ describe("the second factor on the account page", () => {
     await user.type(off.getByLabelText("Recovery Code"), fresh ?? "");
     await user.click(off.getByRole("button", { name: "Turn Off" }));
     expect(await section.findByText("Off. Your password alone opens your account.")).toBeTruthy();
+  });
+
+  it("shows the QR code at once on a screen that a phone can scan", async () => {
+    setWindowWidth("wide");
+    const deps = createTestDeps();
+    const person = await registerMember(deps);
+    const { user } = openApp("/account", { deps, cookie: person.cookie() });
+    await user.click(await screen.findByRole("button", { name: "Set Up a Second Factor" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(
+      await dialog.findByRole("img", { name: "QR code for your authenticator app" }),
+    ).toBeTruthy();
+    expect(dialog.queryByRole("link")).toBeNull();
   });
 });
 

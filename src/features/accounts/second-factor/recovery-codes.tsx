@@ -43,13 +43,13 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </Box>
       <HStack gap="2" wrap="wrap">
+        <Button size="sm" onClick={download}>
+          <Download aria-hidden />
+          Download
+        </Button>
         <Button variant="outline" size="sm" onClick={copy}>
           <Icon aria-hidden />
           {copied ? "Copied" : "Copy"}
-        </Button>
-        <Button variant="outline" size="sm" onClick={download}>
-          <Download aria-hidden />
-          Download
         </Button>
       </HStack>
     </Stack>

@@ -34,7 +34,11 @@ function RenewDialog({ onClose }: DialogProps) {
         onClose={onClose}
         closable={false}
         title="Your Recovery Codes"
-        footer={<Button onClick={onClose}>Done</Button>}
+        footer={
+          <Button variant="outline" onClick={onClose}>
+            Done
+          </Button>
+        }
       >
         <RecoveryCodes codes={renew.data.recoveryCodes} />
       </AppDialog>

@@ -1,4 +1,4 @@
-import { Box, Button, type ButtonProps, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, type ButtonProps, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -9,6 +9,7 @@ import { useFocusOnError } from "../../../components/forms/use-focus-on-error.ts
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
+import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import { CodeField } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -18,32 +19,67 @@ const formId = "set-up-second-factor";
 /** "JBSW Y3DP ...": in fours, as people type. */
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-function ScanStep({ secret, uri }: RouterOutputs["secondFactor"]["begin"]) {
+type SetUp = RouterOutputs["secondFactor"]["begin"];
+
+const Key = ({ secret }: Pick<SetUp, "secret">) => (
+  <Text fontFamily="mono" mt="1" overflowWrap="anywhere" data-testid="secret">
+    {inFours(secret)}
+  </Text>
+);
+
+const Code = ({ uri }: Pick<SetUp, "uri">) => (
+  <QrCode text={uri} label="QR code for your authenticator app" />
+);
+
+/** A phone cannot scan its own screen: there the key leads, and the code is for another phone. */
+function OnThisPhone({ secret, uri }: SetUp) {
+  const [showsCode, setShowsCode] = useState(false);
+  return (
+    <Stack gap="3" align="flex-start">
+      <Box minW="0">
+        <Text color="fg.muted">Copy this key into the app, or open the app with it:</Text>
+        <Key secret={secret} />
+      </Box>
+      <HStack gap="2" wrap="wrap">
+        <CopyButton label="Key" text={secret} size="sm" />
+        <Button asChild size="sm" variant="outline">
+          <a href={uri}>Open in Authenticator App</a>
+        </Button>
+      </HStack>
+      <Button
+        size="sm"
+        variant="ghost"
+        ms="-3"
+        aria-expanded={showsCode}
+        onClick={() => setShowsCode(!showsCode)}
+      >
+        {showsCode ? "Hide QR Code" : "Show QR Code"}
+      </Button>
+      {showsCode && <Code uri={uri} />}
+    </Stack>
+  );
+}
+
+const OnAnotherScreen = ({ secret, uri }: SetUp) => (
+  <Stack direction="row" gap="5" align="center">
+    <Code uri={uri} />
+    <Box minW="0">
+      <Text color="fg.muted">Scan the QR code with the app, or enter this key in it:</Text>
+      <Key secret={secret} />
+      <CopyButton label="Key" text={secret} size="xs" mt="2" />
+    </Box>
+  </Stack>
+);
+
+function ScanStep(setUp: SetUp) {
+  const isPhone = !useMediaQuery(mediumScreen);
   return (
     <Stack gap="4">
       <Text textWrap="pretty">
         Add Baton to an authenticator app, such as Aegis, 1Password, or Google or Microsoft
         Authenticator. Then enter the code that it shows.
       </Text>
-      <Stack
-        direction={{ base: "column", sm: "row-reverse" }}
-        gap="5"
-        align={{ sm: "center" }}
-        justify="flex-end"
-      >
-        <Box minW="0">
-          {/* A phone cannot scan its own screen. */}
-          <Button asChild size="sm" variant="outline" mb="3" hideFrom="md">
-            <a href={uri}>Open in Authenticator App</a>
-          </Button>
-          <Text color="fg.muted">Scan the QR code with the app, or enter this key in it:</Text>
-          <Text fontFamily="mono" mt="1" overflowWrap="anywhere" data-testid="secret">
-            {inFours(secret)}
-          </Text>
-          <CopyButton label="Key" text={secret} size="xs" mt="2" />
-        </Box>
-        <QrCode text={uri} label="QR code for your authenticator app" />
-      </Stack>
+      {isPhone ? <OnThisPhone {...setUp} /> : <OnAnotherScreen {...setUp} />}
     </Stack>
   );
 }
@@ -95,7 +131,9 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
         title={codes ? "Your Recovery Codes" : "Set Up a Second Factor"}
         footer={
           codes ? (
-            <Button onClick={close}>Done</Button>
+            <Button variant="outline" onClick={close}>
+              Done
+            </Button>
           ) : (
             <FormFooter
               form={formId}

@@ -51,7 +51,7 @@ export const waysIn: Screen = {
   states: {
     "a second factor that is set up": {
       opener: setUp,
-      open: (page) => page.getByText(/or enter this key/).waitFor(),
+      open: (page) => page.getByTestId("secret").waitFor(),
       surface: dialog("Set Up a Second Factor"),
     },
     "a set-up that cannot start": {
