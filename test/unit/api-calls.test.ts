@@ -9,5 +9,6 @@ test("the reference lists every call of the server's own document, each in a gro
     expect(listed).toContain(call);
   }
   expect(calls.filter(({ summary }) => summary === "")).toEqual([]);
+  expect(calls.filter(({ group }) => group === "Other")).toEqual([]);
   expect(groupCalls(calls).flatMap(([, members]) => members)).toHaveLength(calls.length);
 });

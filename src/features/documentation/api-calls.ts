@@ -1,29 +1,67 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unreachableMessage } from "../../lib/api/errors.ts";
-import { capitalize } from "../../lib/formats.ts";
+import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { type ApiCall, apiDocument } from "./api-document.schema.ts";
 
-const groupTitles: Record<string, string> = {
+/** By the part of the server's router that answers, in the order of the reference. */
+const groupTitles: Record<keyof RouterOutputs | "server", string> = {
   documents: "Documents",
+  documentVersions: "Versions of Documents",
+  imports: "Imports",
   assistant: "AI Assistant",
+  suggestions: "Suggested Questions",
+  aiModel: "Model for Answers",
+  embeddings: "Search by Meaning",
+  globalSearch: "Search Everywhere",
   tasks: "Tasks",
   tracks: "Tracks",
+  savedViews: "Saved Views",
   meetings: "Meetings",
+  meetingLinks: "Meeting Links",
   milestones: "Milestones",
+  calendars: "Calendars",
+  calendarFeed: "Calendar Subscription",
+  handover: "Handover",
+  areas: "Areas",
+  areaLinks: "What Belongs to an Area",
+  areaTemplates: "Area Templates",
+  acceptance: "Acceptance Questions",
+  expertQuestions: "Questions to Experts",
+  shadowing: "Shadowing Sessions",
+  drills: "Drills",
+  signOffs: "Sign-offs",
+  handoverPacks: "Handover Packs",
   dashboard: "Dashboard",
   activities: "Activities",
+  comments: "Comments",
+  notifications: "Notifications",
   projects: "Projects",
-  joinRequests: "Requests to Join",
+  exampleProject: "Example Project",
+  members: "Members",
   invitations: "Invitations",
+  joinRequests: "Requests to Join",
+  trash: "Trash",
   accounts: "Accounts",
-  secondFactor: "Second factor",
-  singleSignOn: "Single sign-on",
+  profile: "Profile",
+  passwords: "Passwords",
+  secondFactor: "Second Factor",
+  singleSignOn: "Single Sign-On",
   sessions: "Sessions",
-  tokens: "API tokens",
+  tokens: "API Tokens",
+  personalData: "Personal Data",
   integrations: "Integrations",
-  securityLog: "Security log",
+  oauth: "Signing In to Services",
+  webhooks: "Webhooks",
+  incomingWebhooks: "Incoming Webhooks",
+  live: "Live Events",
+  securityLog: "Security Log",
   administration: "Administration",
+  server: "Server Status",
 };
+
+const titles = new Map<string, string>(Object.entries(groupTitles));
+/** A page that is older than its server may not know a group. */
+const unknownGroup = "Other";
 
 /** Every call that the OpenAPI document describes, in its order. */
 export function parseCalls(document: unknown): ApiCall[] {
@@ -33,20 +71,18 @@ export function parseCalls(document: unknown): ApiCall[] {
       method: method.toUpperCase(),
       path,
       summary,
-      group: groupTitles[tags[0] ?? ""] ?? capitalize(tags[0] ?? "other"),
+      group: titles.get(tags[0] ?? "") ?? unknownGroup,
     })),
   );
 }
 
-/** The calls by group: the known groups in the order above, then the others. */
+/** The calls by group, in the order above. */
 export function groupCalls(calls: ApiCall[]): [group: string, calls: ApiCall[]][] {
   const groups = Map.groupBy(calls, (call) => call.group);
-  const order = Object.values(groupTitles);
-  const rank = (group: string) => {
-    const index = order.indexOf(group);
-    return index < 0 ? order.length : index;
-  };
-  return [...groups].sort(([left], [right]) => rank(left) - rank(right));
+  return [...titles.values(), unknownGroup].flatMap((group) => {
+    const members = groups.get(group);
+    return members ? [[group, members]] : [];
+  });
 }
 
 /** Reads the server's own description of its API. */

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
 import { apiCallsQueryOptions, groupCalls } from "./api-calls.ts";
 import type { ApiCall } from "./api-document.schema.ts";
-import { CodeBlock, Mono, PageLink, Paragraph, Topic } from "./prose.tsx";
+import { anchorOf, CodeBlock, Mono, PageLink, Paragraph, Topic, TopicIndex } from "./prose.tsx";
 
 const methodPalettes: Record<string, string> = {
   GET: "status.todo",
@@ -21,12 +21,14 @@ const methodPalettes: Record<string, string> = {
 const firstCall = (origin: string) =>
   `curl -s -H "Authorization: Bearer $BATON_TOKEN" ${origin}/api/documents`;
 
+const callColumns = { base: "4.5rem 1fr", md: "4.5rem 20rem 1fr", xl: "4.5rem 23rem 1fr" };
+
 function CallRow({ method, path, summary }: ApiCall) {
   return (
     <Box
       as="li"
       display="grid"
-      gridTemplateColumns={{ base: "4.5rem 1fr", md: "4.5rem 20rem 1fr", xl: "4.5rem 23rem 1fr" }}
+      gridTemplateColumns={callColumns}
       gap={{ base: "1", md: "4" }}
       alignItems="baseline"
       px="4"
@@ -50,10 +52,18 @@ function CallRow({ method, path, summary }: ApiCall) {
 }
 
 function CallGroups({ calls }: { calls: ApiCall[] }) {
+  const groups = groupCalls(calls);
   return (
     <Stack gap="5">
-      {groupCalls(calls).map(([group, members]) => (
-        <Card as="section" key={group} overflow="hidden">
+      <TopicIndex titles={groups.map(([group]) => group)} />
+      {groups.map(([group, members]) => (
+        <Card
+          as="section"
+          key={group}
+          id={anchorOf(group)}
+          scrollMarginTop="4"
+          overflow="hidden"
+        >
           <Heading as="h3" textStyle="cardTitle" px="4" py="3">
             {group}
           </Heading>
@@ -68,6 +78,28 @@ function CallGroups({ calls }: { calls: ApiCall[] }) {
   );
 }
 
+const GroupSkeleton = () => (
+  <Card overflow="hidden">
+    <Skeleton h="4" w="32" mx="4" my="4" borderRadius="l1" />
+    {Array.from({ length: 5 }, (_, row) => `row-${row}`).map((key) => (
+      <Box
+        key={key}
+        display="grid"
+        gridTemplateColumns={callColumns}
+        gap={{ base: "1", md: "4" }}
+        px="4"
+        py="3"
+        borderTopWidth="1px"
+        borderColor="border.hairline"
+      >
+        <Skeleton h="4" w="12" borderRadius="l1" />
+        <Skeleton h="4" w="4/5" borderRadius="l1" />
+        <Skeleton h="4" w="4/5" hideBelow="md" borderRadius="l1" />
+      </Box>
+    ))}
+  </Card>
+);
+
 function Reference() {
   const [search, setSearch] = useState("");
   const calls = useQuery(apiCallsQueryOptions);
@@ -76,8 +108,9 @@ function Reference() {
       <Loading label="Loading the API reference...">
         <Stack gap="5">
           <Skeleton h="9" maxW={{ sm: "xs" }} borderRadius="l2" />
-          <SkeletonCard lines={5} />
-          <SkeletonCard lines={5} />
+          <Skeleton h="16" borderRadius="l2" />
+          <GroupSkeleton />
+          <GroupSkeleton />
         </Stack>
       </Loading>
     );

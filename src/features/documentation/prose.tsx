@@ -10,13 +10,22 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
+import { PageIndex } from "../../components/pages/page-index.tsx";
 import { type AppPage, pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
+
+/** What a link to a part of a tab names after the number sign. */
+export const anchorOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, "-");
+
+/** The parts of a long tab, by their titles. */
+export const TopicIndex = ({ titles }: { titles: readonly string[] }) => (
+  <PageIndex parts={titles.map((title) => ({ id: anchorOf(title), title }))} />
+);
 
 /** One subject of a tab. */
 export function Topic({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box as="section" maxW="reading">
+    <Box as="section" id={anchorOf(title)} scrollMarginTop="4" maxW="reading">
       <Heading as="h2" textStyle="cardTitle" mb="2">
         {title}
       </Heading>

@@ -1,9 +1,10 @@
-import { Box, chakra, Heading, Skeleton, Text } from "@chakra-ui/react";
+import { Box, chakra, Grid, Heading, Skeleton, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
+import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
+import { anchorOf } from "./prose.tsx";
 
 type Entry = RouterOutputs["integrations"]["catalogue"]["integrations"][number];
 
@@ -92,18 +93,42 @@ const ServiceTable = ({ entries }: { entries: readonly Entry[] }) => (
   </Card>
 );
 
+const TableSkeleton = () => (
+  <Card overflow="hidden">
+    {Array.from({ length: 8 }, (_, row) => `row-${row}`).map((key) => (
+      <Grid
+        key={key}
+        templateColumns={{ base: "1fr", lg: "9rem repeat(3, 1fr)" }}
+        gap="3"
+        px="4"
+        py="3"
+        borderTopWidth="1px"
+        borderColor="border.hairline"
+        _first={{ borderTopWidth: "0" }}
+      >
+        <Skeleton h="3" w="24" borderRadius="l1" />
+        <SkeletonLines lines={2} />
+        <SkeletonLines lines={2} />
+        <SkeletonLines lines={2} />
+      </Grid>
+    ))}
+  </Card>
+);
+
+const title = "What the integrations do";
+
 /** What each service does in Baton, what its credentials have to allow, and where they come from. */
 export function ServicesTable() {
   const trpc = useTRPC();
   const catalogue = useQuery(trpc.integrations.catalogue.queryOptions());
   return (
-    <Box as="section">
+    <Box as="section" id={anchorOf(title)} scrollMarginTop="4">
       <Heading as="h2" textStyle="cardTitle" mb="3">
-        What the integrations do
+        {title}
       </Heading>
       {catalogue.isPending ? (
         <Loading label="Loading integrations...">
-          <Skeleton h="64" borderRadius="l3" />
+          <TableSkeleton />
         </Loading>
       ) : catalogue.isLoadingError || !catalogue.data ? (
         <ErrorState

@@ -3,13 +3,25 @@ import { documentCategoryTitles } from "../../../db/enums.ts";
 import { acceptedExtensions, acceptedInWords, megabytesText } from "../../../db/file-types.ts";
 import { documentLimits } from "../../../server/features/documents/documents.schema.ts";
 import { HandoverTopics } from "./handover-topics.tsx";
-import { Facts, Mono, Paragraph, Points, Topic } from "./prose.tsx";
+import { Facts, Mono, Paragraph, Points, Topic, TopicIndex } from "./prose.tsx";
 import { ServicesTable } from "./services-table.tsx";
 import { TalkTopic } from "./talk-topic.tsx";
+
+/** Those of the overview that one looks for. */
+const overviewTitles = [
+  "Where things are",
+  "Running a handover",
+  "Gaps and readiness",
+  "Comments and the inbox",
+  "What the integrations do",
+  "Other systems",
+  "What you can upload",
+];
 
 export function OverviewTab() {
   return (
     <Stack gap="8">
+      <TopicIndex titles={overviewTitles} />
       <Topic title="What Baton is for">
         <Paragraph>
           One team leaves, another takes the work on. Baton keeps what passes between them in one

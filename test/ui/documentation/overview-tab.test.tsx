@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { acceptedExtensions, acceptedInWords } from "../../../db/file-types.ts";
 import { integrationCatalogue } from "../../../server/features/integrations/integrations.catalogue.ts";
@@ -25,5 +25,17 @@ it("tells of every service what it does, what it needs and where that comes from
   for (const { name, description, permissions, origin } of integrationCatalogue) {
     const row = (await screen.findByRole("rowheader", { name })).closest("tr");
     for (const text of [description, permissions, origin]) expect(row?.textContent).toContain(text);
+  }
+});
+
+it.each(["overview", "api-reference"])("the index of the %s leads to parts that are there", async (tab) => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  openApp(`/docs?tab=${tab}`, { deps, cookie: member.cookie() });
+  const index = within(await screen.findByRole("navigation", { name: "On this page" }));
+  for (const link of index.getAllByRole<HTMLAnchorElement>("link")) {
+    expect(link.search).toBe(`?tab=${tab}`);
+    const part = document.getElementById(link.hash.slice(1));
+    expect(part?.querySelector("h2, h3")?.textContent).toBe(link.textContent);
   }
 });

@@ -1,8 +1,8 @@
-import { Button, HStack, Stack } from "@chakra-ui/react";
-import { Link } from "@tanstack/react-router";
+import { Box, Button, Stack } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 import { ThemeChoiceField } from "../../../components/forms/theme-choice.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
+import { PageIndex } from "../../../components/pages/page-index.tsx";
 import { SettingsGroup } from "../../../components/pages/settings-group.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { SignOutButton } from "../auth/sign-out-button.tsx";
@@ -37,15 +37,9 @@ function GroupLinks() {
   const isServerShown = useServerGroupShown();
   const shown = Object.values(groups).filter(({ id }) => id !== "server" || isServerShown);
   return (
-    <HStack as="nav" aria-label="On this page" wrap="wrap" gap="2" mb="7">
-      {shown.map(({ id, title }) => (
-        <Button key={id} asChild size="xs" variant="outline">
-          <Link to="." hash={id} replace>
-            {title}
-          </Link>
-        </Button>
-      ))}
-    </HStack>
+    <Box mb="7">
+      <PageIndex parts={shown} />
+    </Box>
   );
 }
 

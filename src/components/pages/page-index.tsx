@@ -1,0 +1,16 @@
+import { Button } from "@chakra-ui/react";
+import { Link } from "@tanstack/react-router";
+import { ScrollRow } from "../scroll-row.tsx";
+
+/** Ways to the parts of a long page, each by the id of its element. */
+export const PageIndex = ({ parts }: { parts: readonly { id: string; title: string }[] }) => (
+  <ScrollRow as="nav" aria-label="On this page" gap="2">
+    {parts.map(({ id, title }) => (
+      <Button key={id} asChild size="xs" variant="outline">
+        <Link to="." search hash={id} replace>
+          {title}
+        </Link>
+      </Button>
+    ))}
+  </ScrollRow>
+);
