@@ -9,7 +9,7 @@ const call = (operationId: string, summary: string, responses: object) => ({
 
 const notReadySentence = "1 uploaded file is missing on the server.";
 
-/** What the server tells of itself, for the OpenAPI document. */
+/** How the server reports its own state, for the OpenAPI document. */
 export const statusPaths = {
   "/api/health": call("health", "Whether the server and its database answer", {
     200: answer(
@@ -23,12 +23,12 @@ export const statusPaths = {
     "Whether the server can do all its work: database, uploads, background jobs",
     {
       200: answer(
-        "It can",
+        "Ready",
         { type: "object", required: ["status"], properties: { status: { const: "ready" } } },
         { status: "ready" },
       ),
       503: answer(
-        "It cannot; every reason has a name for programs and a sentence for people",
+        "Not ready; each reason has a name for programs and a message for people",
         {
           allOf: [{ $ref: "#/components/schemas/Error" }],
           type: "object",

@@ -6,13 +6,13 @@ export type ServiceAccess = {
   consoleUrl: string | null;
 };
 
-const readModels = "To use models and to list them; a restricted key also needs “Models: read”.";
+const readModels = "Permission to use models; a restricted key also needs “Models: read”.";
 
 const entra = "https://entra.microsoft.com";
 
 /** An app at Google that a person signs in with. */
 const googleApp = (api: string) => ({
-  origin: `In the Google Cloud console enable the ${api}, then create an OAuth client ID of the type Web application with the redirect address that stands on the card, and sign in.`,
+  origin: `In the Google Cloud console enable the ${api}, then create an OAuth client ID of the type Web application with the redirect address shown on the card, and sign in.`,
   consoleUrl: "https://console.cloud.google.com/apis/credentials",
 });
 
@@ -24,12 +24,12 @@ export const serviceAccess = {
     consoleUrl: "https://platform.openai.com/api-keys",
   },
   anthropic: {
-    permissions: "To use models; any key of a workspace will do.",
+    permissions: "Permission to use models; any key of the workspace will do.",
     origin: "Create a key on platform.claude.com under API keys.",
     consoleUrl: "https://platform.claude.com/settings/keys",
   },
   grok: {
-    permissions: "The endpoints for chat and for models.",
+    permissions: "Access to the chat and models endpoints.",
     origin: "Create a key on console.x.ai under API keys.",
     consoleUrl: "https://console.x.ai",
   },
@@ -37,11 +37,11 @@ export const serviceAccess = {
     permissions:
       "The application permissions Sites.Read.All and Files.Read.All of Microsoft Graph, with an administrator's consent.",
     origin:
-      "Register an app in Microsoft Entra and add a client secret; its overview names the client and the tenant ID.",
+      "Register an app in Microsoft Entra and add a client secret; its overview page shows the client ID and the tenant ID.",
     consoleUrl: entra,
   },
   smartsheets: {
-    permissions: "What the person of the token may see.",
+    permissions: "None of its own: Baton sees what the owner of the token can see.",
     origin: "Create an access token in Smartsheet under Personal Settings, API Access.",
     consoleUrl: "https://app.smartsheet.com",
   },
@@ -53,9 +53,9 @@ export const serviceAccess = {
   },
   gcp: {
     permissions:
-      "The role Storage Object Viewer, and storage.buckets.list to choose among buckets.",
+      "The role Storage Object Viewer, and storage.buckets.list to choose a bucket from a list.",
     origin:
-      "Create a service account in the Google Cloud console under IAM, and a key of it as JSON.",
+      "Create a service account in the Google Cloud console under IAM, and a JSON key for it.",
     consoleUrl: "https://console.cloud.google.com/iam-admin/serviceaccounts",
   },
   aws: {
@@ -67,14 +67,14 @@ export const serviceAccess = {
     permissions:
       "The scopes meeting:write:meeting, meeting:read:meeting and cloud_recording:read:list_recording_files.",
     origin:
-      "Create a General app, user-managed, in the Zoom App Marketplace with the redirect address that stands on the card, and sign in.",
+      "Create a General app, user-managed, in the Zoom App Marketplace with the redirect address shown on the card, and sign in.",
     consoleUrl: "https://marketplace.zoom.us",
   },
   teams: {
     permissions:
       "The delegated permissions OnlineMeetings.ReadWrite and OnlineMeetingTranscript.Read.All of Microsoft Graph.",
     origin:
-      "Register an app in Microsoft Entra for accounts in any organizational directory, with the platform Web and the redirect address that stands on the card, and sign in.",
+      "Register an app in Microsoft Entra for accounts in any organizational directory, with the platform Web and the redirect address shown on the card, and sign in.",
     consoleUrl: entra,
   },
   google_meet: {
@@ -87,9 +87,9 @@ export const serviceAccess = {
   },
   ms_outlook: {
     permissions:
-      "The application permission Calendars.ReadWrite of Microsoft Graph, with an administrator's consent. Where the tenant does not grant it: the delegated permission of that name, and your sign-in, which writes to your own calendar.",
+      "The application permission Calendars.ReadWrite of Microsoft Graph, with an administrator's consent. Where the tenant does not grant it, use the delegated permission of the same name and sign in; Baton then writes to your own calendar.",
     origin:
-      "Register an app in Microsoft Entra and add a client secret; its overview names the client and the tenant ID. To sign in, add the platform Web with the redirect address that stands on the card.",
+      "Register an app in Microsoft Entra and add a client secret; its overview page shows the client ID and the tenant ID. To sign in, add the platform Web with the redirect address shown on the card.",
     consoleUrl: entra,
   },
   google_sheets: {

@@ -182,7 +182,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
     operationId: "documentVersions_add",
     audience: "member",
     success: 201,
-    summary: "Make a file, of any accepted type, or a text the next version of a document",
+    summary: "Add the next version of a document, from text or from a file of any accepted type",
     params: documentIdInput,
     alsoFails: [409, 503, 507],
     form: {

@@ -96,7 +96,7 @@ export const accountRoutes: readonly RestRoute[] = [
     "tokens.list",
     "API tokens of the signed-in user, without the tokens themselves",
   ),
-  post("/api/auth/tokens", "tokens.create", "Make an API token, shown this once", {
+  post("/api/auth/tokens", "tokens.create", "Create an API token, shown only this once", {
     alsoFails: [409],
   }),
   remove("/api/auth/tokens/{id}", "tokens.revoke", "Revoke an API token"),

@@ -73,7 +73,7 @@ export const documentRoutes: readonly RestRoute[] = [
   post(
     "/api/documents/{id}/versions/{version}/restore",
     "documentVersions.restore",
-    "Make the file and content of an earlier version the next one",
+    "Restore the file and content of an earlier version as the next one",
     { success: 200, alsoFails: [409] },
   ),
 ];

@@ -68,7 +68,7 @@ export const handoverRoutes: readonly RestRoute[] = [
     success: 200,
     alsoFails: [409],
   }),
-  post("/api/drills/{id}/reopen", "drills.reopen", "Go on with a drill that is over", {
+  post("/api/drills/{id}/reopen", "drills.reopen", "Resume a drill that has ended", {
     success: 200,
     alsoFails: [409],
   }),
@@ -90,7 +90,7 @@ export const handoverRoutes: readonly RestRoute[] = [
   post(
     "/api/handover-packs",
     "handoverPacks.create",
-    "Have everything of the project written into one ZIP",
+    "Export everything in the project into one ZIP",
     { success: 202, alsoFails: [409] },
   ),
   remove("/api/handover-packs/{id}", "handoverPacks.delete", "Delete a handover pack"),

@@ -34,6 +34,6 @@ export const integrationRoutes: readonly RestRoute[] = [
   remove(
     "/api/integrations/{integrationId}",
     "integrations.remove",
-    "Forget the credentials of a service",
+    "Remove the stored credentials of a service",
   ),
 ];

@@ -68,16 +68,16 @@ export const projectRoutes: readonly RestRoute[] = [
   get(
     "/api/join-requests",
     "joinRequests.list",
-    "Who waits to get into the project, for its owners",
+    "Pending requests to join the project, for its owners",
   ),
   get("/api/join-requests/own", "joinRequests.own", "Your requests that wait or were declined"),
-  post("/api/join-requests/{id}/approve", "joinRequests.approve", "Let somebody in who waits", {
+  post("/api/join-requests/{id}/approve", "joinRequests.approve", "Approve a request to join", {
     success: 200,
   }),
-  post("/api/join-requests/{id}/decline", "joinRequests.decline", "Refuse somebody who waits", {
+  post("/api/join-requests/{id}/decline", "joinRequests.decline", "Decline a request to join", {
     success: 200,
   }),
-  remove("/api/join-requests/{id}", "joinRequests.withdraw", "Take back a request of yours"),
+  remove("/api/join-requests/{id}", "joinRequests.withdraw", "Withdraw one of your requests"),
   get("/api/invitations", "invitations.list", "Invitations with their states, newest first"),
   post(
     "/api/invitations",

@@ -21,14 +21,14 @@ export const taskRoutes: readonly RestRoute[] = [
     "Change a task, optionally only if nobody has changed it since you read it",
     { alsoFails: [409] },
   ),
-  post("/api/tasks/{id}/move", "tasks.move", "Put a task at a place of a column", {
+  post("/api/tasks/{id}/move", "tasks.move", "Move a task to a position in a column", {
     success: 200,
     alsoFails: [409],
   }),
   patch(
     "/api/tasks/{id}/checklist/{itemId}",
     "tasks.check",
-    "Check an item of a task's checklist off, or take that back",
+    "Check off an item of a task's checklist, or uncheck it",
   ),
   remove("/api/tasks/{id}", "tasks.delete", "Delete a task"),
   get("/api/tracks", "tracks.list", "Tracks of the project, archived ones included"),

@@ -24,8 +24,7 @@ export function OverviewTab() {
       <TopicIndex titles={overviewTitles} />
       <Topic title="What Baton is for">
         <Paragraph>
-          One team leaves, another takes the work on. Baton keeps what passes between them in one
-          project: the tasks of the transition by track, the documents that carry the knowledge, the
+          One team leaves and another takes over its work. Baton keeps what passes between them in one project: the tasks of the transition by track, the documents that carry the knowledge, the
           meetings where things are decided, and an assistant that answers from all of them and
           shows where each answer comes from.
         </Paragraph>
@@ -35,7 +34,7 @@ export function OverviewTab() {
           rows={[
             [
               "Dashboard",
-              "How far along the transition is, by status and by track, and what happened.",
+              "How far along the transition is, by status and by track, and what happened lately.",
               "dashboard",
             ],
             [
@@ -63,7 +62,7 @@ export function OverviewTab() {
               "Meetings with decisions, action items and milestones.",
               "meeting-logs",
             ],
-            ["Inbox", "What concerns you: mentions, work given to you, what is due.", "inbox"],
+            ["Inbox", "What concerns you: mentions, work assigned to you, and what is due.", "inbox"],
             [
               "Integrations",
               "Outside services, and webhooks to and from other systems.",
@@ -78,20 +77,20 @@ export function OverviewTab() {
       <Topic title="Other systems">
         <Points
           items={[
-            "Webhooks, under Integrations, tell another system when tasks, documents, questions or gaps change: signed, in order, tried again when they fail, with a log.",
-            "Incoming webhooks are secret addresses at which another system adds a task or a document.",
-            "Your calendar program can subscribe to your meetings and due dates, by an address that you make under Account Settings.",
-            "Other assistants read a project over the Model Context Protocol, with an API token.",
+            "Webhooks, under Integrations, tell another system when tasks, documents, questions or gaps change. Deliveries are signed, sent in order, retried when they fail, and logged.",
+            "Incoming webhooks are secret addresses where another system can add a task or a document.",
+            "Your calendar app can subscribe to your meetings and due dates with an address that you create under Account Settings.",
+            "Other assistants can read a project over the Model Context Protocol, with an API token.",
           ]}
         />
       </Topic>
       <Topic title="What you can upload">
         <Paragraph>
           {acceptedInWords}, each file up to {megabytesText(documentLimits.fileBytes)}. Baton uses
-          OCR to read images (JPG, PNG) and the pages of a PDF that are only pictures.
+          OCR to read images (JPG, PNG) and PDF pages that are only pictures.
         </Paragraph>
         <Paragraph>
-          Accepted extensions: {acceptedExtensions.join(", ")}; the content must agree with them.
+          Accepted extensions: {acceptedExtensions.join(", ")}; the content of a file must match its extension.
         </Paragraph>
       </Topic>
       <Topic title="Categories">
@@ -112,7 +111,7 @@ export function TechStackTab() {
             ["Server", "Node, Hono, tRPC; the REST API is a table over the same procedures"],
             [
               "Database",
-              "SQLite through Drizzle, in one file or on a primary that several servers share; full-text search by FTS5",
+              "SQLite through Drizzle, in one file, or on a primary that several servers share; full-text search with FTS5",
             ],
             [
               "Reading files",
@@ -124,8 +123,7 @@ export function TechStackTab() {
       </Topic>
       <Topic title="What it needs">
         <Paragraph>
-          One machine and one command. No outside service: the assistant, the search and the OCR are
-          built in and work offline.
+          One machine and one command. It needs no outside service: the assistant, search and OCR are built in and work offline.
         </Paragraph>
       </Topic>
     </Stack>
@@ -143,17 +141,15 @@ export function SummaryTab() {
               The file is stored under the uploads folder of this server, or in the bucket that{" "}
               <Mono>UPLOADS_URL</Mono> names, and checked by its content, not only by its name.
             </>,
-            "Its text is extracted together with where it stands: page, slide, sheet and cells, heading, line.",
-            "The text is cut into chunks of 1000 characters with an overlap of 200, at the ends of sentences, rows and list items.",
+            "Its text is extracted together with its location: page, slide, sheet and cells, heading, line.",
+            "The text is split into chunks of 1000 characters with an overlap of 200, at the ends of sentences, rows and list items.",
             "A summary is written, and the chunks go into the project's search index.",
           ]}
         />
       </Topic>
       <Topic title="Who writes the summary">
         <Paragraph>
-          Without a provider, Baton picks the sentences that carry most of the document, in their
-          own order. With one, a model writes it; if it does not answer, the built-in summary stands
-          in. The preview says which.
+          Without a provider, Baton picks the sentences that say most about the document and keeps their order. With a provider, a model writes the summary; if it does not respond, the built-in one is used instead. The preview says which one you see.
         </Paragraph>
       </Topic>
       <Topic title="When a file cannot be read">
@@ -169,7 +165,7 @@ export function SummaryTab() {
 export function AssistantTab() {
   return (
     <Stack gap="8">
-      <Topic title="How an answer comes about">
+      <Topic title="How an answer is made">
         <Points
           items={[
             "Your question searches the project's documents, tasks and meetings; the top 3 chunks per document go into the context.",
@@ -178,17 +174,14 @@ export function AssistantTab() {
               With a key, a model such as OpenAI's <Mono>gpt-4.1-mini</Mono> writes the answer from
               the same passages.
             </>,
-            "Every statement carries a number that opens its source at the passage, marked.",
+            "Every statement has a number that opens its source with the passage highlighted.",
             "Where nothing in the project answers, the assistant says so instead of inventing.",
           ]}
         />
       </Topic>
       <Topic title="What it costs">
         <Paragraph>
-          Sending a few passages in place of whole documents is claimed to save 98% of the tokens.
-          Baton measures it instead: under each answer are the tokens it took (of the passages that
-          a model was sent, or of the built-in assistant's own text) and those of the documents they
-          stand for.
+          Sending a few passages instead of whole documents is said to save 98% of the tokens. Baton measures it: below each answer are the tokens it took (for the passages sent to a model, or for the built-in assistant's own text) and the tokens of the documents that they come from.
         </Paragraph>
       </Topic>
       <Topic title="What documents cannot do">
@@ -206,9 +199,7 @@ export function ArchitectureTab() {
     <Stack gap="8">
       <Topic title="What is stored where">
         <Paragraph>
-          The database is one SQLite file, the uploads are one folder, the key that seals
-          credentials is one file: back up these three. The queue of documents to read is in the
-          database.
+          The database is one SQLite file, the uploads are one folder, and the key that encrypts credentials is one file: back up all three. The queue of documents to process is in the database.
         </Paragraph>
         <Paragraph>
           With <Mono>DATABASE_URL</Mono> several servers share one database, and each keeps a copy
@@ -218,8 +209,7 @@ export function ArchitectureTab() {
       <Topic title="How files are isolated">
         <Paragraph>
           Each file is read by a child process without network, without write access and without
-          secrets, under limits of time and memory. If it dies, the document says so; the server
-          goes on.
+          secrets, under limits of time and memory. If that process crashes, the document says so and the server keeps running.
         </Paragraph>
       </Topic>
       <Topic title="Who sees what">

@@ -18,12 +18,12 @@ type CreatedInvitation = RouterOutputs["invitations"]["create"];
 function CreatedLink({ invitation }: { invitation: CreatedInvitation }) {
   const { email, url, expiresAt } = invitation;
   const sentence = email
-    ? `Baton is mailing this link to ${email}. You can also pass it on yourself.`
-    : "Copy this link now and pass it on.";
+    ? `Baton is emailing this link to ${email}. You can also share it yourself.`
+    : "Copy this link now and share it.";
   return (
     <Stack gap="3">
       <Text textWrap="pretty">
-        {sentence} It is valid until {formatUnbrokenDate(expiresAt)} and cannot be shown again.
+        {sentence} It is valid until {formatUnbrokenDate(expiresAt)} and will not be shown again.
       </Text>
       <CopyField label="Link" rows={3} text={new URL(url, window.location.origin).href} />
     </Stack>
@@ -78,7 +78,7 @@ export function NewInvitationDialog({
   return (
     <ShownOnceDialog
       title="Invite People"
-      description="Whoever opens the link can join this project, with or without an account."
+      description="Anyone who opens the link can join this project, with or without an account."
       submitLabel={fields.email.trim() ? "Send Invitation" : "Create Link"}
       pendingLabel="Creating..."
       creation={create}
@@ -94,7 +94,7 @@ export function NewInvitationDialog({
             optional
             type="email"
             autoComplete="off"
-            hint="Baton mails the link there."
+            hint="Baton emails the link to this address."
             value={fields.email}
             error={errorOf("email")}
             onChange={(event) => set({ email: event.target.value })}
@@ -135,7 +135,7 @@ export function NewInvitationDialog({
         </Box>
         {create.isError && issues.length === 0 && (
           <Text role="alert" color="fg.error">
-            {errorMessage(create.error, "The invitation could not be made.")}
+            {errorMessage(create.error, "The invitation could not be created.")}
           </Text>
         )}
       </Stack>

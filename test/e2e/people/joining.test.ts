@@ -71,7 +71,7 @@ test("an owner invites by link and by mail, and newcomers sign up into the proje
   await page.getByRole("button", { name: "Invite People" }).click();
   await dialog.getByLabel("Email").fill("writer@example.com");
   await dialog.getByRole("button", { name: "Send Invitation" }).click();
-  await seen(page, "Baton is mailing this link to writer@example.com.");
+  await seen(page, "Baton is emailing this link to writer@example.com.");
   await dialog.getByRole("button", { name: "Done" }).click();
   const path = await mailedPath("writer@example.com");
   const writer = await openPage({ baseURL: url });

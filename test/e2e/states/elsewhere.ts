@@ -105,7 +105,7 @@ export const everywhere: Screen = {
     },
     "the summary": { ...documentation("ai-summary", "From upload to summary") },
     "the assistant": {
-      ...documentation("ai-assistant", "How an answer comes about"),
+      ...documentation("ai-assistant", "How an answer is made"),
     },
     "the architecture": {
       ...documentation("architecture", "What is stored where"),

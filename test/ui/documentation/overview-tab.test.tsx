@@ -13,7 +13,7 @@ it("tells what can be uploaded, every accepted type and extension included", asy
   expect(types.textContent).toContain(`${acceptedInWords}, each file up to 50MB.`);
   const extensions = acceptedExtensions.join(", ");
   expect(
-    screen.getByText(`Accepted extensions: ${extensions}; the content must agree with them.`),
+    screen.getByText(`Accepted extensions: ${extensions}; the content of a file must match its extension.`),
   ).toBeTruthy();
 });
 

@@ -79,7 +79,7 @@ export const joining: Screen = {
     "an invitation by mail": {
       answers: [change("invitations.options", () => ({ sendsMail: true }))],
       before: press("Invite People"),
-      surface: text("Baton mails the link there."),
+      surface: text("Baton emails the link to this address."),
     },
     "its refused fields": {
       before: press("Invite People"),
@@ -100,7 +100,7 @@ export const joining: Screen = {
     "an invitation made": {
       before: press("Invite People"),
       open: press("Create Link"),
-      surface: text("Copy this link now and pass it on."),
+      surface: text("Copy this link now and share it."),
     },
     "the question before an invitation is revoked": {
       opener: (page) => page.getByRole("button", { name: /^Revoke / }).first(),
