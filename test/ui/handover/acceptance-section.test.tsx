@@ -206,6 +206,9 @@ it("says that a question could not be asked again and that its answer is an earl
   expect(told.parentElement?.contains(again)).toBe(true);
   await user.click(again);
   await waitFor(() => expect(told.isConnected).toBe(false));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ask Again" })),
+  );
 });
 
 it("says only that questions are being asked while one of them still waits", async () => {

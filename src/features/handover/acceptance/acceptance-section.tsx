@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, RotateCw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AcceptanceQuestion } from "../../../../server/features/acceptance/acceptance.schema.ts";
 import type { ExpertQuestion } from "../../../../server/features/acceptance/expert-questions/expert-questions.schema.ts";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
@@ -73,6 +73,12 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
       onError: (error) => showErrorToast("The questions were not asked", error),
     }),
   );
+  const askAgainPlace = useRef<HTMLButtonElement>(null);
+  const wasAsked = askAgain.isSuccess;
+  useEffect(() => {
+    // The button that was pressed may have gone with its row.
+    if (wasAsked && document.activeElement === document.body) askAgainPlace.current?.focus();
+  }, [wasAsked]);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const { data: questions, error, isFetching, refetch } = query;
@@ -106,6 +112,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
 
   const askAgainButton = (
     <Button
+      ref={askAgainPlace}
       size="xs"
       variant="outline"
       flexShrink="0"
