@@ -9,7 +9,7 @@ import {
   documentsQueryOptions,
   parseCategory,
 } from "../../../../../features/documents/document-queries.ts";
-import { DocumentPreviewDialog } from "../../../../../features/documents/preview/preview-dialog.tsx";
+import { useLinkedPreview } from "../../../../../features/documents/preview/use-linked-preview.tsx";
 
 function CategoryPage() {
   const { category } = Route.useParams();
@@ -24,10 +24,7 @@ function CategoryPage() {
       }),
     [navigate],
   );
-  const open = useCallback(
-    (document: number, chunk?: number) => change({ document, chunk, comment: undefined }, false),
-    [change],
-  );
+  const preview = useLinkedPreview(search, change);
   return (
     <>
       <CategoryScreen
@@ -35,14 +32,9 @@ function CategoryPage() {
         slug={category}
         search={search}
         onSearchChange={(changes) => change(changes, true)}
-        onPreview={open}
+        onPreview={preview.open}
       />
-      <DocumentPreviewDialog
-        documentId={search.document ?? null}
-        chunkIndex={search.chunk ?? null}
-        commentId={search.comment ?? null}
-        onClose={() => change({ document: undefined, chunk: undefined, comment: undefined }, true)}
-      />
+      {preview.dialog}
     </>
   );
 }

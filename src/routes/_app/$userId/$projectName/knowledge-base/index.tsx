@@ -10,7 +10,7 @@ import {
   type LibrarySearch,
   parseLibrarySearch,
 } from "../../../../../features/documents/library/library-search.ts";
-import { DocumentPreviewDialog } from "../../../../../features/documents/preview/preview-dialog.tsx";
+import { useLinkedPreview } from "../../../../../features/documents/preview/use-linked-preview.tsx";
 
 function KnowledgeBasePage() {
   const search = Route.useSearch();
@@ -24,19 +24,11 @@ function KnowledgeBasePage() {
       }),
     [navigate],
   );
-  const open = useCallback(
-    (document: number, chunk?: number) => change({ document, chunk, comment: undefined }, false),
-    [change],
-  );
+  const preview = useLinkedPreview(search, change);
   return (
     <>
-      <KnowledgeBaseScreen search={search} onSearchChange={change} onPreview={open} />
-      <DocumentPreviewDialog
-        documentId={search.document ?? null}
-        chunkIndex={search.chunk ?? null}
-        commentId={search.comment ?? null}
-        onClose={() => change({ document: undefined, chunk: undefined, comment: undefined }, true)}
-      />
+      <KnowledgeBaseScreen search={search} onSearchChange={change} onPreview={preview.open} />
+      {preview.dialog}
     </>
   );
 }
