@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -185,4 +185,19 @@ it.each([
   await user.type(openai.getByLabelText("API Key"), "sk-1");
   await user.click(openai.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it("brings the reason of a refused credential into view, and the cursor into its field", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { user } = openApp("/integrations?category=storage", { deps, cookie: member.cookie() });
+  const card = within(await screen.findByRole("article", { name: "Databricks" }));
+  await user.click(card.getByRole("button", { name: "Configure Databricks" }));
+  const host = card.getByLabelText<HTMLInputElement>("Workspace Host");
+  expect(host.placeholder).toBe("dbc-1234.cloud.databricks.com");
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+  await user.click(card.getByRole("button", { name: "Save" }));
+  const reason = await card.findByText("Workspace host is required");
+  expect(document.activeElement).toBe(host);
+  expect(scroll.mock.contexts).toContain(reason);
 });
