@@ -101,7 +101,10 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     description: "Import the notebooks of a workspace into the Knowledge Base.",
     ...serviceAccess.databricks,
     category: "storage",
-    fields: [plain("workspaceHost", "Workspace Host", "dbc-1234.cloud.databricks.com"), accessToken],
+    fields: [
+      plain("workspaceHost", "Workspace Host", "dbc-1234.cloud.databricks.com"),
+      accessToken,
+    ],
   },
   {
     id: "gcp",

@@ -20,7 +20,11 @@ export const webhookRoutes: readonly RestRoute[] = [
   post("/api/webhooks/{id}/test", "webhooks.test", "Send a test delivery and return its result", {
     success: 200,
   }),
-  get("/api/webhooks/{id}/deliveries", "webhooks.deliveries", "Deliveries of a webhook, latest first"),
+  get(
+    "/api/webhooks/{id}/deliveries",
+    "webhooks.deliveries",
+    "Deliveries of a webhook, latest first",
+  ),
   post(
     "/api/webhook-deliveries/{id}/send",
     "webhooks.sendAgain",

@@ -57,13 +57,7 @@ function CallGroups({ calls }: { calls: ApiCall[] }) {
     <Stack gap="5">
       <TopicIndex titles={groups.map(([group]) => group)} />
       {groups.map(([group, members]) => (
-        <Card
-          as="section"
-          key={group}
-          id={anchorOf(group)}
-          scrollMarginTop="4"
-          overflow="hidden"
-        >
+        <Card as="section" key={group} id={anchorOf(group)} scrollMarginTop="4" overflow="hidden">
           <Heading as="h3" textStyle="cardTitle" px="4" py="3">
             {group}
           </Heading>

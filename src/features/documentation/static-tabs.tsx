@@ -24,8 +24,9 @@ export function OverviewTab() {
       <TopicIndex titles={overviewTitles} />
       <Topic title="What Baton is for">
         <Paragraph>
-          One team leaves and another takes over its work. Baton keeps what passes between them in one project: the tasks of the transition by track, the documents that carry the knowledge, the
-          meetings where things are decided, and an assistant that answers from all of them and
+          One team leaves and another takes over its work. Baton keeps what passes between them in
+          one project: the tasks of the transition by track, the documents that carry the knowledge,
+          the meetings where things are decided, and an assistant that answers from all of them and
           shows where each answer comes from.
         </Paragraph>
       </Topic>
@@ -62,7 +63,11 @@ export function OverviewTab() {
               "Meetings with decisions, action items and milestones.",
               "meeting-logs",
             ],
-            ["Inbox", "What concerns you: mentions, work assigned to you, and what is due.", "inbox"],
+            [
+              "Inbox",
+              "What concerns you: mentions, work assigned to you, and what is due.",
+              "inbox",
+            ],
             [
               "Integrations",
               "Outside services, and webhooks to and from other systems.",
@@ -90,7 +95,8 @@ export function OverviewTab() {
           OCR to read images (JPG, PNG) and PDF pages that are only pictures.
         </Paragraph>
         <Paragraph>
-          Accepted extensions: {acceptedExtensions.join(", ")}; the content of a file must match its extension.
+          Accepted extensions: {acceptedExtensions.join(", ")}; the content of a file must match its
+          extension.
         </Paragraph>
       </Topic>
       <Topic title="Categories">
@@ -123,7 +129,8 @@ export function TechStackTab() {
       </Topic>
       <Topic title="What it needs">
         <Paragraph>
-          One machine and one command. It needs no outside service: the assistant, search and OCR are built in and work offline.
+          One machine and one command. It needs no outside service: the assistant, search and OCR
+          are built in and work offline.
         </Paragraph>
       </Topic>
     </Stack>
@@ -149,7 +156,9 @@ export function SummaryTab() {
       </Topic>
       <Topic title="Who writes the summary">
         <Paragraph>
-          Without a provider, Baton picks the sentences that say most about the document and keeps their order. With a provider, a model writes the summary; if it does not respond, the built-in one is used instead. The preview says which one you see.
+          Without a provider, Baton picks the sentences that say most about the document and keeps
+          their order. With a provider, a model writes the summary; if it does not respond, the
+          built-in one is used instead. The preview says which one you see.
         </Paragraph>
       </Topic>
       <Topic title="When a file cannot be read">
@@ -181,7 +190,10 @@ export function AssistantTab() {
       </Topic>
       <Topic title="What it costs">
         <Paragraph>
-          Sending a few passages instead of whole documents is said to save 98% of the tokens. Baton measures it: below each answer are the tokens it took (for the passages sent to a model, or for the built-in assistant's own text) and the tokens of the documents that they come from.
+          Sending a few passages instead of whole documents is said to save 98% of the tokens. Baton
+          measures it: below each answer are the tokens it took (for the passages sent to a model,
+          or for the built-in assistant's own text) and the tokens of the documents that they come
+          from.
         </Paragraph>
       </Topic>
       <Topic title="What documents cannot do">
@@ -199,7 +211,9 @@ export function ArchitectureTab() {
     <Stack gap="8">
       <Topic title="What is stored where">
         <Paragraph>
-          The database is one SQLite file, the uploads are one folder, and the key that encrypts credentials is one file: back up all three. The queue of documents to process is in the database.
+          The database is one SQLite file, the uploads are one folder, and the key that encrypts
+          credentials is one file: back up all three. The queue of documents to process is in the
+          database.
         </Paragraph>
         <Paragraph>
           With <Mono>DATABASE_URL</Mono> several servers share one database, and each keeps a copy
@@ -209,7 +223,8 @@ export function ArchitectureTab() {
       <Topic title="How files are isolated">
         <Paragraph>
           Each file is read by a child process without network, without write access and without
-          secrets, under limits of time and memory. If that process crashes, the document says so and the server keeps running.
+          secrets, under limits of time and memory. If that process crashes, the document says so
+          and the server keeps running.
         </Paragraph>
       </Topic>
       <Topic title="Who sees what">

@@ -77,44 +77,44 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
           </Text>
         </Stack>
         <SimpleGrid columns={{ base: 1, md: entry.fields.length > 1 ? 2 : 1 }} gap="3">
-        {entry.fields.map(({ key, label, secret, optional, example }, index) => {
-          const options = choices[key];
-          if (options) {
+          {entry.fields.map(({ key, label, secret, optional, example }, index) => {
+            const options = choices[key];
+            if (options) {
+              return (
+                <SelectField
+                  key={key}
+                  label={label}
+                  autoFocus={index === 0}
+                  error={issueOf(key)}
+                  value={values[key] ?? stored?.credentials[key] ?? ""}
+                  onChange={(event) => setValues({ ...values, [key]: event.target.value })}
+                >
+                  <option value="">Choose a model</option>
+                  {options.map((option) => (
+                    <option key={option} value={option}>
+                      {option}
+                    </option>
+                  ))}
+                </SelectField>
+              );
+            }
+            const Field = secret ? PasswordField : TextField;
             return (
-              <SelectField
+              <Field
                 key={key}
                 label={label}
+                autoComplete="off"
+                // The form opens where the button was pressed: the next thing to do is to type.
                 autoFocus={index === 0}
+                placeholder={stored?.credentials[key] ?? example ?? ""}
+                optional={optional}
+                hint={stored?.credentials[key] ? "Leave empty to keep what is stored." : undefined}
                 error={issueOf(key)}
-                value={values[key] ?? stored?.credentials[key] ?? ""}
+                value={values[key] ?? ""}
                 onChange={(event) => setValues({ ...values, [key]: event.target.value })}
-              >
-                <option value="">Choose a model</option>
-                {options.map((option) => (
-                  <option key={option} value={option}>
-                    {option}
-                  </option>
-                ))}
-              </SelectField>
+              />
             );
-          }
-          const Field = secret ? PasswordField : TextField;
-          return (
-            <Field
-              key={key}
-              label={label}
-              autoComplete="off"
-              // The form opens where the button was pressed: the next thing to do is to type.
-              autoFocus={index === 0}
-              placeholder={stored?.credentials[key] ?? example ?? ""}
-              optional={optional}
-              hint={stored?.credentials[key] ? "Leave empty to keep what is stored." : undefined}
-              error={issueOf(key)}
-              value={values[key] ?? ""}
-              onChange={(event) => setValues({ ...values, [key]: event.target.value })}
-            />
-          );
-        })}
+          })}
         </SimpleGrid>
         {entry.signIn && <SignInHelp signIn={entry.signIn} />}
         <HStack gap="2" pt="1" justify="flex-end">

@@ -2,12 +2,12 @@ import { Box, Button, Flex, Heading, SimpleGrid, Skeleton, Stack, Text } from "@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { notCheckedMessage } from "../../../server/features/integrations/integrations.schema.ts";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow, useChosenInSight } from "../../components/scroll-row.tsx";
-import { notCheckedMessage } from "../../../server/features/integrations/integrations.schema.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { noteOfAnswers } from "./catalogue-entry.ts";
 import { isNotChecked } from "./connection-state.tsx";

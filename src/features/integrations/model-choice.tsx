@@ -16,7 +16,8 @@ type Listed = RouterOutputs["aiModel"]["list"];
 
 /** Who writes the caller's answers at this moment, and why. */
 function describe({ choice, inUse }: Read, services: Listed): string {
-  if (!inUse) return "The built-in assistant answers your questions. Connect a service to have a language model write the answers.";
+  if (!inUse)
+    return "The built-in assistant answers your questions. Connect a service to have a language model write the answers.";
   const now = `${inUse.name} answers your questions with ${inUse.model}`;
   if (!choice) {
     // Otherwise it is this server's own, or one on a machine of one's own.

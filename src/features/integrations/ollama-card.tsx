@@ -21,7 +21,8 @@ export function OllamaCard({ integrations }: { integrations: readonly Integratio
   const answers =
     inUse?.name === entry.name
       ? `${chosen} at ${data.address} writes your answers in this project.`
-      : inUse && `${inUse.name} answers your questions; remove its key to have ${entry.name} answer.`;
+      : inUse &&
+        `${inUse.name} answers your questions; remove its key to have ${entry.name} answer.`;
   const note = (status === "found" && chosen && answers) || data.note;
   const all = chosen && !models.includes(chosen) ? [chosen, ...models] : models;
   return (

@@ -13,7 +13,9 @@ it("tells what can be uploaded, every accepted type and extension included", asy
   expect(types.textContent).toContain(`${acceptedInWords}, each file up to 50MB.`);
   const extensions = acceptedExtensions.join(", ");
   expect(
-    screen.getByText(`Accepted extensions: ${extensions}; the content of a file must match its extension.`),
+    screen.getByText(
+      `Accepted extensions: ${extensions}; the content of a file must match its extension.`,
+    ),
   ).toBeTruthy();
 });
 
@@ -28,14 +30,17 @@ it("tells of every service what it does, what it needs and where that comes from
   }
 });
 
-it.each(["overview", "api-reference"])("the index of the %s leads to parts that are there", async (tab) => {
-  const deps = createTestDeps();
-  const member = await registerMember(deps);
-  openApp(`/docs?tab=${tab}`, { deps, cookie: member.cookie() });
-  const index = within(await screen.findByRole("navigation", { name: "On this page" }));
-  for (const link of index.getAllByRole<HTMLAnchorElement>("link")) {
-    expect(link.search).toBe(`?tab=${tab}`);
-    const part = document.getElementById(link.hash.slice(1));
-    expect(part?.querySelector("h2, h3")?.textContent).toBe(link.textContent);
-  }
-});
+it.each(["overview", "api-reference"])(
+  "the index of the %s leads to parts that are there",
+  async (tab) => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps);
+    openApp(`/docs?tab=${tab}`, { deps, cookie: member.cookie() });
+    const index = within(await screen.findByRole("navigation", { name: "On this page" }));
+    for (const link of index.getAllByRole<HTMLAnchorElement>("link")) {
+      expect(link.search).toBe(`?tab=${tab}`);
+      const part = document.getElementById(link.hash.slice(1));
+      expect(part?.querySelector("h2, h3")?.textContent).toBe(link.textContent);
+    }
+  },
+);

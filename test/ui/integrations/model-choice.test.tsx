@@ -19,14 +19,18 @@ it("an owner chooses which model answers, from those that the service lists, and
   const { deps, owner } = await start();
   const { user } = openApp("/integrations", { deps, cookie: owner.cookie(), intercept });
   const section = within(await screen.findByRole("region", { name: "Model for Answers" }));
-  await section.findByText(/^Anthropic answers your questions with claude-sonnet-4-5, because it is/);
+  await section.findByText(
+    /^Anthropic answers your questions with claude-sonnet-4-5, because it is/,
+  );
   section.getByText("Choose a service to see its models.");
   await user.selectOptions(section.getByLabelText("Service"), "Anthropic");
   expect(section.queryByText(/Choose a service to see/)).toBeNull();
   expect(section.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
   await user.selectOptions(section.getByLabelText("Model"), "claude-opus-4-6");
   await user.click(section.getByRole("button", { name: "Save" }));
-  await section.findByText(/^Anthropic answers your questions with claude-opus-4-6, which .* chose/);
+  await section.findByText(
+    /^Anthropic answers your questions with claude-opus-4-6, which .* chose/,
+  );
   await user.selectOptions(section.getByLabelText("Service"), "The first service connected");
   await user.click(section.getByRole("button", { name: "Save" }));
   await section.findByText(/because it is the first/);

@@ -4,7 +4,7 @@ import { DocumentPreviewDialog } from "./preview-dialog.tsx";
 
 /** The preview of the document that the address names, and what opens another in it. */
 export function useLinkedPreview(
-  { document = null, chunk = null, comment = null }: PreviewSearch,
+  { document, chunk, comment }: PreviewSearch,
   change: (changes: PreviewSearch, replace: boolean) => unknown,
 ) {
   const open = useCallback(
@@ -15,9 +15,9 @@ export function useLinkedPreview(
   );
   const dialog = (
     <DocumentPreviewDialog
-      documentId={document}
-      chunkIndex={chunk}
-      commentId={comment}
+      documentId={document ?? null}
+      chunkIndex={chunk ?? null}
+      commentId={comment ?? null}
       onClose={() => change({ document: undefined, chunk: undefined, comment: undefined }, true)}
     />
   );
