@@ -75,8 +75,12 @@ export type DrillState = {
   isPlaybookDeleted: boolean;
   playbookChangedAt: Date | null;
   steps: number;
-  decided: number;
+  /** How many of the steps were done, with help or without. */
+  done: number;
+  /** How many of these with help. */
   helped: number;
+  /** How many steps nobody could do. */
+  stuck: number;
   /** The number of the first step that nobody could do. */
   stuckAt: number | null;
   /** What was noted there. */

@@ -79,8 +79,9 @@ const stepQuery = prepareOnce((db) =>
     .select({
       drillId: drillSteps.drillId,
       steps: sql<number>`count(*)`,
-      decided: sql<number>`sum(${drillSteps.outcome} <> 'open')`,
+      done: sql<number>`sum(${drillSteps.outcome} in ('done', 'helped'))`,
       helped: sql<number>`sum(${drillSteps.outcome} = 'helped')`,
+      stuck: sql<number>`sum(${drillSteps.outcome} = 'stuck')`,
       stuckAt: sql<
         number | null
       >`min(case when ${drillSteps.outcome} = 'stuck' then ${drillSteps.position} end)`,
@@ -130,8 +131,9 @@ export function readDrills({ db, projectId }: Reader, people: People): OfArea<St
   const stepsOf = new Map(counted.map(({ drillId, ...steps }) => [drillId, steps]));
   const none = {
     steps: 0,
-    decided: 0,
+    done: 0,
     helped: 0,
+    stuck: 0,
     stuckAt: null,
     stuckNote: null,
     stuckTasks: [],

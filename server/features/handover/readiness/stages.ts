@@ -115,8 +115,8 @@ function reverseShadowed(area: AreaState, days: Days): Evidence {
       return {
         ...nothing,
         state: "partial",
-        title: `Step ${Math.min(drill.decided + 1, drill.steps)} of ${drill.steps}`,
-        detail: `drill of ${day}`,
+        title: `${drill.done} of ${pluralize(drill.steps, "step")}`,
+        detail: join(drill.stuck > 0 ? `${drill.stuck} stuck` : "", `drill of ${day}`),
       };
     case "stuck":
       return {

@@ -222,19 +222,54 @@ test("a changed title, receiver or witness is told to the others once, and what 
   ]);
 });
 
-test("a gap says how far a drill has come, the last step included", async () => {
+test("a gap and the stage say how far a drill has come, the last step included", async () => {
   const { api, area, begin, decide } = await startDrilling();
   const { id } = await begin();
   const gaps = async () =>
     (await api.handover.gaps({ areaId: area.id }))
       .map(({ what }) => what)
       .filter((what) => what.startsWith("The drill “Release the file”"));
+  const stage = async () => {
+    const { areas } = await api.handover.readiness();
+    return areas[0]?.stages.find((one) => one.stage === "reverse-shadowed");
+  };
   await decide(id, "done", "helped");
-  expect(await gaps()).toEqual(["The drill “Release the file” is at step 3 of 3"]);
+  expect(await gaps()).toEqual(["The drill “Release the file” is under way: 2 of 3 steps done"]);
+  expect(await stage()).toMatchObject({
+    title: "2 of 3 steps",
+    detail: expect.stringMatching(/^drill of /),
+  });
   await decide(id, "done", "helped", "done");
   expect(await gaps()).toEqual([
-    "The drill “Release the file” has a mark at each step and is not finished yet",
+    "The drill “Release the file” has every step done and is not finished yet",
   ]);
+});
+
+test("a step that is stuck is told of in a drill that is taken up again, and is not done", async () => {
+  const { api, theirs, area, begin, decide } = await startDrilling();
+  const { id } = await begin();
+  await decide(id, "done", "stuck");
+  await theirs.drills.finish({ id });
+  await theirs.drills.reopen({ id });
+  const { areas } = await api.handover.readiness();
+  expect(areas[0]?.stages).toContainEqual(
+    expect.objectContaining({
+      stage: "reverse-shadowed",
+      state: "partial",
+      title: "1 of 3 steps",
+      detail: expect.stringMatching(/^1 stuck, drill of /),
+    }),
+  );
+  const gaps = await api.handover.gaps({ areaId: area.id });
+  expect(gaps.map(({ what }) => what)).toContain(
+    "The drill “Release the file” is under way: 1 of 3 steps done, 1 stuck",
+  );
+  // With a mark at each of its steps it is no nearer to its end.
+  await decide(id, "done", "stuck", "done");
+  const later = await api.handover.gaps({ areaId: area.id });
+  expect(later.map(({ what }) => what)).toContain(
+    "The drill “Release the file” is under way: 2 of 3 steps done, 1 stuck",
+  );
 });
 
 test("a gap names the step that nobody could do and why, whatever else was drilled since", async () => {

@@ -1,4 +1,4 @@
-import { collapseWhitespace, shorten } from "../../../../platform/text/format.ts";
+import { collapseWhitespace, pluralize, shorten } from "../../../../platform/text/format.ts";
 import { type AreaState, drillEvidenceOf, formatShortDay, signOffOf } from "../handover-state.ts";
 import type { GapDraft } from "./gap.ts";
 
@@ -53,10 +53,11 @@ function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
 const maxNoteLength = 120;
 
 /** How far a drill has come that is not finished. */
-const whereItIs = (drill: AreaState["drill"]) =>
-  drill && drill.decided < drill.steps
-    ? `is at step ${drill.decided + 1} of ${drill.steps}`
-    : "has a mark at each step and is not finished yet";
+function whereItIs({ done, steps, stuck }: NonNullable<AreaState["drill"]>): string {
+  if (done === steps) return "has every step done and is not finished yet";
+  const counted = `${done} of ${pluralize(steps, "step")} done`;
+  return `is under way: ${stuck > 0 ? `${counted}, ${stuck} stuck` : counted}`;
+}
 
 function drillGaps(area: AreaState): GapDraft[] {
   const { drill, expert, receiver } = area;
@@ -101,7 +102,7 @@ function drillGaps(area: AreaState): GapDraft[] {
       return [
         {
           ...missing,
-          what: `The drill “${drill?.title ?? ""}” ${whereItIs(drill)}`,
+          what: `The drill “${drill?.title ?? ""}” ${drill ? whereItIs(drill) : "is under way"}`,
           ...open,
           label: "Go On",
         },
