@@ -82,7 +82,9 @@ export function NeedsYou({ on = "dashboard" }: NeedsYouProps) {
   const rows = isAboveMap ? data?.filter(({ areaId }) => areaId !== null) : data;
   const isPhone = !useMediaQuery(mediumScreen);
   const first = isPhone ? Math.min(shownRows[on], maxRowsOnPhone) : shownRows[on];
-  const shown = isOpen ? rows : rows?.slice(0, first);
+  // A button in the place of a single row would be no shorter than the row.
+  const isFolded = rows !== undefined && rows.length > first + 1;
+  const shown = isOpen || !isFolded ? rows : rows.slice(0, first);
   if (isAboveMap && rows?.length === 0) return null;
   return (
     <Section title="Needs You" hint={rows && rows.length > 0 ? describeCount(rows) : undefined}>
@@ -116,7 +118,7 @@ export function NeedsYou({ on = "dashboard" }: NeedsYouProps) {
           ))}
         </Box>
       )}
-      {rows && rows.length > first && (
+      {isFolded && (
         <SectionRow py="1.5">
           <Button
             variant="plain"

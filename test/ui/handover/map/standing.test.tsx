@@ -38,12 +38,14 @@ it("tells beside the figure how it is worked out", async () => {
 
 it.each(["wide", "narrow"] as const)("comes first on a %s screen", async (width) => {
   setWindowWidth(width);
-  const { open } = await startFreight();
+  const { api, open } = await startFreight();
   open();
   const needs = await screen.findByRole("region", { name: "Needs You" });
   const first = within(needs).getAllByRole("link")[0];
   expect(first?.getAttribute("href")).toContain("/handover/");
-  expect(within(needs).getAllByRole("listitem").length).toBeLessThanOrEqual(3);
+  const waiting = (await api.handover.needsYou()).filter(({ areaId }) => areaId !== null).length;
+  // A single row is never folded away: the button in its place would be no shorter.
+  expect(within(needs).getAllByRole("listitem")).toHaveLength(waiting > 4 ? 3 : waiting);
   const standing = screen.getByRole("region", { name: "The handover" });
   expect(needs.compareDocumentPosition(standing)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
