@@ -8,19 +8,19 @@ const maxShown = 8;
 type OpenGapsProps = {
   gaps: SignOffPreview["openGaps"];
   /**
-   * Whether they are of one area alone, which the place names already. What signing it resolves, and its
-   * page counts, is not among them.
+   * Whether they are of one area alone, which the place names already. What signing it resolves is not
+   * among them.
    */
   ofOneArea: boolean;
 };
 
 /** The gaps that are signed over, the worst first. */
 export function OpenGaps({ gaps, ofOneArea }: OpenGapsProps) {
-  if (gaps.length === 0) return <Text>No {ofOneArea && "other "}gap is open.</Text>;
+  if (gaps.length === 0) return <Text>No gap is open{ofOneArea && " besides signatures"}.</Text>;
   return (
     <Box>
       <Text fontWeight="medium" mb="1.5">
-        {formatCount(gaps.length, ofOneArea ? "other open gap" : "open gap")}
+        {formatCount(gaps.length, "open gap")}
       </Text>
       <Box as="ul" listStyleType="none" display="grid" gap="1.5">
         {gaps.slice(0, maxShown).map(({ id, severity, area, what }) => (
