@@ -1,4 +1,4 @@
-import { Box } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 
 type ProgressBarProps = {
   /** Percent, 0 to 100; null where it is not counted: the bar then moves by itself. */
@@ -6,19 +6,28 @@ type ProgressBarProps = {
   label: string;
   /** The family of its color, such as "status.inProgress". */
   palette?: string;
+  /** Percent that failed, in red behind what is done. */
+  failed?: number;
   thin?: boolean;
 };
 
 /** How much of something is done. */
-export function ProgressBar({ value, label, palette = "accent", thin = false }: ProgressBarProps) {
+export function ProgressBar({
+  value,
+  label,
+  palette = "accent",
+  failed = 0,
+  thin = false,
+}: ProgressBarProps) {
   return (
-    <Box
+    <Flex
       role="progressbar"
       aria-label={label}
       {...(value === null ? {} : { "aria-valuenow": value })}
       aria-valuemin={0}
       aria-valuemax={100}
       h={thin ? "1" : "1.5"}
+      gap={value && failed > 0 ? "0.5" : undefined}
       borderRadius="full"
       bg="bg.emphasized"
       overflow="hidden"
@@ -42,6 +51,15 @@ export function ProgressBar({ value, label, palette = "accent", thin = false }: 
           : { transition: "width 300ms" })}
         style={value === null ? undefined : { width: `${value}%` }}
       />
-    </Box>
+      {failed > 0 && (
+        <Box
+          h="full"
+          borderRadius="full"
+          bg="status.failed.solid"
+          transition="width 300ms"
+          style={{ width: `${failed}%` }}
+        />
+      )}
+    </Flex>
   );
 }

@@ -57,6 +57,7 @@ function Progress({ drill }: { drill: Drill }) {
   const count = (outcome: DrillStep["outcome"]) =>
     marked.filter((step) => step.outcome === outcome).length;
   const [done, helped, stuck] = [count("done"), count("helped"), count("stuck")];
+  const percentOf = (steps: number) => (total === 0 ? 0 : Math.round((steps / total) * 100));
   const words = countWords({
     total,
     open: total - marked.length,
@@ -71,11 +72,9 @@ function Progress({ drill }: { drill: Drill }) {
       </Text>
       <ProgressBar
         label="Steps done"
-        value={total === 0 ? 0 : Math.round(((done + helped) / total) * 100)}
-        // What is stuck in a drill under way can still be done before it ends.
-        palette={
-          drill.status === "stuck" ? "status.failed" : stuck > 0 ? "status.atRisk" : "accent"
-        }
+        value={percentOf(done + helped)}
+        palette="status.completed"
+        failed={percentOf(stuck)}
       />
     </Stack>
   );

@@ -24,10 +24,10 @@ export const outcomePalettes = {
   stuck: "status.failed",
 } as const satisfies Record<DrillStepOutcome, string>;
 
-/** "9 of 11 steps, 1 with help, 1 stuck" */
+/** "9 of 11 steps done, 1 with help, 1 stuck" */
 export function countWords({ total, done, helped, stuck }: Counts): string {
   return [
-    `${done + helped} of ${total} ${total === 1 ? "step" : "steps"}`,
+    `${done + helped} of ${total} ${total === 1 ? "step" : "steps"} done`,
     ...(helped > 0 ? [`${helped} with help`] : []),
     ...(stuck > 0 ? [`${stuck} stuck`] : []),
   ].join(", ");
@@ -41,7 +41,7 @@ export function peopleWords(drill: DrillSummary): string {
   const does = receiver
     ? `${receiver.name} ${isOver ? wasDone : "does"} it`
     : "Nobody is named to do it";
-  const watched = witnessedAt ? "watched" : "is to confirm it";
+  const watched = status === "passed" && !witnessedAt ? "is to confirm it" : "watched";
   const watches = witness ? `, ${witness.name} ${isOver ? watched : "watches"}` : "";
   const source = ` · from “${documentTitle}”`;
   return `${does}${status === "abandoned" ? "" : watches}${source}`;
@@ -63,7 +63,7 @@ export function drillBadge(drill: DrillSummary): Badge {
   return { label: "Passed", palette: "status.completed" };
 }
 
-/** When the drill began or ended, and how far it came: "Nov 16 · 9 of 11 steps". */
+/** When the drill began or ended, and how far it came: "Nov 16 · 9 of 11 steps done". */
 export const drillLine = (drill: DrillSummary): string =>
   joinFacts([formatShortDate(drill.finishedAt ?? drill.createdAt), countWords(drill.counts)]);
 

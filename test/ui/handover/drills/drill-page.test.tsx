@@ -23,6 +23,7 @@ describe("the page of a drill", () => {
     await user.click(second.getByRole("button", { name: "Stuck" }));
     const bar = screen.getByRole("progressbar", { name: "Steps done" });
     expect(bar.getAttribute("aria-valuenow")).toBe("50");
+    expect(bar.childElementCount).toBe(2);
     await user.type(second.getByRole("textbox", { name: /in the way/ }), "No right to ask.");
     await user.tab();
     await waitFor(async () =>
@@ -37,7 +38,7 @@ describe("the page of a drill", () => {
     expect(ended.getByText("Once the task of this step is done, continue here.")).toBeTruthy();
     expect(screen.getAllByText(/stuck/i).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Stuck at step 2 on/),
-      "1 of 2 steps, 1 stuck",
+      "1 of 2 steps done, 1 stuck",
       "Stuck",
     ]);
     const [task] = await api.tasks.list();
@@ -208,6 +209,9 @@ describe("the page of a drill", () => {
     const [task] = await api.tasks.list();
     const { user, router } = openDrill(expert, id);
     expect((await step(2)).getByText("Not tried")).toBeTruthy();
+    // What nobody could do to its end is not there to be confirmed.
+    expect(screen.queryByRole("button", { name: "Confirm What I Saw" })).toBeNull();
+    expect(screen.getByText(/ tried it, .* watched · from /)).toBeTruthy();
     await user.click(screen.getByRole("link", { name: `Open Task: ${task?.title}` }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ task: task?.id }));
     cleanup();
