@@ -135,7 +135,7 @@ test("a project without a handover has a report that says so", async () => {
 });
 
 test("the day of a drill is that of the time zone in which the report is made", async () => {
-  const { deps, expert, theirs, begin, decide } = await startDrilling();
+  const { deps, expert, receiver, theirs, begin, decide } = await startDrilling();
   const drill = await begin();
   await decide(drill.id, "done", "done", "done");
   await theirs.drills.finish({ id: drill.id });
@@ -143,10 +143,24 @@ test("the day of a drill is that of the time zone in which the report is made", 
   deps.db.update(drills).set({ finishedAt }).where(eq(drills.id, drill.id)).run();
   const reportIn = async (timeZone: string) => (await expert.call(timeZone)).signOffs.report();
   const [utc, auckland] = [await reportIn("UTC"), await reportIn("Pacific/Auckland")];
-  expect(writeReport(utc)).toContain("“Release the file” on 2026-03-05: passed");
-  expect(writeReport(auckland)).toContain("“Release the file” on 2026-03-06: passed");
+  const people = [receiver.user.name, expert.user.name].map(escapeText);
+  const passedOn = (day: string) =>
+    `Drill “Release the file”, passed by ${people[0]} on ${day}, with ${people[1]} as witness\n`;
+  expect(writeReport(utc)).toContain(passedOn("2026-03-05"));
+  expect(writeReport(auckland)).toContain(passedOn("2026-03-06"));
   expect(verifyReport(asFile(auckland)).problems).toEqual([]);
   // Reports that were saved before they named a time zone.
   const { timeZone: _, ...before } = auckland;
-  expect(writeReport(before)).toContain("on 2026-03-05: passed");
+  expect(writeReport(before)).toContain(passedOn("2026-03-05"));
+});
+
+test("a drill that is stuck is told with the step, the passage and what was in the way", async () => {
+  const { expert, theirs, begin, decide } = await startDrilling();
+  const { id } = await begin();
+  await decide(id, "done", "stuck");
+  await theirs.drills.update({ id, steps: [{ position: 2, note: "No right to ask." }] });
+  await theirs.drills.finish({ id });
+  expect(writeReport(await (await expert.call()).signOffs.report())).toMatch(
+    /Drill “Release the file”, tried by .+ as witness, and stuck at step 2 of 3, “Ask the treasurer for the token\.” \(No right to ask\.\)$/m,
+  );
 });

@@ -56,5 +56,5 @@ it("the report tells the day of a session as it is, and of a drill as it was her
   deps.db.update(drills).set({ finishedAt }).where(eq(drills.id, drill.id)).run();
   await open("/handover/report", { deps, cookie: people.expert.cookie() });
   expect(await screen.findByText(/^Session: Walk-through, Mar 5, 2026, with /)).toBeTruthy();
-  expect(screen.getByText(/^Drill: Release the file, passed on May 31, 2026, by /)).toBeTruthy();
+  expect(screen.getByText(/^Drill: Release the file, passed by .+ on May 31, 2026/)).toBeTruthy();
 });

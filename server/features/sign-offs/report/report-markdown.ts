@@ -3,6 +3,7 @@ import { handoverStageTitles } from "../../../../db/enums.ts";
 import { type Clock, createClock } from "../../../platform/clock.ts";
 import { pluralize } from "../../../platform/text/format.ts";
 import { readinessRules } from "../../handover/readiness/readiness-formula.schema.ts";
+import { describeDrill } from "./drill-outcome.schema.ts";
 import type { HandoverReport } from "./report.schema.ts";
 
 /**
@@ -65,20 +66,10 @@ function questionLine({
   return `${asked} ${escapeText(answer)}${from}${by}${changed}`;
 }
 
-function drillLine(
-  { title, status, isOutdated, receiver, witness, finishedAt, steps }: Area["drills"][number],
-  { dayOf }: Clock,
-) {
-  const day = finishedAt === null ? "" : toDayText(dayOf(new Date(finishedAt)));
-  const stuck = steps.filter(({ outcome }) => outcome === "stuck");
-  const notes = stuck.map(
-    ({ position, text, note }) =>
-      `step ${position} “${escapeText(text)}”${note ? ` (${escapeText(note)})` : ""}`,
-  );
-  const at = notes.length > 0 ? ` Stuck at ${notes.join("; ")}.` : "";
-  const outdated = isOutdated ? " The playbook has changed since." : "";
-  const seen = witness ? `, witness ${escapeText(witness.name)}` : "";
-  return `Drill “${escapeText(title)}” on ${day}: ${status}, by ${personOf(receiver)}${seen}, ${pluralize(steps.length, "step")}.${at}${outdated}`;
+function drillLine(drill: Area["drills"][number], { dayOf }: Clock) {
+  const { title, finishedAt } = drill;
+  const day = finishedAt === null ? null : toDayText(dayOf(new Date(finishedAt)));
+  return `Drill “${escapeText(title)}”, ${describeDrill(drill, day, escapeText)}`;
 }
 
 function evidence(area: Area, clock: Clock): string {

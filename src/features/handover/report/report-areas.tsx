@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { handoverStages, handoverStageTitles } from "../../../../db/enums.ts";
+import { describeDrill } from "../../../../server/features/sign-offs/report/drill-outcome.schema.ts";
 import type { HandoverReport } from "../../../../server/features/sign-offs/report/report.schema.ts";
 import { prose } from "../../../components/prose.ts";
 import { safeElements } from "../../../components/safe-markdown.tsx";
@@ -176,9 +177,9 @@ const proofsOf = ({ documents, sessions, drills }: Area) => [
     key: `session ${meetingId}`,
     text: `Session: ${title}, ${formatDay(new Date(date))}, with ${attendees.join(", ")}`,
   })),
-  ...drills.map(({ id, title, status, isOutdated, finishedAt, receiver }) => ({
-    key: `drill ${id}`,
-    text: `Drill: ${title}, ${status}${finishedAt ? ` on ${formatDate(finishedAt)}` : ""}, by ${receiver?.name ?? "nobody"}${isOutdated ? "; the playbook has changed since" : ""}`,
+  ...drills.map((drill) => ({
+    key: `drill ${drill.id}`,
+    text: `Drill: ${drill.title}, ${describeDrill(drill, drill.finishedAt && formatDate(drill.finishedAt))}`,
   })),
 ];
 
