@@ -18,6 +18,7 @@ import { historyQueryOptions, outlookQueryOptions } from "./dashboard-queries.ts
 import {
   chartableDays,
   describeOpenWork,
+  type MarkedDay,
   markedDays,
   openStatuses,
   openWorkPoints,
@@ -37,10 +38,16 @@ function ChartSkeleton() {
   );
 }
 
-type LegendProps = {
-  /** How many dotted lines there are, whose names do not always have room. */
-  milestones: number;
-};
+/** So many milestones are named; of more, the number is told. */
+const maxNamed = 2;
+
+/** What the dotted lines stand for, whose names do not always have room beside them. */
+const describeMilestones = (milestones: readonly MarkedDay[]): string[] =>
+  milestones.length > maxNamed
+    ? [formatCount(milestones.length, "milestone")]
+    : milestones.map(({ title, at }) => `${title} · ${formatShortDay(new Date(at))}`);
+
+type LegendProps = { milestones: readonly MarkedDay[] };
 
 function Legend({ milestones }: LegendProps) {
   return (
@@ -51,12 +58,18 @@ function Legend({ milestones }: LegendProps) {
           {statusTitles[status]}
         </Flex>
       ))}
-      {milestones > 0 && (
-        <Flex align="center" gap="1.5">
-          <Box h="3" borderStartWidth="2px" borderStyle="dotted" borderColor="fg.subtle" />
-          {formatCount(milestones, "milestone")}
+      {describeMilestones(milestones).map((words, index) => (
+        <Flex key={milestones[index]?.key} align="center" gap="1.5" overflowWrap="anywhere">
+          <Box
+            h="3"
+            flexShrink="0"
+            borderStartWidth="2px"
+            borderStyle="dotted"
+            borderColor="fg.subtle"
+          />
+          {words}
         </Flex>
-      )}
+      ))}
     </Flex>
   );
 }
@@ -110,7 +123,7 @@ function DrawnWork({ days, outlook }: DrawnProps) {
           <OpenWorkChart points={points} marks={marks} today={new Date(today.day).getTime()} />
         </Suspense>
       </Box>
-      <Legend milestones={marks.filter(({ isLastDay }) => !isLastDay).length} />
+      <Legend milestones={marks.filter(({ isLastDay }) => !isLastDay)} />
       {/* A hidden table by itself would still be as high as its rows. */}
       <VisuallyHidden>
         <HistoryTable history={days} />
@@ -152,10 +165,14 @@ function Chart() {
 
 /** How much work is open day by day, and whether it is done before the last day. */
 export function OpenWorkPanel() {
-  const [first] = chartableDays(useQuery(historyQueryOptions(useTRPC())).data ?? []);
-  const span = first ? `Since ${formatShortDay(new Date(first.day))}` : "Day by day";
+  const api = useTRPC();
+  const days = chartableDays(useQuery(historyQueryOptions(api)).data ?? []);
+  const { data: outlook } = useQuery(outlookQueryOptions(api));
+  const span = days[0] ? `Since ${formatShortDay(new Date(days[0].day))}` : "Day by day";
+  const looksAhead =
+    outlook && openWorkPoints(days, outlook).some(({ projected }) => projected !== undefined);
   return (
-    <Panel title="Open Work" hint={`${span}, and what lies ahead`}>
+    <Panel title="Open Work" hint={looksAhead ? `${span}, and what lies ahead` : span}>
       <Chart />
     </Panel>
   );

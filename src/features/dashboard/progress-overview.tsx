@@ -13,6 +13,7 @@ import { Panel } from "./panel.tsx";
 /** How far each track has come; each one leads to its tasks. */
 export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress">) {
   const scope = useScope();
+  const hasTasks = trackProgress.some(({ total }) => total > 0);
   return (
     <Panel title="Progress Overview" hint="Tasks completed in each track">
       {trackProgress.length === 0 ? (
@@ -41,7 +42,13 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
                     <Text lineClamp={{ base: 2, sm: 1 }} flex="1" title={track}>
                       {track}
                     </Text>
-                    <Text hideBelow="sm" flexShrink="0" textStyle="xs" color="fg.muted">
+                    <Text
+                      // On a phone, 0% beside the others' figures would pass for work not begun.
+                      hideBelow={total === 0 && hasTasks ? undefined : "sm"}
+                      flexShrink="0"
+                      textStyle="xs"
+                      color="fg.muted"
+                    >
                       {total === 0 ? "No tasks" : `${completed} of ${total}`}
                     </Text>
                     <Text

@@ -15,7 +15,7 @@ export function StatusTiles({ tasksByStatus }: Pick<Metrics, "tasksByStatus">) {
   return (
     <Panel
       title="Task Status Overview"
-      {...(isEmpty && { hint: "Tasks are counted here from the first one on" })}
+      {...(isEmpty && { hint: "Counts appear once there is a task" })}
     >
       <SimpleGrid columns={{ base: 2, md: 4 }} gap="3">
         {taskStatuses.map((status) => {

@@ -117,11 +117,14 @@ describe("the dashboard", () => {
     expect(await within(await region("Open Work")).findByText("Nothing to draw yet")).toBeTruthy();
   });
 
-  it("says how many milestones the dotted lines of the chart stand for", async () => {
+  it.each([
+    [2, ["Wave 1 · ", "Wave 2 · "]],
+    [3, ["3 milestones"]],
+  ])("says what the %i dotted lines of the chart stand for", async (count, told) => {
     const { api, open } = await startProject();
     await api.tasks.create({ title: "One" });
     const today = new Date(toDayText(new Date()));
-    for (const days of [1, 2, 40]) {
+    for (const days of [...[1, 2, 3].slice(0, count), 40]) {
       await api.milestones.create({ title: `Wave ${days}`, dueDate: addDays(today, -days) });
     }
     const history = [5, 4, 3, 2, 1, 0].map((days) => ({
@@ -132,7 +135,12 @@ describe("the dashboard", () => {
       completed: 0,
     }));
     open({ answers: [replace("dashboard.history", () => history)] });
-    expect(await within(await region("Open Work")).findByText("2 milestones")).toBeTruthy();
+    const panel = within(await region("Open Work"));
+    for (const words of told) {
+      expect(await panel.findByText((text) => text.startsWith(words))).toBeTruthy();
+    }
+    // No pace is known yet, so nothing of what lies ahead is drawn.
+    expect(panel.getByText(/^Since /).textContent).toMatch(/^Since \w+ \d+$/);
   });
 
   it("leads a newcomer to the first steps, until there is something to count (2.7)", async () => {
