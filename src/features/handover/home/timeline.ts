@@ -110,7 +110,7 @@ const rank: Record<TimelinePoint["kind"], number> = {
 /**
  * The points whose labels have room beside each other. Today and the ends come before milestones,
  * those ahead before those passed, and what is near before what is far. Where a milestone's title has
- * no room, it is shortened, and that of what is overdue is at last left out.
+ * no room, it is shortened; for what is overdue, the word is left out next, and at last the title.
  */
 export function labelsThatFit(points: readonly TimelinePoint[], today: Date): TimelinePoint[] {
   const distance = ({ day }: TimelinePoint) => Math.abs(day.getTime() - today.getTime());
@@ -127,7 +127,12 @@ export function labelsThatFit(points: readonly TimelinePoint[], today: Date): Ti
       .map((point) => ({ ...point, label: labelOf(shortenLabel(point.title), point) })),
     ...candidates
       .filter(({ state }) => state === "overdue")
-      .map((point) => ({ ...point, label: "Overdue milestone" })),
+      .flatMap((point) =>
+        // A day before today's, at a ring that is not filled, tells of itself that it is overdue.
+        [labelOf(shortenLabel(point.title), { ...point, state: "ahead" }), "Overdue milestone"].map(
+          (label) => ({ ...point, label }),
+        ),
+      ),
   ];
   // Where a longer label stands already, it is in the way of the shorter ones.
   const placed = [...candidates, ...shorter].map((point) => ({

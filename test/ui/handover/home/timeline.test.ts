@@ -86,7 +86,7 @@ describe("the timeline", () => {
     ]);
   });
 
-  it("says of each label that is red that its milestone is overdue", () => {
+  it("says of each label that is red that its milestone is overdue, or at least its day", () => {
     const labels = (overdue: string, dueNext = "2026-12-16") =>
       labelsThatFit(
         buildTimeline({
@@ -104,6 +104,11 @@ describe("the timeline", () => {
     expect(labels("Wave 1")).toEqual([...others, "Wave 1 · Nov 14, overdue"]);
     const long = "The first of many waves";
     expect(labels(long)).toEqual([...others, "The first of many… · Nov 14, overdue"]);
+    expect(labels(long, "2026-12-12")).toEqual([
+      "Last day · Feb 22",
+      "Keys handed over · Dec 12",
+      "The first of many… · Nov 14",
+    ]);
     expect(labels(long, "2026-12-08")).toEqual([
       "Last day · Feb 22",
       "Keys handed over · Dec 8",
