@@ -1,4 +1,13 @@
-import { Box, Button, type ButtonProps, HStack, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import {
+  Box,
+  type BoxProps,
+  Button,
+  type ButtonProps,
+  HStack,
+  SimpleGrid,
+  Stack,
+  Text,
+} from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ChangedField } from "../../lib/changed-fields.ts";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
@@ -87,16 +96,16 @@ type NoticeFrameProps = Change & {
   /** What to do now. */
   hint: string;
   children: ReactNode;
-};
+} & Pick<BoxProps, "mb">;
 
 /** The frame of what somebody else has saved meanwhile; it has the focus when it appears. */
-export function NoticeFrame({ hint, children, ...change }: NoticeFrameProps) {
+export function NoticeFrame({ hint, children, mb = "5", ...change }: NoticeFrameProps) {
   const sentence = useChangeSentence(change);
   const notice = useRef<HTMLDivElement>(null);
   // A long form may be scrolled down to what was typed last.
   useEffect(() => notice.current?.focus(), []);
   return (
-    <MeanwhileNotice ref={notice} tabIndex={-1} outline="none">
+    <MeanwhileNotice ref={notice} tabIndex={-1} outline="none" mb={mb}>
       <Text fontWeight="medium" textWrap="pretty">
         {sentence}
       </Text>

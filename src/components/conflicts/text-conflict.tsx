@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from "@chakra-ui/react";
+import { Box, type BoxProps, Button, Stack } from "@chakra-ui/react";
 import { BothTexts, NoticeFrame, UseSideButton } from "./conflict-notice.tsx";
 import type { Change } from "./use-changed-by.ts";
 
@@ -9,7 +9,7 @@ type TextConflictProps = Change & {
   theirs: string;
   /** Called with the text that is to stand. */
   onSettle: (text: string) => void;
-};
+} & Pick<BoxProps, "mb">;
 
 /** Shows a text that saves itself beside what somebody else has saved there, until one chooses. */
 export const TextConflict = ({ title, mine, theirs, onSettle, ...change }: TextConflictProps) => (

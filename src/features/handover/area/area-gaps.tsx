@@ -26,7 +26,7 @@ function GapRow({ gap }: { gap: Gap }) {
         <Flex>
           <SeverityBadge severity={severity} />
         </Flex>
-        <Text minW="0" overflowWrap="anywhere">
+        <Text minW="0" overflowWrap="anywhere" textWrap="pretty">
           {what}
         </Text>
         {/* On a phone the text has the width to itself. */}

@@ -146,6 +146,8 @@ export function StepNote({ step, note, startFocused }: StepNoteProps) {
     <Box>
       {note.theirs !== null ? (
         <TextConflict
+          // It takes the place of the field.
+          mb="0"
           what="step"
           by={note.theirs.by}
           title="Note"

@@ -28,7 +28,7 @@ function GapRow({ gap }: { gap: Gap }) {
           </Text>
           <Flex gap="2" align="baseline" color="fg.muted" mt="0.5">
             <SeverityBadge severity={severity} />
-            <Box as="span" flex="1" minW="0" overflowWrap="anywhere">
+            <Box as="span" flex="1" minW="0" overflowWrap="anywhere" textWrap="pretty">
               {what}
             </Box>
           </Flex>
