@@ -25,16 +25,23 @@ export const SkeletonHeader = ({ children }: { children?: ReactNode }) => (
   </Box>
 );
 
+type SkeletonSectionProps = {
+  rows?: number;
+  /** In the place of rows. */
+  children?: ReactNode;
+};
+
 /** The outline of a section to come: its title above its rows. */
-export const SkeletonSection = ({ rows = 3 }: { rows?: number }) => (
+export const SkeletonSection = ({ rows = 3, children }: SkeletonSectionProps) => (
   <Card overflow="hidden">
     <Flex align="center" px="4" minH="12">
       <Skeleton h="4" w="36" borderRadius="l1" />
     </Flex>
-    {keysOf(rows).map((key) => (
-      <SectionRow key={key}>
-        <SkeletonLine w={Number(key) % 2 === 0 ? "4/5" : "3/5"} />
-      </SectionRow>
-    ))}
+    {children ??
+      keysOf(rows).map((key) => (
+        <SectionRow key={key}>
+          <SkeletonLine w={Number(key) % 2 === 0 ? "4/5" : "3/5"} />
+        </SectionRow>
+      ))}
   </Card>
 );

@@ -1,16 +1,17 @@
-import { Box, Button, Flex, Grid, Text } from "@chakra-ui/react";
+import { Button, Flex, Grid, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import type { Gap } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { GapButton } from "../gap-button.tsx";
 import { areaGapsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { SeverityBadge } from "../tone-badges.tsx";
+import { GapRowsSkeleton } from "./area-skeleton.tsx";
 
 function GapRow({ gap }: { gap: Gap }) {
   const { severity, what, areaId, action } = gap;
@@ -60,11 +61,9 @@ export function AreaGaps({ areaId }: { areaId: number }) {
             retrying={isFetching}
           />
         ) : (
-          <Box px="4" pb="4">
-            <Loading label="Loading the gaps...">
-              <SkeletonLines lines={3} />
-            </Loading>
-          </Box>
+          <Loading label="Loading the gaps...">
+            <GapRowsSkeleton />
+          </Loading>
         )
       ) : gaps.length === 0 ? (
         <EmptyState

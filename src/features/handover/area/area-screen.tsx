@@ -22,7 +22,12 @@ import { WaysOut } from "../ways-out.tsx";
 import { AreaHeader } from "./area-header.tsx";
 import { useAreaSearch } from "./area-search.ts";
 import { AreaComments, MainSections, SideSections } from "./area-sections.tsx";
-import { MainSkeleton, SideSkeleton, StageStripSkeleton } from "./area-skeleton.tsx";
+import {
+  CommentsSkeleton,
+  MainSkeleton,
+  SideSkeleton,
+  StageStripSkeleton,
+} from "./area-skeleton.tsx";
 import { StageStrip } from "./stage-strip.tsx";
 
 /** In the place of an area that is not there any more, or that never was. */
@@ -50,7 +55,12 @@ function LoadingArea({ isNarrow }: { isNarrow: boolean }) {
         <Skeleton hideFrom="sm" h="14" mt="4" borderRadius="l2" />
       </SkeletonHeader>
       <StageStripSkeleton />
-      <Columns main={<MainSkeleton />} side={<SideSkeleton />} isNarrow={isNarrow} />
+      <Columns
+        main={<MainSkeleton />}
+        side={<SideSkeleton />}
+        end={<CommentsSkeleton />}
+        isNarrow={isNarrow}
+      />
     </Loading>
   );
 }

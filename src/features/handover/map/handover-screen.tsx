@@ -99,9 +99,9 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
   const scope = useScope();
   const { data, error, isFetching, refetch } = useQuery(readinessQueryOptions(useTRPC()));
   const needs = useNeedsYou();
-  // The ways to a first area have the solid button then.
+  // The ways to a first area have the solid button then. While it is unknown, all buttons have their place.
   const isEmpty = data?.areas.length === 0;
-  const hasAreas = data !== undefined && data.areas.length > 0;
+  const hasAreas = data !== undefined && !isEmpty;
   // It stands above the map, which it would push down if it came later.
   const isAboveAwaited = hasAreas && !showsOwn(search.view) && isAwaited(needs);
   const [isSettingUp, setIsSettingUp] = useState(false);
@@ -116,12 +116,12 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
             <EditorsOnly>
               <Button variant="outline" onClick={() => setIsSettingUp(true)}>
                 <Settings2 aria-hidden />
-                <Text as="span" srOnly={hasAreas ? { base: true, md: false } : false}>
+                <Text as="span" srOnly={isEmpty ? false : { base: true, md: false }}>
                   Set Up
                 </Text>
               </Button>
             </EditorsOnly>
-            {hasAreas && (
+            {!isEmpty && (
               <>
                 <Button asChild variant="outline" {...fullWidthOnPhone}>
                   <Link to={pagePath(scope, "handover", "absence")}>What If … Is Away?</Link>
