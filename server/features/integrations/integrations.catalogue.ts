@@ -124,7 +124,7 @@ export const integrationCatalogue: readonly CatalogueEntry[] = [
     ...serviceAccess.aws,
     category: "cloud",
     fields: [
-      plain("accessKeyId", "Access Key ID", "AKIAIOSFODNN7EXAMPLE"),
+      plain("accessKeyId", "Access Key ID", "AKIA..."),
       secret("secretAccessKey", "Secret Access Key"),
       plain("bucketName", "Storage Bucket Name", "handover-documents"),
       plain("region", "Region", "eu-central-1"),

@@ -41,7 +41,7 @@ export function peopleWords(drill: DrillSummary): string {
   const does = receiver
     ? `${receiver.name} ${isOver ? wasDone : "does"} it`
     : "Nobody is named to do it";
-  const watched = status === "passed" && !witnessedAt ? "is to confirm it" : "watched";
+  const watched = witnessedAt ? "watched" : "is to confirm it";
   const watches = witness ? `, ${witness.name} ${isOver ? watched : "watches"}` : "";
   const source = ` · from “${documentTitle}”`;
   return `${does}${status === "abandoned" ? "" : watches}${source}`;
