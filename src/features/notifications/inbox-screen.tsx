@@ -25,12 +25,25 @@ function LoadingInbox() {
       </Flex>
       <Card>
         {placeholders.map((key) => (
-          <Flex key={key} px={{ base: "4", md: "5" }} py="2.5" gap="3" align="center">
-            <Skeleton boxSize="8" borderRadius="full" />
-            <Stack flex="1" gap="2">
-              <Skeleton h="3.5" w="3/5" borderRadius="l1" />
-              <Skeleton h="3" w="2/5" borderRadius="l1" />
+          <Flex
+            key={key}
+            gap="3"
+            align={{ base: "flex-start", md: "center" }}
+            ps={{ base: "4", md: "5" }}
+            pe={{ base: "12", md: "5" }}
+            py="2.5"
+            borderTopWidth="1px"
+            borderColor="border.hairline"
+            _first={{ borderTopWidth: "0" }}
+          >
+            <Skeleton boxSize="8" borderRadius="full" flexShrink="0" />
+            {/* A phone breaks a title, and has the time below it. */}
+            <Stack flex="1" gap="2" py={{ base: "1", md: "0" }}>
+              <Skeleton h="3" w={{ base: "full", md: "3/5" }} borderRadius="l1" />
+              <Skeleton hideFrom="md" h="3" w="3/5" borderRadius="l1" />
+              <Skeleton hideFrom="md" h="2.5" w="12" borderRadius="l1" />
             </Stack>
+            <Skeleton hideBelow="md" h="3" w="12" me="8" borderRadius="l1" />
           </Flex>
         ))}
       </Card>

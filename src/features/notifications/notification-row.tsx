@@ -44,6 +44,9 @@ const warning: readonly NotificationKind[] = [
   "connection-lost",
   "sync-failed",
 ];
+/** The day at the end of a title, as of "“Book the movers” is due on Nov 30", stays on one line. */
+const withUnbrokenDay = (title: string) => title.replace(/(?<=\bon \p{L}+) (?=\d+$)/u, "\u00a0");
+
 const warns = (kind: NotificationKind) => warning.includes(kind);
 
 type NotificationRowProps = {
@@ -113,12 +116,13 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
           fontWeight={isUnread ? "medium" : "normal"}
           color={isUnread ? "fg.default" : "fg.muted"}
           overflowWrap="anywhere"
+          textWrap="pretty"
           {...(warns(kind) ? {} : { lineClamp: { base: "3", md: "2" } })}
         >
           <Link {...target} onClick={() => isUnread && onMark(true)}>
             {/* The whole row leads there. */}
             <Box as="span" position="absolute" inset="0" aria-hidden />
-            {title}
+            {withUnbrokenDay(title)}
             {isUnread && (
               <Box as="span" srOnly>
                 , unread
@@ -137,7 +141,7 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
             {text}
           </Text>
         )}
-        <Text gridArea="time" textStyle="xs" color="fg.subtle" mt="0.5">
+        <Text gridArea="time" textStyle="xs" color="fg.subtle" mt="0.5" whiteSpace="nowrap">
           <time dateTime={createdAt.toISOString()} title={formatDateTime(createdAt)}>
             {time}
           </time>

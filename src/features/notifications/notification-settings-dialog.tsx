@@ -13,7 +13,6 @@ import {
   notificationLevelsOf,
 } from "../../../server/features/notifications/notifications.schema.ts";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
@@ -23,9 +22,17 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { isSame } from "../../lib/is-same.ts";
 import { useRole } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
+import { LoadingNotificationSettings } from "./loading-notification-settings.tsx";
 import { RefusedMail } from "./refused-mail.tsx";
 
-const kindWords: Record<NotificationKind, { label: string; hint?: string }> = {
+type KindWords = {
+  label: string;
+  hint?: string;
+  /** A sentence about it, under its row. */
+  note?: string;
+};
+
+const kindWords: Record<NotificationKind, KindWords> = {
   mention: { label: "Mentions" },
   comment: { label: "Comments", hint: "Where you take part" },
   assigned: { label: "Assigned to you", hint: "Tasks, meetings and areas" },
@@ -34,7 +41,10 @@ const kindWords: Record<NotificationKind, { label: string; hint?: string }> = {
   "due-soon": { label: "Due soon", hint: "Today or tomorrow" },
   overdue: { label: "Overdue" },
   "document-failed": { label: "Unreadable documents", hint: "Yours" },
-  "join-request": { label: "Requests to join" },
+  "join-request": {
+    label: "Requests to join",
+    note: "Where this server sends mail, owners get requests to join by email in any case.",
+  },
   "connection-lost": { label: "Broken connections", hint: "Services and webhooks" },
   "sync-failed": { label: "Failed syncs", hint: "Your calendars and imports" },
 };
@@ -45,7 +55,7 @@ const levelLabels: Record<NotificationLevel, string> = {
   off: "Nowhere",
 };
 
-/** Kept for when the server sends mail, and not to be chosen before. */
+/** Kept for when there are emails again, and not to be chosen before. */
 const emailsOffLabel = "Inbox, email off";
 
 const modeLabels: Record<NotificationMailMode, string> = {
@@ -74,46 +84,56 @@ type FormProps = {
 type KindRowProps = {
   kind: NotificationKind;
   level: NotificationLevel;
-  sendsMail: boolean;
+  /** Whether the person gets emails at all. */
+  takesMail: boolean;
   onLevelChange: (level: NotificationLevel) => void;
 };
 
 /** One kind of notification, and where it goes. */
-function KindRow({ kind, level, sendsMail, onLevelChange }: KindRowProps) {
-  const { label, hint } = kindWords[kind];
-  const hintId = useId();
+function KindRow({ kind, level, takesMail, onLevelChange }: KindRowProps) {
+  const { label, hint, note } = kindWords[kind];
+  const id = useId();
+  const hintId = hint && `${id}-hint`;
+  const noteId = note && `${id}-note`;
   const levels = notificationLevelsOf(kind);
   return (
-    <Flex align="center" gap="3">
-      <Box flex="1" minW="0">
-        <Text aria-hidden>{label}</Text>
-        {hint && (
-          <Text id={hintId} textStyle="xs" color="fg.subtle">
-            {hint}
-          </Text>
-        )}
-      </Box>
-      <Box w="44" flexShrink="0">
-        <SelectField
-          label={label}
-          labelHidden
-          {...(hint && { "aria-describedby": hintId })}
-          value={level}
-          onChange={({ target }) =>
-            onLevelChange(levels.find((each) => each === target.value) ?? level)
-          }
-        >
-          {levels.map((each) => {
-            const isOff = each === "email" && !sendsMail;
-            return (
-              <option key={each} value={each} disabled={isOff}>
-                {isOff ? emailsOffLabel : levelLabels[each]}
-              </option>
-            );
-          })}
-        </SelectField>
-      </Box>
-    </Flex>
+    <Box>
+      <Flex align="center" gap="3">
+        <Box flex="1" minW="0">
+          <Text aria-hidden>{label}</Text>
+          {hint && (
+            <Text id={hintId} textStyle="xs" color="fg.subtle">
+              {hint}
+            </Text>
+          )}
+        </Box>
+        <Box w="44" flexShrink="0">
+          <SelectField
+            label={label}
+            labelHidden
+            aria-describedby={[hintId, noteId].filter(Boolean).join(" ") || undefined}
+            value={level}
+            onChange={({ target }) =>
+              onLevelChange(levels.find((each) => each === target.value) ?? level)
+            }
+          >
+            {levels.map((each) => {
+              const isOff = each === "email" && !takesMail;
+              return (
+                <option key={each} value={each} disabled={isOff}>
+                  {isOff ? emailsOffLabel : levelLabels[each]}
+                </option>
+              );
+            })}
+          </SelectField>
+        </Box>
+      </Flex>
+      {note && (
+        <Text id={noteId} mt="1" textStyle="xs" color="fg.subtle" textWrap="pretty">
+          {note}
+        </Text>
+      )}
+    </Box>
   );
 }
 
@@ -161,18 +181,13 @@ function SettingsForm({ chosen, sendsMail, refusal, formId, onChange, onSave }: 
                 key={kind}
                 kind={kind}
                 level={levels[kind]}
-                sendsMail={sendsMail}
+                takesMail={sendsMail && mailMode !== "off"}
                 onLevelChange={(level) =>
                   onChange({ mailMode, levels: { ...levels, [kind]: level } })
                 }
               />
             ))}
           </Stack>
-          {isOwner && (
-            <Text mt="3" textStyle="xs" color="fg.subtle">
-              Where this server sends mail, owners get requests to join by email in any case.
-            </Text>
-          )}
         </Box>
       </Stack>
     </form>
@@ -251,9 +266,7 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
             retrying={settings.isFetching}
           />
         ) : (
-          <Loading label="Loading the settings...">
-            <SkeletonLines lines={8} />
-          </Loading>
+          <LoadingNotificationSettings />
         )}
       </AppDialog>
       {guard.question}

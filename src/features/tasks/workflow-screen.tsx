@@ -242,7 +242,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
           />
         </>
       ) : look.view === "list" ? (
-        <TaskListSkeleton />
+        <TaskListSkeleton look={look} />
       ) : (
         <BoardSkeleton />
       )}

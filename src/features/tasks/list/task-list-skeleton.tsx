@@ -1,42 +1,82 @@
 import { Box, Flex, Skeleton } from "@chakra-ui/react";
 import { Loading } from "../../../components/feedback/loading.tsx";
+import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
+import type { BoardLook } from "../filter/board-search.ts";
+import { listColumns, listColumnsByTrack } from "./task-row.tsx";
 
-const titleWidths = ["45%", "30%", "55%", "40%", "25%", "50%", "35%", "45%"];
+const titleWidths = ["45%", "60%", "55%", "40%", "65%", "50%", "35%", "45%"];
 
-/** The outline of the list of tasks to come: the heights are those of its rows. */
-export const TaskListSkeleton = () => (
-  <Loading label="Loading tasks...">
-    {/* Selecting and sorting stand above the list where it has no heads. */}
-    <Box hideFrom="lg" h="9" />
-    <Box
-      bg="bg.card"
-      borderWidth="1px"
-      borderColor="border.hairline"
-      borderRadius="l3"
-      overflow="hidden"
-    >
-      <Box hideBelow="lg" h="9" bg="bg.well" />
-      {titleWidths.map((width, index) => (
-        <Flex
-          // biome-ignore lint/suspicious/noArrayIndexKey: the outlines never move.
-          key={index}
-          align="center"
-          gap="3"
-          h={{ base: "16", lg: "10" }}
-          px="3"
-          // Without the heads, the edge of the list is the line above its first row.
-          borderTopWidth={{ base: index === 0 ? "0" : "1px", lg: "1px" }}
-          borderColor="border.hairline"
-        >
-          <Skeleton boxSize="4" borderRadius="l1" flexShrink="0" />
-          <Box flex="1" minW="0">
-            <Skeleton h="3" borderRadius="l1" style={{ width }} />
-          </Box>
-          <Skeleton hideBelow="lg" h="3" w="20" borderRadius="l1" />
-          <Skeleton hideBelow="lg" h="3" w="24" borderRadius="l1" />
-          <Skeleton h="3" w="14" borderRadius="l1" />
-        </Flex>
+/** What stands in the columns before the assignee: status, priority, and the track where no heading tells it. */
+const columnWidths = ["20", "16", "28"];
+
+type RowProps = { titleWidth: string; isByTrack: boolean };
+
+function WideRow({ titleWidth, isByTrack }: RowProps) {
+  const widths = isByTrack ? columnWidths.slice(0, 2) : columnWidths;
+  return (
+    <Box {...(isByTrack ? listColumnsByTrack : listColumns)} h="full">
+      <Skeleton boxSize="4" borderRadius="l1" />
+      <Skeleton h="3" borderRadius="l1" style={{ width: titleWidth }} />
+      {widths.map((width) => (
+        <Skeleton key={width} h="3" w={width} maxW="full" borderRadius="l1" />
       ))}
+      <Flex align="center" gap="2">
+        <Skeleton boxSize="6" flexShrink="0" borderRadius="full" />
+        <Skeleton h="3" w="20" borderRadius="l1" />
+      </Flex>
+      <Skeleton h="3" w="20" borderRadius="l1" />
     </Box>
-  </Loading>
+  );
+}
+
+const NarrowRow = ({ titleWidth }: Pick<RowProps, "titleWidth">) => (
+  <Flex align="center" gap="3" px="3" h="full">
+    <Skeleton boxSize="4" borderRadius="l1" flexShrink="0" />
+    <Flex direction="column" gap="2.5" flex="1" minW="0">
+      <Skeleton h="3" borderRadius="l1" style={{ width: titleWidth }} />
+      <Skeleton h="2.5" w="32" borderRadius="l1" />
+    </Flex>
+    <Skeleton boxSize="6" me="10" borderRadius="full" flexShrink="0" />
+  </Flex>
 );
+
+/** The outline of the list of tasks to come: its heights and columns are those of the list. */
+export function TaskListSkeleton({ look }: { look: BoardLook }) {
+  const isWide = useMediaQuery(wideScreen);
+  return (
+    <Loading label="Loading tasks..." fill>
+      {/* Selecting and sorting stand above the list where it has no heads. */}
+      {!isWide && <Box h="9" flexShrink="0" />}
+      <Box
+        flex="1 0 auto"
+        bg="bg.card"
+        borderWidth="1px"
+        borderColor="border.hairline"
+        borderRadius="l3"
+        overflow="hidden"
+      >
+        {isWide && <Box h="9" bg="bg.well" borderBottomWidth="1px" borderColor="border.hairline" />}
+        {look.group && (
+          <Flex align="center" px="3" pt="2" h="10">
+            <Skeleton h="3" w="48" borderRadius="l1" />
+          </Flex>
+        )}
+        {titleWidths.map((width, index) => (
+          <Box
+            // biome-ignore lint/suspicious/noArrayIndexKey: the outlines never move.
+            key={index}
+            h={isWide ? "10" : "16"}
+            borderBottomWidth="1px"
+            borderColor="border.hairline"
+          >
+            {isWide ? (
+              <WideRow titleWidth={width} isByTrack={look.group === "track"} />
+            ) : (
+              <NarrowRow titleWidth={width} />
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Loading>
+  );
+}
