@@ -1,82 +1,11 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { Button } from "@chakra-ui/react";
 import { memo, type ReactNode, useState } from "react";
 import type { DocumentTable, Range } from "../document-types.ts";
+import { ShadedTable } from "./shaded-table.tsx";
 import { withinBlock } from "./text-blocks.ts";
 
 /** Rows drawn at once; the next ones come on demand. */
 const pageSize = 500;
-
-const shade = (to: string) => `linear-gradient(to ${to}, {colors.bg.emphasized}, transparent)`;
-const cover = "linear-gradient({colors.bg.panel}, {colors.bg.panel})";
-
-/** Behind a table: a shade at each edge of what scrolls, which its two ends cover. */
-const Shades = chakra("div", {
-  base: {
-    // Wide tables go beyond the text, which is then read sideways as in a workbook.
-    display: "grid",
-    w: "max-content",
-    minW: "full",
-    my: "4",
-    isolation: "isolate",
-    "& > *": { gridArea: "1 / 1" },
-    "&::before, &::after": {
-      content: '""',
-      gridArea: "1 / 1",
-      position: "sticky",
-      zIndex: "-1",
-      w: "6",
-      pointerEvents: "none",
-    },
-    _before: { insetStart: "calc(var(--text-start, 0px) * -1)", bgImage: shade("right") },
-    _after: {
-      insetEnd: "calc(var(--text-end, 0px) * -1)",
-      justifySelf: "end",
-      bgImage: shade("left"),
-    },
-  },
-});
-
-const Table = chakra("table", {
-  base: {
-    bgImage: `${cover}, ${cover}`,
-    backgroundPosition: "0 0, 100% 0",
-    bgSize: "{spacing.6} 100%",
-    bgRepeat: "no-repeat",
-    borderCollapse: "separate",
-    borderSpacing: "0",
-    borderTopWidth: "1px",
-    borderInlineStartWidth: "1px",
-    borderColor: "border.hairline",
-    borderRadius: "l1",
-    textStyle: "xs",
-    fontVariantNumeric: "tabular-nums",
-    "& th, & td": {
-      px: "2.5",
-      py: "1.5",
-      borderBottomWidth: "1px",
-      borderInlineEndWidth: "1px",
-      borderColor: "border.hairline",
-      textAlign: "start",
-      verticalAlign: "top",
-      overflowWrap: "anywhere",
-    },
-    "& thead > tr > *": {
-      position: "sticky",
-      top: "var(--heads-top)",
-      bg: "bg.subtle",
-      color: "fg.muted",
-      fontWeight: "medium",
-      verticalAlign: "bottom",
-    },
-    "& [data-numeric]": { textAlign: "end", "& > span": { marginInlineStart: "auto" } },
-    "& th > span, & td > span": { display: "block", minW: "8" },
-    "& th > span": { maxW: "28" },
-    "& td > span": { maxW: "64" },
-    // A cell that is marked as a whole is colored as one; in others the marked words are.
-    "& tr > [data-marked]": { bg: "bg.mark", "& mark": { bg: "transparent" } },
-    "& [data-alone]": { fontWeight: "medium", "& > span": { maxW: "full" } },
-  },
-});
 
 type PassageTableProps = {
   text: string;
@@ -107,7 +36,7 @@ function Heads({ table, marked }: Pick<PassageTableProps, "table" | "marked">) {
           // Columns have no other name and never move.
           const key = `${index}`;
           return label === "" ? (
-            <td key={key} />
+            <td key={key} {...(isMarked ? { "data-marked": "" } : {})} />
           ) : (
             <th
               key={key}
@@ -135,8 +64,15 @@ function cellOf(row: Row, column: number): Range | null {
   return start < end ? { start, end } : null;
 }
 
-const isWhole = (cell: Range | null, marked: Range | null) =>
-  cell !== null && marked !== null && marked.start <= cell.start && cell.end <= marked.end;
+/** Whether a cell is marked as a whole; a blank one is where all the others of its row are. */
+function isWhole(row: Row, column: number, marked: Range | null): boolean {
+  if (!marked) return false;
+  const isWithin = (at: number) => marked.start <= at && at <= marked.end;
+  const cell = cellOf(row, column);
+  if (cell) return isWithin(cell.start) && isWithin(cell.end);
+  const filled = row.filter((at) => at > 0);
+  return filled.length > 0 && filled.every(isWithin);
+}
 
 /** A row of one cell, such as the title of a section, goes over all columns. */
 const columnsOf = (row: Row, columns: DocumentTable["columns"]) =>
@@ -154,37 +90,35 @@ export const PassageTable = memo(function PassageTable({ text, table, marked }: 
   const more = rows.length - shown;
   return (
     <>
-      <Shades>
-        <Table>
-          {isHeaded && <Heads table={table} marked={marked} />}
-          <tbody>
-            {rows.slice(0, shown).map((row) => (
-              <tr key={startOf(row)}>
-                {columnsOf(row, columns).map(({ isNumeric }, index) => {
-                  const cell = cellOf(row, index);
-                  const isAlone = row.length === 2 && columns.length > 1;
-                  return (
-                    <td
-                      // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
-                      key={index}
-                      dir="auto"
-                      {...(isAlone ? { colSpan: columns.length, "data-alone": "" } : {})}
-                      {...(isNumeric && !isAlone ? { "data-numeric": "" } : {})}
-                      {...(isWhole(cell, here) ? { "data-marked": "" } : {})}
-                    >
-                      {cell && (
-                        <span>
-                          <MarkedText text={text} range={cell} marked={here} />
-                        </span>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Shades>
+      <ShadedTable>
+        {isHeaded && <Heads table={table} marked={marked} />}
+        <tbody>
+          {rows.slice(0, shown).map((row) => (
+            <tr key={startOf(row)}>
+              {columnsOf(row, columns).map(({ isNumeric }, index) => {
+                const cell = cellOf(row, index);
+                const isAlone = row.length === 2 && columns.length > 1;
+                return (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
+                    key={index}
+                    dir="auto"
+                    {...(isAlone ? { colSpan: columns.length, "data-alone": "" } : {})}
+                    {...(isNumeric && !isAlone ? { "data-numeric": "" } : {})}
+                    {...(isWhole(row, index, here) ? { "data-marked": "" } : {})}
+                  >
+                    {cell && (
+                      <span>
+                        <MarkedText text={text} range={cell} marked={here} />
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </ShadedTable>
       {more > 0 && (
         <Button variant="outline" size="sm" mb="4" onClick={() => setPages(pages + 1)}>
           Show {Math.min(pageSize, more).toLocaleString("en-US")} More Rows
