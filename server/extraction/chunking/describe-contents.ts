@@ -1,10 +1,12 @@
 import type { StructureRow } from "../../../db/structure.ts";
-import { collapseWhitespace, formatList } from "../../platform/text/format.ts";
+import { collapseWhitespace, formatList, pluralize } from "../../platform/text/format.ts";
 import type { TextPiece } from "../text-piece.ts";
 
 /** Sheets and tables that are described, the first of a document. */
 const maxDescribed = 3;
 const maxTablesOfSheet = 2;
+/** Names that count up are told by the first and the last of them from so many on. */
+const minNumbered = 3;
 /** Names told before the rest is counted. */
 const maxListed = 6;
 const maxRowsNamed = 3;
@@ -47,7 +49,7 @@ function describeSheets(pieces: readonly TextPiece[], sheets: readonly string[])
   if (sheets.length === 1) return described;
   const quoted = sheets.map((sheet) => `“${cutAtWord(sheet, maxHeadingLength)}”`);
   return [
-    `It has ${counted(sheets.length, "sheet")}: ${list(quoted, { most: maxListed })}.`,
+    `It has ${pluralize(sheets.length, "sheet")}: ${list(quoted, { most: maxListed })}.`,
     ...described,
   ];
 }
@@ -56,10 +58,10 @@ function describeSheet(subject: string, pieces: readonly TextPiece[]): string[] 
   const tables = tablesOf(pieces);
   const words = tables.slice(0, maxTablesOfSheet).map(tableWords);
   const more = tables.length - words.length;
-  if (more > 0) words.push(counted(more, "more table"));
+  if (more > 0) words.push(pluralize(more, "more table"));
   if (words.length > 0) return [`${subject} has ${words.join("; and ")}.`];
   const rows = pieces.filter((piece) => piece.kind === "table-row" && !piece.row).length;
-  if (rows > 0) return [`${subject} has ${counted(rows, "row")}.`];
+  if (rows > 0) return [`${subject} has ${pluralize(rows, "row")}.`];
   const text = joinPieces(pieces.filter(({ kind }) => kind !== "heading"));
   return text === "" ? [] : [`${subject} begins with ${opening(text)}.`];
 }
@@ -87,10 +89,10 @@ function tableWords(rows: readonly StructureRow[]): string {
     ? ` (${formatList([...labels, ...(more > 0 ? [`${thousands(more)} more`] : [])])})`
     : "";
   const columns = columnNames(rows);
-  const words = `${counted(rows.length, "row")}${named}`;
+  const words = `${pluralize(rows.length, "row")}${named}`;
   if (columns.length === 0) return words;
   const noun = columns.length === 1 ? "heading" : "headings";
-  return `${words} under the ${noun} ${list(columns, { most: maxListed, length: maxNameLength })}`;
+  return `${words} under the ${noun} ${list(joinNumbered(columns), { most: maxListed })}`;
 }
 
 /** What heads the columns of a table, from left to right. */
@@ -128,21 +130,54 @@ function joinPieces(pieces: readonly TextPiece[]): string {
 }
 
 const thousands = (count: number) => count.toLocaleString("en-US");
-const counted = (count: number, noun: string) =>
-  `${thousands(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 const nameOf = collapseWhitespace;
 
 const distinct = (values: readonly string[]) => [...new Set(values.map(nameOf))].filter(Boolean);
 
+/** One or more names as they are told. */
+type Listed = { words: string; count: number };
+
+/** A name as it stands in a list. */
+const shorten = (name: string, length: number) =>
+  cutAtWord(name, length).replace(/[.:;]$/, "");
+
 /** "Item, Owner, and 3 more" */
-function list(values: readonly string[], limits: { most: number; length?: number }): string {
-  const { most, length = Number.POSITIVE_INFINITY } = limits;
-  const shown = values
-    .slice(0, most)
-    .map((value) => cutAtWord(value, length).replace(/[.:;]$/, ""));
-  const more = values.length - shown.length;
+function list(
+  values: readonly (string | Listed)[],
+  { most, length = Number.POSITIVE_INFINITY }: { most: number; length?: number },
+): string {
+  const all = values.map((value) =>
+    typeof value === "string" ? { words: shorten(value, length), count: 1 } : value,
+  );
+  const more = all.slice(most).reduce((sum, { count }) => sum + count, 0);
+  const shown = all.slice(0, most).map(({ words }) => words);
   return formatList(more > 0 ? [...shown, `${thousands(more)} more`] : shown);
+}
+
+/** Whether a name is the one before with the next number at its end. */
+function isNext(name: string, before: string): boolean {
+  const [here, there] = [name, before].map((each) => {
+    const start = each.search(/\d{1,6}$/);
+    return start < 0 ? null : { stem: each.slice(0, start), number: Number(each.slice(start)) };
+  });
+  return Boolean(here && there && here.stem === there.stem && here.number === there.number + 1);
+}
+
+/** Names one after the other, those that count up as one: "Month 1 to Month 12". */
+function joinNumbered(names: readonly string[]): Listed[] {
+  const runs: string[][] = [];
+  for (const name of names) {
+    const run = runs.at(-1);
+    if (run && isNext(name, run.at(-1) ?? "")) run.push(name);
+    else runs.push([name]);
+  }
+  return runs.flatMap((run) => {
+    const words = run.map((name) => shorten(name, maxNameLength));
+    return run.length < minNumbered
+      ? words.map((name) => ({ words: name, count: 1 }))
+      : { words: `${words[0]} to ${words.at(-1)}`, count: run.length };
+  });
 }
 
 function cutAtWord(text: string, length: number): string {

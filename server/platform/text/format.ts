@@ -1,6 +1,6 @@
-/** "1 task", "2 tasks". */
+/** "1 task", "2,000 tasks". */
 export const pluralize = (count: number, noun: string) =>
-  `${count} ${noun}${count === 1 ? "" : "s"}`;
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Made when it is first used: it takes longer than all else that a process loads here. */
 let listFormat: Intl.ListFormat | undefined;

@@ -91,14 +91,37 @@ describe("summarizeText", () => {
     expect(summaryOf(["Item", "Owner"])).toBe("The sheet “Badges” begins with “Item, Owner”.");
   });
 
+  const headingsOf = (...heads: string[]) => {
+    const cells = heads.slice(1).map((_, index) => `${index}`);
+    const summary = summarizeText(sheetOf("Costs", [heads, ["Contoso", ...cells]]));
+    return summary.replace("The sheet “Costs” has 1 row (Contoso) under the headings ", "");
+  };
+
   it("counts what is too much to be named", () => {
-    const heads = ["Vendor", ...Array.from({ length: 12 }, (_, index) => `Month ${index + 1}`)];
-    const rows = ["Contoso", "Fabrikam", "Northwind", "Tailspin"].map((vendor) => [
-      vendor,
-      ...Array.from({ length: 12 }, (_, index) => `${index}`),
-    ]);
-    expect(summarizeText(sheetOf("Costs", [heads, ...rows]))).toBe(
-      "The sheet “Costs” has 4 rows (Contoso, Fabrikam, Northwind, and 1 more) under the headings Vendor, Month 1, Month 2, Month 3, Month 4, Month 5, and 7 more.",
+    const rows = ["Contoso", "Fabrikam", "Northwind", "Tailspin"].map((vendor) => [vendor, "1"]);
+    expect(summarizeText(sheetOf("Costs", [["Vendor", "Costs"], ...rows]))).toBe(
+      "The sheet “Costs” has 4 rows (Contoso, Fabrikam, Northwind, and 1 more) under the headings Vendor and Costs.",
+    );
+    const many = Array.from({ length: 1200 }, (_, index) => [`Vendor ${index}`, "1"]);
+    expect(summarizeText(sheetOf("Costs", [["Vendor", "Costs"], ...many]))).toContain("1,200 rows");
+    expect(headingsOf("Vendor", "Rent", "Power", "Water", "Staff", "Travel", "Tax", "Fees")).toBe(
+      "Vendor, Rent, Power, Water, Staff, Travel, and 2 more.",
+    );
+  });
+
+  it("names columns that count up by the first and the last of them", () => {
+    const months = Array.from({ length: 12 }, (_, index) => `Month ${index + 1}`);
+    expect(headingsOf("Vendor", ...months, "Total")).toBe(
+      "Vendor, Month 1 to Month 12, and Total.",
+    );
+    expect(headingsOf("Vendor", "Q1", "Q2", "Q3", "Q4")).toBe("Vendor and Q1 to Q4.");
+    expect(headingsOf("Vendor", "Line 1", "Line 2")).toBe("Vendor, Line 1, and Line 2.");
+    expect(headingsOf("Vendor", "Step 1", "Step 3", "Step 4", "Move 5")).toBe(
+      "Vendor, Step 1, Step 3, Step 4, and Move 5.",
+    );
+    const others = ["Rent", "Power", "Water", "Staff", "Travel"];
+    expect(headingsOf("Vendor", ...others, ...months)).toBe(
+      "Vendor, Rent, Power, Water, Staff, Travel, and 12 more.",
     );
   });
 
