@@ -51,7 +51,7 @@ export const fieldText = { base: "md", md: "sm" };
 
 const input = defineRecipe({
   className: "baton-input",
-  base: { ...field, textStyle: fieldText },
+  base: { ...field, textStyle: fieldText, textOverflow: "ellipsis" },
   variants: {
     size: {
       xs: {

@@ -38,7 +38,6 @@ export function SearchInput({ value, onValueChange, label, ...input }: SearchInp
         aria-label={label}
         ps="9"
         pe={value ? "9" : "3"}
-        textOverflow="ellipsis"
         value={value}
         {...takesEscape(value !== "")}
         onChange={(event) => onValueChange(event.target.value)}

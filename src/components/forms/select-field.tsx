@@ -18,7 +18,6 @@ export function PlainSelect(props: SelectProps) {
     <Box position="relative" w="full">
       <SelectInput
         pe="9"
-        textOverflow="ellipsis"
         // What is not chosen yet looks like the hint of an empty field.
         css={{ "&:has(option[value='']:checked)": { color: "fg.subtle" } }}
         {...props}

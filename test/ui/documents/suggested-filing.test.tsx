@@ -4,6 +4,7 @@ import { fixedTracks } from "../../../db/enums.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 
 const [it, operations] = fixedTracks;
 const file = (name: string, text = "x") => new File([text], name);
@@ -135,6 +136,7 @@ test("they are folded away as well where the page of a category gives the type",
 });
 
 test("a row says by name which type and track it takes from the fields for all", async () => {
+  setWindowWidth("wide");
   const { form, choose, openRow, user } = await openForm();
   await choose(file("Keys.txt"), file("Doors.txt"));
   await openRow("Keys.txt");
@@ -144,6 +146,18 @@ test("a row says by name which type and track it takes from the fields for all",
   await user.selectOptions(form.getByLabelText("Track"), operations);
   row("Type of Keys.txt").getByRole("option", { name: "As below: SOPs & Procedures" });
   row("Keys.txt belongs to").getByRole("option", { name: `As below: ${operations}` });
+});
+
+test("on a phone the line of the file alone names what comes from the fields for all", async () => {
+  const { form, choose, openRow, user } = await openForm();
+  await choose(file("Keys.txt"), file("Doors.txt"));
+  await user.selectOptions(form.getByLabelText("Track"), operations);
+  await openRow("Keys.txt");
+  const track = within(form.getByLabelText("Keys.txt belongs to"));
+  track.getByRole("option", { name: "As below" });
+  expect(form.getAllByText(operations, { selector: "span" })).toHaveLength(2);
+  await user.click(form.getByRole("button", { name: "Done changing where Keys.txt belongs" }));
+  expect(form.queryByLabelText("Keys.txt belongs to")).toBeNull();
 });
 
 test("a type that is chosen for all files is suggested otherwise for none", async () => {

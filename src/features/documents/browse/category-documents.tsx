@@ -165,6 +165,8 @@ export function CategoryDocuments({
           color="fg.subtle"
           fontVariantNumeric="tabular-nums"
           aria-live="polite"
+          // Empty, it takes no line of its own on a phone.
+          _empty={{ position: "absolute" }}
         >
           {tellsTitles && count}
         </Text>

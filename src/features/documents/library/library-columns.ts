@@ -13,6 +13,9 @@ const columns = [
 
 export type LibraryColumns = readonly (typeof columns)[number][];
 
+/** Without the columns between the track and the day, titles take most of the room that is left. */
+const wideTitle = "minmax({sizes.48}, 3.6fr)";
+
 /**
  * The columns of the list, without those in which no document of the whole library has anything. One
  * that the list is ordered by stays: its head is where the order is chosen.
@@ -28,11 +31,14 @@ export const columnsOf = (
   );
 
 /** Columns as the head of the list and its rows lay them out, between the box and the menu. */
-export const columnStyles = (shown: LibraryColumns) =>
-  ({
+export function columnStyles(shown: LibraryColumns) {
+  const hasRoom = !shown.some(({ key }) => key === "area" || key === "owner");
+  const widths = shown.map(({ key, width }) => (key === "title" && hasRoom ? wideTitle : width));
+  return {
     display: "grid",
-    gridTemplateColumns: ["{sizes.5}", ...shown.map(({ width }) => width), "{sizes.6}"].join(" "),
+    gridTemplateColumns: ["{sizes.5}", ...widths, "{sizes.6}"].join(" "),
     alignItems: "center",
     columnGap: "3",
     px: "3",
-  }) as const;
+  } as const;
+}

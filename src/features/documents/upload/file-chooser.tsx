@@ -3,6 +3,7 @@ import { Upload, X } from "lucide-react";
 import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { acceptedInShort, acceptedInWords, megabytesText } from "../../../../db/file-types.ts";
 import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
+import { BreakableTitle } from "../../../components/breakable-title.tsx";
 import { formatFileSize } from "../../../lib/formats.ts";
 import { FileMark } from "../file-mark.tsx";
 import { acceptAttribute, sortOut, sortOutWith } from "./accepted-files.ts";
@@ -40,8 +41,8 @@ function ChosenFile({ file, onRemove, children }: ChosenFileProps) {
       borderRadius="l2"
     >
       <FileMark document={{ fileName: file.name }} />
-      <Text flex="1" minW="0" truncate title={file.name}>
-        {file.name}
+      <Text flex="1" minW="0" lineClamp="2" overflowWrap="anywhere" title={file.name}>
+        <BreakableTitle>{file.name}</BreakableTitle>
       </Text>
       <Text textStyle="xs" color="fg.subtle" flexShrink="0" fontVariantNumeric="tabular-nums">
         {formatFileSize(file.size)}

@@ -30,7 +30,6 @@ export function AskBox({ readiness }: { readiness: Readiness }) {
             autoComplete="off"
             size="lg"
             pe="11"
-            textOverflow="ellipsis"
             maxLength={maxQuestionLength}
             value={question}
             onChange={(event) => setQuestion(event.target.value)}

@@ -7,6 +7,7 @@ import {
 } from "../../../../../db/enums.ts";
 import { PlainSelect } from "../../../../components/forms/select-field.tsx";
 import { useAreas, useTracks } from "../../../../lib/api/shared-queries.ts";
+import { mediumScreen, useMediaQuery } from "../../../../lib/browser/use-media-query.ts";
 import type { ChosenFiling, Filing } from "./filing.ts";
 
 export const useAreaChoices = () => useAreas().data ?? [];
@@ -72,12 +73,12 @@ export function FileFiling({ shared, chosen, ...fields }: FileFilingProps) {
         <Button
           variant="ghost"
           size="xs"
-          aria-label={`Change where ${fileName} belongs`}
+          aria-label={`${isOpen ? "Done changing" : "Change"} where ${fileName} belongs`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? fieldsId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Change
+          {isOpen ? "Done" : "Change"}
         </Button>
       </HStack>
       {isOpen && <FilingFields id={fieldsId} shared={shared} {...fields} />}
@@ -87,12 +88,13 @@ export function FileFiling({ shared, chosen, ...fields }: FileFilingProps) {
 
 type FilingFieldsProps = Omit<FileFilingProps, "chosen"> & { id: string };
 
-/** What a file gets from the fields below where its row says nothing. */
-const inherited = (value: string | undefined) => `As below: ${value || "not chosen yet"}`;
-
 function FilingFields({ id, fileName, filing, shared, onChoose }: FilingFieldsProps) {
   const { data: tracks = [] } = useTracks();
   const areas = useAreaChoices();
+  const isPhone = !useMediaQuery(mediumScreen);
+  // A phone has room for it in the line above alone.
+  const inherited = (value: string | undefined) =>
+    isPhone ? "As below" : `As below: ${value || "not chosen yet"}`;
   return (
     <SimpleGrid
       id={id}
