@@ -88,6 +88,9 @@ const proceduresOf = ({ url }: Request) => {
   return pathname.startsWith("/trpc/") ? pathname.slice("/trpc/".length).split(",") : [];
 };
 
+const isOf = ({ calls }: Answer, procedure: string) =>
+  procedure === calls || procedure.startsWith(`${calls}.`);
+
 type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
 /** Puts answers before a server's own; `answers` is asked at each request which ones are due. */
@@ -95,34 +98,33 @@ export const withAnswers =
   (fetch: Fetch, answers: () => readonly Answer[]): Fetch =>
   async (request, env) => {
     const procedures = proceduresOf(request);
-    const due = answers().filter(({ calls }) =>
-      procedures.some((procedure) => procedure === calls || procedure.startsWith(`${calls}.`)),
+    const due = answers().filter((answer) =>
+      procedures.some((procedure) => isOf(answer, procedure)),
     );
     // Whoever asked hangs up when the page is left.
     if (due.some(({ kind }) => kind === "hold")) return new Promise(() => {});
     if (due.some(({ kind }) => kind === "refuse")) {
       return new Response("down", { status: 500, headers: { "content-type": "text/html" } });
     }
-    const replaced = due.find((answer) => answer.kind === "replace");
-    if (replaced) {
-      const index = procedures.findIndex(
-        (procedure) => procedure === replaced.calls || procedure.startsWith(`${replaced.calls}.`),
-      );
-      const result = resultOf(await replaced.give(await inputAt(request, index)));
-      if (procedures.length === 1) return Response.json([result]);
-      // What happens to travel with it is the server's to answer.
-      const results: Result[] = await (await fetch(request, env)).json();
-      return Response.json(results.with(index, result));
-    }
-    const response = await fetch(request, env);
+    if (due.length === 0) return fetch(request, env);
+    const replaced = await Promise.all(
+      procedures.map(async (procedure, index) => {
+        const answer = due.find((each) => each.kind === "replace" && isOf(each, procedure));
+        return answer?.kind === "replace"
+          ? resultOf(await answer.give(await inputAt(request, index)))
+          : null;
+      }),
+    );
+    // What happens to travel with it is the server's to answer.
+    const own: Result[] = replaced.includes(null)
+      ? await (await fetch(request, env)).json()
+      : [];
     const changes = due.filter((answer) => answer.kind === "change");
-    if (changes.length === 0) return response;
-    const results: Result[] = await response.json();
     return Response.json(
-      results.map((said, index) =>
+      procedures.map((procedure, index) =>
         changes
-          .filter(({ calls }) => calls === procedures[index])
-          .reduce((result, { change }) => change(result), said),
+          .filter(({ calls }) => calls === procedure)
+          .reduce((said, { change }) => change(said), replaced[index] ?? (own[index] as Result)),
       ),
     );
   };

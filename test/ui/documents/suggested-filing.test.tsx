@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { fixedTracks } from "../../../db/enums.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
@@ -136,6 +136,7 @@ test("they are folded away as well where the page of a category gives the type",
 });
 
 test("a row says by name which type and track it takes from the fields for all", async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
   setWindowWidth("wide");
   const { form, choose, openRow, user } = await openForm();
   await choose(file("Keys.txt"), file("Doors.txt"));
