@@ -35,7 +35,10 @@ export type State = {
   surface: (page: Page) => Locator;
   /** How it is left; by Escape unless given. */
   close?: (page: Page) => Promise<unknown>;
-  /** Whether it goes when the window becomes narrower or wider, and is opened once more at each size. */
+  /**
+   * Whether it goes by itself, or when the window becomes narrower or wider, and is opened once more at
+   * each size.
+   */
   reopen?: true;
 };
 

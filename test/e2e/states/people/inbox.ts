@@ -141,6 +141,7 @@ export const inbox: Screen = {
       answers: [refuse("notifications.markRead")],
       open: press("Mark All as Read"),
       surface: text("The inbox was not changed"),
+      reopen: true,
     },
     "settings on their way": {
       path: "/inbox?open=settings",

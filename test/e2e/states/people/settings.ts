@@ -68,12 +68,14 @@ export const integrations: Screen = {
       surface: question,
     },
     "saved credentials": {
-      before: press("Configure Grok"),
+      // At the second size there is a key already.
+      before: (page) => page.getByRole("button", { name: /^(Configure|Update) Grok$/ }).click(),
       open: async (page) => {
         await page.getByLabel("API Key").fill("another-key-to-keep");
         await press("Save")(page);
       },
       surface: text("Integration saved successfully!"),
+      reopen: true,
     },
     ...waitingAndFailing("integrations", "integrations"),
   },
@@ -186,6 +188,7 @@ export const account: Screen = {
           .getByLabel("Picture file")
           .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") }),
       surface: text("Invalid file type"),
+      reopen: true,
     },
   },
 };
