@@ -163,6 +163,23 @@ it("says what each way of sending emails does, where this server sends mail", as
   screen.getByText(/^You get no emails about what is new/);
 });
 
+it("says that a kind goes to the inbox alone while no emails are sent, and keeps its choice", async () => {
+  const { leeApi, open } = await start();
+  const { user } = open("/inbox?open=settings", [sendsMail]);
+  const mode = await screen.findByLabelText("Send Emails");
+  const overdue = screen.getByLabelText<HTMLSelectElement>("Overdue");
+  const shown = () => overdue.selectedOptions[0]?.text;
+  expect(shown()).toBe("Inbox and email");
+  await user.selectOptions(mode, "Never");
+  expect(shown()).toBe("Inbox, email off");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await screen.findByText("Settings saved");
+  expect(await leeApi.notifications.settings()).toMatchObject({
+    mailMode: "off",
+    levels: { overdue: "email" },
+  });
+});
+
 it("says since when the mail server refuses one's address, why, and how to go on", async () => {
   const { deps, lee } = await start();
   noteRefusal(deps.db, lee.user.id, new RecipientRefusal(lee.user.email, "550 no such mailbox"));
@@ -185,6 +202,8 @@ it("offers owners to leave requests to join out of the inbox, and keeps the form
   const { user } = open("/inbox?open=settings", [refuse("notifications.updateSettings")]);
   const requests = await screen.findByLabelText<HTMLSelectElement>("Requests to join");
   expect([...requests.options].map(({ text }) => text)).toEqual(["Nowhere", "Inbox only"]);
+  const note = document.getElementById(requests.getAttribute("aria-describedby") ?? "");
+  expect(note?.textContent).toMatch(/owners get requests to join by email in any case\.$/);
   await user.selectOptions(requests, "Nowhere");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   const dialog = within(screen.getByRole("dialog", { name: "Inbox Settings" }));
