@@ -6,7 +6,7 @@ import { listColumns, listColumnsByTrack } from "./task-row.tsx";
 
 const titleWidths = ["45%", "60%", "55%", "40%", "65%", "50%", "35%", "45%"];
 
-/** What stands in the columns before the assignee: status, priority, and the track where no heading tells it. */
+/** Of status and priority, and of the track where no heading tells it. */
 const columnWidths = ["20", "16", "28"];
 
 type RowProps = { titleWidth: string; isByTrack: boolean };
