@@ -116,9 +116,7 @@ export const withAnswers =
       }),
     );
     // What happens to travel with it is the server's to answer.
-    const own: Result[] = replaced.includes(null)
-      ? await (await fetch(request, env)).json()
-      : [];
+    const own: Result[] = replaced.includes(null) ? await (await fetch(request, env)).json() : [];
     const changes = due.filter((answer) => answer.kind === "change");
     return Response.json(
       procedures.map((procedure, index) =>

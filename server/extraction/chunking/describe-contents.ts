@@ -139,8 +139,7 @@ const distinct = (values: readonly string[]) => [...new Set(values.map(nameOf))]
 type Listed = { words: string; count: number };
 
 /** A name as it stands in a list. */
-const shorten = (name: string, length: number) =>
-  cutAtWord(name, length).replace(/[.:;]$/, "");
+const shorten = (name: string, length: number) => cutAtWord(name, length).replace(/[.:;]$/, "");
 
 /** "Item, Owner, and 3 more" */
 function list(
