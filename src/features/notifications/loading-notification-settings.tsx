@@ -15,8 +15,10 @@ export const LoadingNotificationSettings = () => (
       <Stack gap="2" borderTopWidth="1px" borderColor="border.hairline" pt="4">
         {labelWidths.map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the outlines never move.
-          <Flex key={index} align="center" justify="space-between" gap="3">
-            <Skeleton h="3" w={width} borderRadius="l1" />
+          <Flex key={index} align="center" gap="3">
+            <Box flex="1" minW="0">
+              <Skeleton h="3" w={width} maxW="full" borderRadius="l1" />
+            </Box>
             <Skeleton h="9" w="44" flexShrink="0" borderRadius="l2" />
           </Flex>
         ))}

@@ -22,7 +22,7 @@ function WideRow({ titleWidth, isByTrack }: RowProps) {
       ))}
       <Flex align="center" gap="2">
         <Skeleton boxSize="6" flexShrink="0" borderRadius="full" />
-        <Skeleton h="3" w="20" borderRadius="l1" />
+        <Skeleton h="3" w="20" flexShrink="1" borderRadius="l1" />
       </Flex>
       <Skeleton h="3" w="20" borderRadius="l1" />
     </Box>
