@@ -7,7 +7,7 @@ import type { Deps } from "../../context.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import { type Actor, type DomainEvent, publish } from "../../events.ts";
 import { nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
-import { isSameName } from "../../platform/text/names.ts";
+import { isSameName } from "../../platform/fields.schema.ts";
 import { readArea } from "../areas/areas.service.ts";
 import { putAreaLink } from "../areas/links/area-links.service.ts";
 import { numberQuestions, questionsInOrder } from "../areas/question-order.ts";

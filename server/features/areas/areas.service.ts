@@ -12,7 +12,7 @@ import {
   nextMoment,
   requireUnchanged,
 } from "../../platform/database/changes.ts";
-import { isSameName } from "../../platform/text/names.ts";
+import { isSameName } from "../../platform/fields.schema.ts";
 import { moveToTrash } from "../../platform/trash/trash.ts";
 import { isMember } from "../members/members.service.ts";
 import { noteTracks } from "../tasks/tracks/track-of-restored.ts";

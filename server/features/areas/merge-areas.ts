@@ -17,7 +17,7 @@ import type { ProjectAccess } from "../../access.ts";
 import { AppError, invalidField } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { nextMoment } from "../../platform/database/changes.ts";
-import { foldName } from "../../platform/text/names.ts";
+import { foldName } from "../../platform/fields.schema.ts";
 import { changeRowsInTrash } from "../../platform/trash/trash.ts";
 import { moveDecisions } from "../meetings/move-decisions.ts";
 import { replaceInViews } from "../saved-views/replace-in-views.ts";

@@ -8,8 +8,8 @@ import {
 } from "../../../db/enums.ts";
 import { isMeetingOverdue } from "../../../db/meeting-times.ts";
 import type { StoredAttendee } from "../../../db/schema/index.ts";
+import { foldName } from "../../platform/fields.schema.ts";
 import { emailIn } from "../../platform/text/contacts.ts";
-import { foldName } from "../../platform/text/names.ts";
 
 /** Somebody who can be recognized among the attendees of a meeting. */
 export type KnownPerson = {

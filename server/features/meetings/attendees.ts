@@ -2,8 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "../../../db/client.ts";
 import { memberships, type StoredAttendee, users } from "../../../db/schema/index.ts";
 import { invalidField } from "../../errors.ts";
+import { foldName } from "../../platform/fields.schema.ts";
 import { emailIn } from "../../platform/text/contacts.ts";
-import { foldName } from "../../platform/text/names.ts";
 import type { Participant } from "./meetings.schema.ts";
 
 type Member = { id: number; name: string; email: string };

@@ -9,7 +9,7 @@ import {
   tasks,
   users,
 } from "../../../db/schema/index.ts";
-import { isSameName } from "../../platform/text/names.ts";
+import { isSameName } from "../../platform/fields.schema.ts";
 import { type CommentedEntity, entityColumns } from "../comments/commented-entity.ts";
 
 type Ids = (number | null)[];

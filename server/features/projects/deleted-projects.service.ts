@@ -8,8 +8,9 @@ import { type Caller, type ProjectAccess, requireAccess } from "../../access.ts"
 import type { Deps } from "../../context.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
+import { isSameName } from "../../platform/fields.schema.ts";
 import { byPerson, recordSecurityEvent } from "../../platform/security/security-log.ts";
-import { freeName, isSameName } from "../../platform/text/names.ts";
+import { freeName } from "../../platform/text/names.ts";
 import { readUser } from "../accounts/accounts.service.ts";
 import { resumeProcessing, stopProcessing } from "../documents/project-documents.service.ts";
 import { setActiveProject } from "../members/members.service.ts";

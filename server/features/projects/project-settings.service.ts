@@ -10,8 +10,8 @@ import { isLiveProject } from "../../platform/auth/sessions.ts";
 import { requireTimeZone } from "../../platform/clock.ts";
 import { differences, nextMoment, requireUnchanged } from "../../platform/database/changes.ts";
 import { lastEventIdOf } from "../../platform/database/event-ids.ts";
+import { isSameName } from "../../platform/fields.schema.ts";
 import { byMember, recordSecurityEvent } from "../../platform/security/security-log.ts";
-import { isSameName } from "../../platform/text/names.ts";
 import { changeHandover, readHandover, unsaid } from "../handover/handover.service.ts";
 import { projectSettings, type updateProjectInput } from "./projects.schema.ts";
 

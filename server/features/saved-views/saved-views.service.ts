@@ -5,7 +5,7 @@ import { savedViews, users } from "../../../db/schema/index.ts";
 import { type ProjectAccess, requireRole, requireUnarchived } from "../../access.ts";
 import { AppError, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
-import { isSameName } from "../../platform/text/names.ts";
+import { isSameName } from "../../platform/fields.schema.ts";
 import {
   type listSavedViewsInput,
   type SavedView,

@@ -6,7 +6,7 @@ import { projects } from "../../../db/schema/index.ts";
 import { includesRole, type ProjectAccess } from "../../access.ts";
 import { invalidField, notFound } from "../../errors.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { isSameName } from "../../platform/text/names.ts";
+import { isSameName } from "../../platform/fields.schema.ts";
 import { readArea } from "../areas/areas.service.ts";
 import type { AreaEvidence } from "../handover/evidence/evidence.schema.ts";
 import { readEvidence } from "../handover/evidence/read-evidence.ts";

@@ -1,6 +1,3 @@
-/** Names are compared in the client as well, which takes only schemas from the server. */
-export { foldName, isSameName } from "../fields.schema.ts";
-
 /** The name, or the first of "name (2)", "name (3)" ... that is not taken. */
 export function freeName(name: string, isTaken: (candidate: string) => boolean): string {
   let free = name;

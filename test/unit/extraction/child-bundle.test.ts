@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { buildExtractionChildWhenStale } from "../../../server/build/build-extraction-child.ts";
@@ -18,6 +26,8 @@ import { makeSoundFiles } from "../../helpers/files/fixtures.ts";
 import { storeFile } from "../../helpers/files/make-files.ts";
 import { testOfFullRun } from "../../helpers/full-run.ts";
 import { temporaryFolder } from "../../helpers/harness.ts";
+
+const root = realpathSync(join(import.meta.dirname, "../../.."));
 
 describe("the bundle and the sources", () => {
   // Both kinds of pictures have one reader, which takes its time.
@@ -50,6 +60,20 @@ describe("the bundle and the sources", () => {
     expect(found).toEqual(await readBy(sourceCode()));
     expect(found.pieces.length).toBeGreaterThan(0);
   }
+
+  it("import nothing that the sources may not read", () => {
+    const { readable } = sourceCode();
+    const inputs = findBundle(root)?.inputs ?? [];
+    expect(inputs.length).toBeGreaterThan(0);
+    const beyond = inputs
+      // How it is bundled is among what it is made from, and no part of it.
+      .filter((input) => !/^(node_modules|server[\\/]build)[\\/]/.test(input))
+      .map((input) => join(root, input))
+      .filter(
+        (file) => !readable.some((path) => file === path || file.startsWith(join(path, "/"))),
+      );
+    expect(beyond).toEqual([]);
+  });
 
   it.each(usual)("find the same in %s", (...file) => expectSame(file));
   testOfFullRun.each(others)("find the same in %s", (...file) => expectSame(file));

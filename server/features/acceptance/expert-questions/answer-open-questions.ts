@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../db/client.ts";
 import { unansweredQuestions } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import { publish } from "../../../events.ts";
-import { isSameName } from "../../../platform/text/names.ts";
+import { isSameName } from "../../../platform/fields.schema.ts";
 import { markAnswered } from "../../assistant/answer-unanswered.ts";
 
 /**

@@ -9,7 +9,7 @@ import { AppError, invalidField, notFound } from "../../../errors.ts";
 import { publish } from "../../../events.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import { addOnce } from "../../../platform/database/keyed-requests.ts";
-import { isSameName } from "../../../platform/text/names.ts";
+import { isSameName } from "../../../platform/fields.schema.ts";
 import { readArea } from "../../areas/areas.service.ts";
 import { putAreaLink } from "../../areas/links/area-links.service.ts";
 import {

@@ -5,7 +5,7 @@ import { acceptanceQuestions, areas, type TemplateArea } from "../../../../db/sc
 import type { ProjectAccess } from "../../../access.ts";
 import { invalidField } from "../../../errors.ts";
 import { publish } from "../../../events.ts";
-import { foldName, isSameName } from "../../../platform/text/names.ts";
+import { foldName, isSameName } from "../../../platform/fields.schema.ts";
 import { firstActiveTrack } from "../../tasks/tracks/tracks.service.ts";
 import type { Area } from "../areas.schema.ts";
 import { insertArea, readArea } from "../areas.service.ts";

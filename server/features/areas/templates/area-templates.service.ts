@@ -12,7 +12,7 @@ import { includesRole, type ProjectAccess } from "../../../access.ts";
 import { AppError, notFound, takenName } from "../../../errors.ts";
 import { hasRequiredFactor } from "../../../platform/auth/second-factors.ts";
 import { isLiveProject } from "../../../platform/auth/sessions.ts";
-import { isSameName } from "../../../platform/text/names.ts";
+import { isSameName } from "../../../platform/fields.schema.ts";
 import type { AreaTemplateChoice, createTemplateInput } from "./area-templates.schema.ts";
 import { templateLimits } from "./area-templates.schema.ts";
 import { builtInTemplates } from "./built-in-templates.ts";

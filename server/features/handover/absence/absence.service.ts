@@ -12,7 +12,7 @@ import {
 import type { ProjectAccess } from "../../../access.ts";
 import { invalidField } from "../../../errors.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import { foldName } from "../../../platform/text/names.ts";
+import { foldName } from "../../../platform/fields.schema.ts";
 import { integrationCatalogue } from "../../integrations/integrations.catalogue.ts";
 import type { PersonState } from "../readiness/handover-state.ts";
 import { readHandoverState } from "../readiness/read-handover-state.ts";

@@ -13,8 +13,8 @@ import {
   nextMoment,
   requireUnchanged,
 } from "../../../platform/database/changes.ts";
+import { isSameName } from "../../../platform/fields.schema.ts";
 import { pluralize } from "../../../platform/text/format.ts";
-import { isSameName } from "../../../platform/text/names.ts";
 import { moveToTrash } from "../../../platform/trash/trash.ts";
 import {
   cascadeRename,
