@@ -65,14 +65,27 @@ const unknownGroup = "Other";
 
 /** Every call that the OpenAPI document describes, in its order. */
 export function parseCalls(document: unknown): ApiCall[] {
-  const { paths } = apiDocument.parse(document);
+  const { paths, components } = apiDocument.parse(document);
+  const meaningOf = (reference = "") =>
+    components.responses[reference.split("/").at(-1) ?? ""]?.description ?? "";
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { summary, tags }]) => ({
-      method: method.toUpperCase(),
-      path,
-      summary,
-      group: titles.get(tags[0] ?? "") ?? unknownGroup,
-    })),
+    Object.entries(operations).map(([method, operation]) => {
+      const { summary, tags, security, parameters, requestBody, responses } = operation;
+      const [content] = Object.entries(requestBody.content);
+      return {
+        method: method.toUpperCase(),
+        path,
+        summary,
+        group: titles.get(tags[0] ?? "") ?? unknownGroup,
+        security,
+        parameters,
+        ...(content ? { body: { mediaType: content[0], ...content[1] } } : {}),
+        answers: Object.entries(responses).map(([status, { $ref, description }]) => ({
+          status,
+          meaning: description ?? meaningOf($ref),
+        })),
+      };
+    }),
   );
 }
 
