@@ -1,4 +1,4 @@
-import { Badge, Box, Heading, Link, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Heading, Link, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../../components/card.tsx";
@@ -7,49 +7,13 @@ import { Loading } from "../../components/feedback/loading.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
+import { CallRow, callColumns } from "./api-call-row.tsx";
 import { apiCallsQueryOptions, groupCalls } from "./api-calls.ts";
 import type { ApiCall } from "./api-document.schema.ts";
 import { anchorOf, CodeBlock, Mono, PageLink, Paragraph, Topic, TopicIndex } from "./prose.tsx";
 
-const methodPalettes: Record<string, string> = {
-  GET: "status.todo",
-  POST: "status.completed",
-  PATCH: "status.inProgress",
-  DELETE: "status.failed",
-};
-
 const firstCall = (origin: string) =>
   `curl -s -H "Authorization: Bearer $BATON_TOKEN" ${origin}/api/documents`;
-
-const callColumns = { base: "4.5rem 1fr", md: "4.5rem 20rem 1fr", xl: "4.5rem 23rem 1fr" };
-
-function CallRow({ method, path, summary }: ApiCall) {
-  return (
-    <Box
-      as="li"
-      display="grid"
-      gridTemplateColumns={callColumns}
-      gap={{ base: "1", md: "4" }}
-      alignItems="baseline"
-      px="4"
-      py="2"
-      borderTopWidth="1px"
-      borderColor="border.hairline"
-    >
-      <Box>
-        <Badge colorPalette={methodPalettes[method] ?? "status.todo"} fontFamily="mono">
-          {method}
-        </Badge>
-      </Box>
-      <Text fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
-        {path}
-      </Text>
-      <Text color="fg.muted" gridColumn={{ base: "2", md: "auto" }}>
-        {summary}
-      </Text>
-    </Box>
-  );
-}
 
 function CallGroups({ calls }: { calls: ApiCall[] }) {
   const groups = groupCalls(calls);
@@ -63,7 +27,7 @@ function CallGroups({ calls }: { calls: ApiCall[] }) {
           </Heading>
           <Box as="ul" listStyleType="none">
             {members.map((call) => (
-              <CallRow key={`${call.method} ${call.path}`} {...call} />
+              <CallRow key={`${call.method} ${call.path}`} call={call} />
             ))}
           </Box>
         </Card>

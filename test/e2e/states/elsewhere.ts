@@ -118,6 +118,14 @@ export const everywhere: Screen = {
     "the whole API reference": {
       ...documentation("api-reference", "Milestones"),
     },
+    "a call of the API reference": {
+      path: "/docs?tab=api-reference",
+      open: async (page) => {
+        await page.getByLabel("Search the API").fill("at the end of its column");
+        await page.getByRole("button", { name: "Add a task at the end" }).click();
+      },
+      surface: (page) => page.getByRole("region", { name: "Command for POST /api/tasks" }),
+    },
     "a call that is not there": {
       path: "/docs?tab=api-reference",
       open: (page) => page.getByLabel("Search the API").fill("payroll"),

@@ -25,3 +25,30 @@ it.each(["/api/documents", "/api/ai/search", "/api/tasks", "/api/meetings"])(
     expect((await screen.findAllByText(path)).length).toBeGreaterThan(0);
   },
 );
+
+it("a call opens to what it takes, what it answers and the command that makes it", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { user } = openApp("/docs?tab=api-reference", { deps, cookie: member.cookie() });
+  const search = await screen.findByLabelText("Search the API");
+  await user.type(search, "Add a task at the end of its column");
+  const call = await screen.findByRole("button", { name: /POST.*\/api\/tasks.*Add a task/ });
+  expect(call.getAttribute("aria-expanded")).toBe("false");
+  expect(screen.queryByText("What it takes")).toBeNull();
+
+  await user.click(call);
+  expect(call.getAttribute("aria-expanded")).toBe("true");
+  const title = screen.getByText("title").closest("dt")?.nextElementSibling;
+  expect(title?.textContent).toMatch(/^text\s·\srequired\s·\sin\sthe\sbody/);
+  expect(screen.getByText("201").closest("dt")?.nextElementSibling?.textContent).toBe("Success");
+  const command = screen.getByRole("region", { name: "Command for POST /api/tasks" }).textContent;
+  expect(command).toContain(`curl -s -X POST "${window.location.origin}/api/tasks"`);
+  expect(command).toContain("Authorization: Bearer $BATON_TOKEN");
+  expect(command).toMatch(/-d '\{"title":"/);
+  await user.click(screen.getByRole("button", { name: "Copy" }));
+  await screen.findByRole("button", { name: "Copied" });
+  expect(await navigator.clipboard.readText()).toBe(command);
+
+  await user.click(call);
+  expect(screen.queryByText("What it takes")).toBeNull();
+});
