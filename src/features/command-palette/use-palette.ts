@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { globalSearchLimits } from "../../../server/features/global-search/global-search.schema.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
+import { useIsDark } from "../../lib/browser/color-mode.ts";
 import { useCanEdit, useRole, useScope } from "../../lib/session/session.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import {
@@ -27,6 +28,7 @@ export function usePalette(typed: string) {
   const scope = useScope();
   const canEdit = useCanEdit();
   const isOwner = useRole() === "owner";
+  const isDark = useIsDark();
   const trpc = useTRPC();
   const text = typed.trim();
   const query = text.slice(0, globalSearchLimits.query);
@@ -38,7 +40,6 @@ export function usePalette(typed: string) {
       staleTime: 0,
     }),
   );
-  const isDark = document.documentElement.classList.contains("dark");
   const actions = actionEntries(scope, { canEdit, isOwner, isDark });
   const pages = pageEntries(scope);
   const state = {

@@ -63,5 +63,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const readIsDark = (): boolean => document.documentElement.classList.contains("dark");
+
+/** Whether the page is dark, by the choice or by the system. */
+export const useIsDark = (): boolean => useSyncExternalStore(subscribe, readIsDark);
+
 /** The choice made on this device; "system" until one was made. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readChoice);

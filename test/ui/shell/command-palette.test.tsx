@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { chooseTheme } from "../../../src/lib/browser/color-mode.ts";
 import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { patience } from "../../helpers/patience.ts";
@@ -201,6 +202,13 @@ it("switches the theme", async () => {
   await user.type(box, "dark");
   await act(() => user.click(screen.getByRole("option", { name: "Switch to Dark Theme" })));
   expect(document.documentElement.classList).toContain("dark");
+});
+
+it("offers the other theme once the theme changes under it", async () => {
+  await open();
+  act(() => chooseTheme("dark"));
+  expect(screen.getByRole("option", { name: "Switch to Light Theme" })).toBeTruthy();
+  expect(screen.queryByRole("option", { name: "Switch to Dark Theme" })).toBeNull();
 });
 
 it("leaves the focus to the page where what it was opened from has gone", async () => {
