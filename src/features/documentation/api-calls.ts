@@ -89,6 +89,17 @@ export function parseCalls(document: unknown): ApiCall[] {
   );
 }
 
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** The calls in which, or in whose group's title, every word of a text occurs. */
+export function searchCalls(calls: readonly ApiCall[], text: string): ApiCall[] {
+  const wanted = wordsOf(text);
+  return calls.filter(({ method, path, summary, group }) => {
+    const searched = `${method} ${path} ${summary} ${group}`.toLowerCase();
+    return wanted.every((word) => searched.includes(word));
+  });
+}
+
 /** The calls by group, in the order above. */
 export function groupCalls(calls: ApiCall[]): [group: string, calls: ApiCall[]][] {
   const groups = Map.groupBy(calls, (call) => call.group);

@@ -1,6 +1,6 @@
-import { Box, Heading, Link, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Heading, Link, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
@@ -8,7 +8,7 @@ import { SearchInput } from "../../components/forms/search-input.tsx";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
 import { CallRow, callColumns } from "./api-call-row.tsx";
-import { apiCallsQueryOptions, groupCalls } from "./api-calls.ts";
+import { apiCallsQueryOptions, groupCalls, searchCalls } from "./api-calls.ts";
 import type { ApiCall } from "./api-document.schema.ts";
 import { anchorOf, CodeBlock, Mono, PageLink, Paragraph, Topic, TopicIndex } from "./prose.tsx";
 
@@ -60,6 +60,7 @@ const GroupSkeleton = () => (
 
 function Reference() {
   const [search, setSearch] = useState("");
+  const box = useRef<HTMLDivElement>(null);
   const calls = useQuery(apiCallsQueryOptions);
   if (calls.isPending) {
     return (
@@ -83,20 +84,29 @@ function Reference() {
       />
     );
   }
-  const wanted = search.trim().toLowerCase();
-  const found = calls.data.filter((call) =>
-    `${call.method} ${call.path} ${call.summary}`.toLowerCase().includes(wanted),
-  );
+  const found = searchCalls(calls.data, search);
+  const showAll = () => {
+    setSearch("");
+    // The button goes with the click, and would take the focus along.
+    box.current?.querySelector("input")?.focus();
+  };
   return (
     <Stack gap="5">
-      <SearchInput
-        label="Search the API"
-        placeholder="Search calls..."
-        value={search}
-        onValueChange={setSearch}
-      />
+      <Box ref={box}>
+        <SearchInput
+          label="Search the API"
+          placeholder="Search calls..."
+          value={search}
+          onValueChange={setSearch}
+        />
+      </Box>
       {found.length === 0 ? (
-        <Text color="fg.muted">No call matches “{search.trim()}”.</Text>
+        <Stack gap="3" align="flex-start">
+          <Text color="fg.muted">No call matches “{search.trim()}”.</Text>
+          <Button variant="outline" size="sm" onClick={showAll}>
+            Show All Calls
+          </Button>
+        </Stack>
       ) : (
         <CallGroups calls={found} />
       )}
@@ -118,7 +128,7 @@ export function ApiTab() {
           and send it with each call; it acts as you, in your project. Errors are JSON with a
           sentence in <Mono>error</Mono> and a <Mono>code</Mono>.
         </Paragraph>
-        <CodeBlock label="A first call">{firstCall(window.location.origin)}</CodeBlock>
+        <CodeBlock label="First call">{firstCall(window.location.origin)}</CodeBlock>
         <Paragraph>
           The whole contract, for tools:{" "}
           <Link href="/api/openapi.json" target="_blank" rel="noopener" variant="underline">

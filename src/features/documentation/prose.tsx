@@ -10,6 +10,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
+import { CopyButton } from "../../components/forms/copy-field.tsx";
 import { PageIndex } from "../../components/pages/page-index.tsx";
 import { type AppPage, pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
@@ -102,25 +103,28 @@ export const Mono = ({ children }: { children: ReactNode }) => (
 /** Lines to copy into a terminal. */
 export function CodeBlock({ label, children }: { label: string; children: string }) {
   return (
-    <Box
-      as="pre"
-      // Scrolls where a line has no room, so the keyboard must reach it. On a phone lines are broken
-      // instead: cut at a quote, a command would look whole.
-      whiteSpace={{ base: "pre-wrap", sm: "pre" }}
-      overflowWrap="anywhere"
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-      p="4"
-      overflowX="auto"
-      fontFamily="mono"
-      textStyle="xs"
-      lineHeight="tall"
-      color="fg.default"
-      bg="bg.muted"
-      borderRadius="l2"
-    >
-      {children}
+    <Box>
+      <Box
+        as="pre"
+        // Scrolls where a line has no room, so the keyboard must reach it. On a phone lines are
+        // broken instead: cut at a quote, a command would look whole.
+        whiteSpace={{ base: "pre-wrap", sm: "pre" }}
+        overflowWrap="anywhere"
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        p="4"
+        overflowX="auto"
+        fontFamily="mono"
+        textStyle="xs"
+        lineHeight="tall"
+        color="fg.default"
+        bg="bg.muted"
+        borderRadius="l2"
+      >
+        {children}
+      </Box>
+      <CopyButton label={label} text={children} size="xs" mt="2" />
     </Box>
   );
 }

@@ -43,7 +43,30 @@ it("the API reference is searched, and its tab stands in the address", async () 
   await screen.findByText("/api/ai/search");
   await user.type(screen.getByLabelText("Search the API"), "no such call");
   await screen.findByText("No call matches “no such call”.");
+  await user.click(screen.getByRole("button", { name: "Show All Calls" }));
+  await screen.findByText("/api/ai/search");
+  expect(document.activeElement).toBe(screen.getByLabelText("Search the API"));
   expect(router.state.location.search).toEqual({ tab: "api-reference" });
+});
+
+it("finds calls by words in any order, also in the title of their group", async () => {
+  const { user } = await openDocumentation("?tab=api-reference");
+  const groups = () =>
+    screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  const box = await screen.findByLabelText("Search the API");
+  await user.type(box, "versions of DOCUMENTS");
+  expect(groups()).toEqual(["Versions of Documents"]);
+  await user.clear(box);
+  await user.type(box, "checklist patch");
+  expect(groups()).toEqual(["Tasks"]);
+});
+
+it("copies the first call of an integrator", async () => {
+  const { user } = await openDocumentation("?tab=api-reference");
+  await user.click(await screen.findByRole("button", { name: "Copy" }));
+  expect(await navigator.clipboard.readText()).toBe(
+    screen.getByRole("region", { name: "First call" }).textContent,
+  );
 });
 
 it("keeps the chosen tab in sight when the window gets another width", async () => {
