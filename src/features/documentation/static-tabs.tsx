@@ -2,8 +2,10 @@ import { Stack } from "@chakra-ui/react";
 import { documentCategoryTitles } from "../../../db/enums.ts";
 import { acceptedExtensions, acceptedInWords, megabytesText } from "../../../db/file-types.ts";
 import { documentLimits } from "../../../server/features/documents/documents.schema.ts";
+import { pagePath } from "../../lib/navigation/paths.ts";
+import { useScope } from "../../lib/session/session.ts";
 import { HandoverTopics } from "./handover-topics.tsx";
-import { Facts, Mono, Paragraph, Points, Topic, TopicIndex } from "./prose.tsx";
+import { Facts, Mono, PageLink, Paragraph, Points, Topic, TopicIndex } from "./prose.tsx";
 import { ServicesTable } from "./services-table.tsx";
 import { TalkTopic } from "./talk-topic.tsx";
 
@@ -19,6 +21,7 @@ const overviewTitles = [
 ];
 
 export function OverviewTab() {
+  const scope = useScope();
   return (
     <Stack gap="8">
       <TopicIndex titles={overviewTitles} />
@@ -82,9 +85,23 @@ export function OverviewTab() {
       <Topic title="Other systems">
         <Points
           items={[
-            "Webhooks, under Integrations, tell another system when tasks, documents, questions or gaps change. Deliveries are signed, sent in order, retried when they fail, and logged.",
+            <>
+              Webhooks, under{" "}
+              <PageLink to={pagePath(scope, "integrations")} variant="underline">
+                Integrations
+              </PageLink>
+              , tell another system when tasks, documents, questions or gaps change. Deliveries are
+              signed, sent in order, retried when they fail, and logged.
+            </>,
             "Incoming webhooks are secret addresses where another system can add a task or a document.",
-            "Your calendar app can subscribe to your meetings and due dates with an address that you create under Account Settings.",
+            <>
+              Your calendar app can subscribe to your meetings and due dates with an address that
+              you create under{" "}
+              <PageLink to={pagePath(scope, "account")} variant="underline">
+                Account Settings
+              </PageLink>
+              .
+            </>,
             "Other assistants can read a project over the Model Context Protocol, with an API token.",
           ]}
         />
