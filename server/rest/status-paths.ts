@@ -55,7 +55,7 @@ export const statusPaths = {
       ),
     },
   ),
-  "/api/openapi.json": call("openapi", "This document", {
+  "/api/openapi.json": call("openapi", "This API as an OpenAPI 3.1 document", {
     200: answer("Success", { type: "object" }),
   }),
 };

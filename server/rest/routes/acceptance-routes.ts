@@ -6,13 +6,13 @@ export const acceptanceRoutes: readonly RestRoute[] = [
   post("/api/areas/{id}/questions", "acceptance.create", "Add an acceptance question to an area", {
     alsoFails: [409],
   }),
-  post("/api/areas/{id}/questions/ask", "acceptance.ask", "Ask an area's questions once more", {
+  post("/api/areas/{id}/questions/ask", "acceptance.ask", "Ask an area's questions again", {
     success: 204,
   }),
   patch(
     "/api/area-questions/{id}",
     "acceptance.update",
-    "Reword or move an acceptance question, confirm its answer, or take that back",
+    "Reword or move an acceptance question, confirm its answer, or undo the confirmation",
     { alsoFails: [409] },
   ),
   remove("/api/area-questions/{id}", "acceptance.delete", "Delete an acceptance question"),
@@ -36,14 +36,16 @@ export const acceptanceRoutes: readonly RestRoute[] = [
   post(
     "/api/expert-questions/{id}/answer",
     "expertQuestions.answer",
-    "Answer by text or document",
+    "Answer a question with text or a document",
     {
       success: 200,
       alsoFails: [409],
     },
   ),
-  post("/api/expert-questions/{id}/check", "expertQuestions.check", "Say whether it is answered", {
-    success: 200,
-    alsoFails: [409],
-  }),
+  post(
+    "/api/expert-questions/{id}/check",
+    "expertQuestions.check",
+    "Say whether a question is answered",
+    { success: 200, alsoFails: [409] },
+  ),
 ];

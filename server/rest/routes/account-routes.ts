@@ -9,7 +9,7 @@ export const accountRoutes: readonly RestRoute[] = [
   post(
     "/api/calendar-feed",
     "calendarFeed.create",
-    "Make a calendar feed in the place of an earlier one; only this answer carries its address",
+    "Create a calendar feed, replacing an earlier one; only this response contains its address",
   ),
   remove("/api/calendar-feed", "calendarFeed.revoke", "End your calendar feed", {
     alsoFails: [404],
@@ -17,7 +17,7 @@ export const accountRoutes: readonly RestRoute[] = [
   get("/api/auth/user", "accounts.current", "The signed-in user", {
     whenNull: { code: "NOT_SIGNED_IN", sentence: "Sign in to continue." },
   }),
-  get("/api/auth/registration", "accounts.registration", "Who may make an account here"),
+  get("/api/auth/registration", "accounts.registration", "Who may create an account here"),
   post("/api/auth/register", "accounts.register", "Create an account and sign in", {
     alsoFails: [403, 409],
   }),
@@ -30,26 +30,26 @@ export const accountRoutes: readonly RestRoute[] = [
   post(
     "/api/auth/login/second-factor",
     "secondFactor.signIn",
-    "Finish signing in with a code of the app, or a recovery code, and the cookie of the first call",
+    "Finish signing in with a code from the app or a recovery code, and the cookie of the first call",
     { success: 200, alsoFails: [401, 403] },
   ),
   get("/api/auth/second-factor", "secondFactor.current", "The state of your second factor"),
   post(
     "/api/auth/second-factor",
     "secondFactor.begin",
-    "Make a secret for an authenticator app; it counts once a code of it was confirmed",
+    "Create a secret for an authenticator app; it takes effect once a code is confirmed",
     { alsoFails: [409] },
   ),
   post(
     "/api/auth/second-factor/confirm",
     "secondFactor.confirm",
-    "Turn on the second factor with its first code; only this answer carries the recovery codes",
+    "Turn on the second factor with its first code; only this response contains the recovery codes",
     { success: 200, alsoFails: [409] },
   ),
   post(
     "/api/auth/second-factor/recovery-codes",
     "secondFactor.renewRecoveryCodes",
-    "Make ten recovery codes in place of those there are",
+    "Create ten recovery codes that replace the current ones",
     { alsoFails: [409] },
   ),
   post(
@@ -66,14 +66,14 @@ export const accountRoutes: readonly RestRoute[] = [
   remove(
     "/api/auth/identities/{id}",
     "singleSignOn.remove",
-    "Disconnect an account of the provider",
+    "Disconnect a single sign-on account",
     { alsoFails: [409] },
   ),
   post("/api/auth/logout", "accounts.logout", "Sign out", { success: 204 }),
   post(
     "/api/auth/change-password",
     "accounts.changePassword",
-    "Change the password; every other session ends, and API tokens and calendar address unless kept",
+    "Change the password; all other sessions end, and unless kept, API tokens and the calendar address",
     { success: 204, alsoFails: [409] },
   ),
   patch("/api/auth/user", "profile.update", "Change your name or email", {
@@ -82,13 +82,13 @@ export const accountRoutes: readonly RestRoute[] = [
   patch(
     "/api/auth/user/project",
     "projects.join",
-    "Work in a project, and join it if need be; where its owners approve who joins, 202 and a request that waits",
+    "Switch to a project, joining it if necessary; where its owners approve who joins, 202 and a pending request",
     { mayBeRequested: true, alsoFails: [404, 409] },
   ),
   remove(
     "/api/auth/user/project",
     "projects.leave",
-    "Leave the project; API tokens end and open tasks go to nobody",
+    "Leave the project; your API tokens end and your open tasks become unassigned",
     { success: 200, alsoFails: [409] },
   ),
   get(
@@ -96,7 +96,7 @@ export const accountRoutes: readonly RestRoute[] = [
     "tokens.list",
     "API tokens of the signed-in user, without the tokens themselves",
   ),
-  post("/api/auth/tokens", "tokens.create", "Create an API token, shown only this once", {
+  post("/api/auth/tokens", "tokens.create", "Create an API token; it is shown only once", {
     alsoFails: [409],
   }),
   remove("/api/auth/tokens/{id}", "tokens.revoke", "Revoke an API token"),

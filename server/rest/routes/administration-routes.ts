@@ -21,13 +21,13 @@ export const administrationRoutes: readonly RestRoute[] = [
   patch(
     "/api/administration/accounts/{id}",
     "administration.updateAccount",
-    "Switch an account off or on, name an administrator or take it back",
+    "Switch an account off or on, or grant or withdraw administrator rights",
     { success: 204, alsoFails: [409] },
   ),
   post(
     "/api/administration/accounts/{id}/reset-link",
     "administration.createResetLink",
-    "Make a one-time link to a new password, shown this once, good for a day",
+    "Create a one-time link for a new password, shown only once and valid for a day",
     { alsoFails: [409] },
   ),
   remove(

@@ -14,18 +14,21 @@ export const areaRoutes: readonly RestRoute[] = [
   patch(
     "/api/areas/{id}/links",
     "areaLinks.saveMany",
-    "Say the same of several things at once; lists those that could not be linked",
+    "Say whether several things belong to an area; lists those that could not be linked",
   ),
   remove(
     "/api/areas/{id}/links/{kind}/{targetId}",
     "areaLinks.remove",
-    "Take back whether something belongs to an area",
+    "Undo what was said about whether something belongs to an area",
   ),
   get("/api/area-templates", "areaTemplates.list", "Templates of areas and their questions"),
-  post("/api/area-templates", "areaTemplates.create", "Make a template of the project's areas", {
-    alsoFails: [409],
-  }),
-  post("/api/area-templates/apply", "areaTemplates.createAreas", "Make the areas of a template", {
+  post(
+    "/api/area-templates",
+    "areaTemplates.create",
+    "Create a template from the project's areas",
+    { alsoFails: [409] },
+  ),
+  post("/api/area-templates/apply", "areaTemplates.createAreas", "Create the areas of a template", {
     success: 200,
     alsoFails: [409],
   }),

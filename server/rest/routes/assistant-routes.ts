@@ -20,7 +20,7 @@ export const assistantRoutes: readonly RestRoute[] = [
   get(
     "/api/search",
     "globalSearch.find",
-    "Tasks, documents, meetings, areas and members whose title, name or text holds all the words",
+    "Tasks, documents, meetings, areas and members whose title, name or text contains all the words",
   ),
   post("/api/ai/search", "assistant.search", "Find the passages nearest to a query, best first", {
     success: 200,
@@ -28,12 +28,12 @@ export const assistantRoutes: readonly RestRoute[] = [
   get(
     "/api/ai/unanswered",
     "assistant.unanswered",
-    "Published questions and your own that found no answer, latest first",
+    "Unanswered questions, published or your own, latest first",
   ),
   post(
     "/api/ai/unanswered/{id}/publish",
     "assistant.publishUnanswered",
-    "Put a question of yours on the project's list; showsAsker says with your name",
+    "Publish one of your questions on the project's list; showsAsker adds your name",
     { success: 200 },
   ),
   get(
@@ -68,7 +68,11 @@ export const assistantRoutes: readonly RestRoute[] = [
     alsoFails: [502],
   }),
   remove("/api/ai/model", "aiModel.forget", "Let the first connected service answer again"),
-  get("/api/ai/embeddings", "embeddings.read", "Which model lets search go by meaning"),
+  get(
+    "/api/ai/embeddings",
+    "embeddings.read",
+    "Which embeddings model is used to search by meaning",
+  ),
   patch("/api/ai/embeddings", "embeddings.choose", "Choose the embeddings model for the project", {
     alsoFails: [409, 502],
   }),

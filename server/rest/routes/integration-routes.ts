@@ -22,13 +22,13 @@ export const integrationRoutes: readonly RestRoute[] = [
   post(
     "/api/integrations/{integrationId}/test",
     "integrations.test",
-    "Ask a service whether it takes the stored credentials, or the given ones",
+    "Test whether a service accepts the stored credentials, or the given ones",
     { success: 200 },
   ),
   post(
     "/api/oauth/{integrationId}/start",
     "oauth.begin",
-    "The page of a service where you sign in with the stored app; your session alone",
+    "The page where you sign in to a service with the stored app; needs a session, not an API token",
     { success: 200, alsoFails: [409] },
   ),
   remove(

@@ -14,7 +14,7 @@ export const meetingRoutes: readonly RestRoute[] = [
     "meetings.search",
     "Meetings that contain all the words, newest first, with the passages",
   ),
-  get("/api/decisions", "meetings.decisions", "Decisions of all meetings, the latest first"),
+  get("/api/decisions", "meetings.decisions", "Decisions of all meetings, latest first"),
   get("/api/meetings/{id}", "meetings.read", "One meeting"),
   patch("/api/meetings/{id}", "meetings.update", "Change a meeting or its status", {
     alsoFails: [409],
@@ -26,19 +26,15 @@ export const meetingRoutes: readonly RestRoute[] = [
   patch(
     "/api/meetings/{id}/action-items/{itemId}",
     "meetings.setActionItemDone",
-    "Tick an action item off, or take the tick back",
+    "Mark an action item as done or not done",
   ),
   post(
     "/api/meetings/{id}/action-items/{itemId}/task",
     "meetings.createTask",
-    "Make a task of an action item",
+    "Create a task from an action item",
     { alsoFails: [409] },
   ),
-  get(
-    "/api/calendar-events",
-    "calendars.events",
-    "Where meetings stand in the calendars that they are ticked for",
-  ),
+  get("/api/calendar-events", "calendars.events", "Sync status of meetings in their calendars"),
   post(
     "/api/calendar-events/{id}/retry",
     "calendars.retry",
@@ -48,16 +44,18 @@ export const meetingRoutes: readonly RestRoute[] = [
   get(
     "/api/meeting-links",
     "meetingLinks.services",
-    "The services that you have signed in to and that make the links of meetings",
+    "Connected services that can create meeting links",
   ),
-  post("/api/meeting-links", "meetingLinks.create", "Make a meeting with a service, for its link", {
-    success: 200,
-    alsoFails: [409, 502],
-  }),
+  post(
+    "/api/meeting-links",
+    "meetingLinks.create",
+    "Create a meeting at a service and return its link",
+    { success: 200, alsoFails: [409, 502] },
+  ),
   post(
     "/api/meetings/{id}/transcript",
     "meetingLinks.importTranscript",
-    "Bring in what was said in a meeting, as a document and below its notes",
+    "Import a meeting's transcript as a document and below its notes",
     { alsoFails: [409, 429, 502] },
   ),
 ];

@@ -10,12 +10,12 @@ export const overviewRoutes: readonly RestRoute[] = [
   get(
     "/api/trash",
     "trash.list",
-    `What was deleted in the last ${trashDays} days, latest first; of conversations only your own`,
+    `Items deleted in the last ${trashDays} days, latest first; conversations only if they are yours`,
   ),
   post(
     "/api/trash/{entityType}/{id}/restore",
     "trash.restore",
-    "Put something back as it was; notes say what could not be the same",
+    "Restore something from the Trash; notes say what could not be restored as it was",
     { success: 200 },
   ),
   remove("/api/trash/{entityType}/{id}", "trash.delete", "Delete something in the Trash for good"),
@@ -39,7 +39,7 @@ export const overviewRoutes: readonly RestRoute[] = [
   get(
     "/api/events",
     "live.list",
-    "What happened after lastEventId, oldest first, 100 at most; with Accept: text/event-stream, a stream of it that goes on, and that the header Last-Event-ID resumes. The type reset stands for events that are no longer kept",
+    "Events after lastEventId, oldest first, at most 100. With Accept: text/event-stream they are streamed as they happen; Last-Event-ID resumes the stream. An event of type reset means that older ones are no longer kept",
     { eventStream: "live.events", alsoFails: [429] },
   ),
 ];

@@ -13,7 +13,7 @@ export const projectRoutes: readonly RestRoute[] = [
   post(
     "/api/projects/example",
     "exampleProject.open",
-    "Make a project with an example in it and join it, or go to the one that you have",
+    "Create an example project and join it, or switch to the one that you have",
   ),
   get("/api/projects/own", "projects.own", "Projects that you are a member of, with your role"),
   get("/api/project", "projects.current", "The project that you work in, with your role", {
@@ -23,7 +23,7 @@ export const projectRoutes: readonly RestRoute[] = [
   patch(
     "/api/project",
     "projects.update",
-    "Change who hands over to whom and until when; as an owner in person also name, description, joining and time zone",
+    "Change who hands over to whom and until when; owners with a session, not an API token, also change name, description, joining and time zone",
     { alsoFails: [409] },
   ),
   post("/api/project/archive", "projects.archive", "Archive the project", {
@@ -49,7 +49,7 @@ export const projectRoutes: readonly RestRoute[] = [
   patch(
     "/api/members/{userId}",
     "members.update",
-    "Put a member on a side of the handover; as an owner in person also give them another role",
+    "Put a member on a side of the handover; owners with a session, not an API token, also change the role",
     { alsoFails: [409] },
   ),
   post(
@@ -61,7 +61,7 @@ export const projectRoutes: readonly RestRoute[] = [
   remove(
     "/api/members/{userId}",
     "members.remove",
-    "Remove a member; open tasks go to tasksTo or to nobody",
+    "Remove a member; open tasks go to tasksTo or become unassigned",
     { alsoFails: [409] },
   ),
   get("/api/projects/members", "projects.members", "Members of the project"),
@@ -70,7 +70,7 @@ export const projectRoutes: readonly RestRoute[] = [
     "joinRequests.list",
     "Pending requests to join the project, for its owners",
   ),
-  get("/api/join-requests/own", "joinRequests.own", "Your requests that wait or were declined"),
+  get("/api/join-requests/own", "joinRequests.own", "Your pending and declined requests to join"),
   post("/api/join-requests/{id}/approve", "joinRequests.approve", "Approve a request to join", {
     success: 200,
   }),
@@ -82,7 +82,7 @@ export const projectRoutes: readonly RestRoute[] = [
   post(
     "/api/invitations",
     "invitations.create",
-    "Make a link that lets people join; only this answer carries its token",
+    "Create a link that lets people join; only this response contains its token",
     { alsoFails: [409] },
   ),
   post(

@@ -19,7 +19,7 @@ export const talkRoutes: readonly RestRoute[] = [
   post(
     "/api/views",
     "savedViews.save",
-    "Keep a view of a list under a name; your own of that name is replaced",
+    "Save a view of a list under a name; your own of that name is replaced",
   ),
   remove("/api/views/{id}", "savedViews.delete", "Delete a saved view: your own, or as owner any"),
   get("/api/notifications", "notifications.list", "Your notifications, latest first"),

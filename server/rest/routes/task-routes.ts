@@ -6,7 +6,7 @@ export const taskRoutes: readonly RestRoute[] = [
   post(
     "/api/tasks",
     "tasks.create",
-    "Add a task at the end of its column; without assigneeId it is the caller's",
+    "Add a task at the end of its column; without assigneeId it is assigned to the caller",
   ),
   patch(
     "/api/tasks",

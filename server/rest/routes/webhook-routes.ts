@@ -39,7 +39,7 @@ export const webhookRoutes: readonly RestRoute[] = [
   post(
     "/api/incoming-webhooks",
     "incomingWebhooks.create",
-    "Create an address where another system can add tasks or documents; it is shown only this once",
+    "Create an address where another system can add tasks or documents; it is shown only once",
     { alsoFails: [409] },
   ),
   remove("/api/incoming-webhooks/{id}", "incomingWebhooks.revoke", "Revoke an incoming webhook"),
