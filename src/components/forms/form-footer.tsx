@@ -9,6 +9,8 @@ type FormFooterProps = {
   /** Stands in place of the button's own text while what was sent is under way. */
   pendingLabel?: string;
   disabled?: boolean;
+  /** False where there is no form to send, since what it needs could not be had. */
+  canSend?: boolean;
   /** Red, for what takes something away. */
   destructive?: boolean;
   /** What sending does: "Add Task". */
@@ -22,6 +24,7 @@ export function FormFooter({
   pending = false,
   pendingLabel = "Saving...",
   disabled = false,
+  canSend = true,
   destructive = false,
   children,
 }: FormFooterProps) {
@@ -30,16 +33,18 @@ export function FormFooter({
       <Button variant="outline" onClick={onCancel}>
         Cancel
       </Button>
-      <Button
-        type="submit"
-        form={form}
-        colorPalette={destructive ? "danger" : "accent"}
-        loading={pending}
-        loadingText={pendingLabel}
-        disabled={disabled}
-      >
-        {children}
-      </Button>
+      {canSend && (
+        <Button
+          type="submit"
+          form={form}
+          colorPalette={destructive ? "danger" : "accent"}
+          loading={pending}
+          loadingText={pendingLabel}
+          disabled={disabled}
+        >
+          {children}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { projects } from "../../../db/schema/index.ts";
+import { refuse } from "../../helpers/answers.ts";
 import {
   createTestDeps,
   registerMember,
@@ -148,6 +149,19 @@ describe("the second factor on the account page", () => {
       await dialog.findByRole("img", { name: "QR code for your authenticator app" }),
     ).toBeTruthy();
     expect(dialog.queryByRole("link")).toBeNull();
+  });
+
+  it("offers nothing to turn on where the set-up could not be started", async () => {
+    const deps = createTestDeps();
+    const person = await registerMember(deps);
+    const answers = [refuse("secondFactor.begin")];
+    const { user } = openApp("/account", { deps, cookie: person.cookie(), answers });
+    await user.click(await screen.findByRole("button", { name: "Set Up a Second Factor" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText("The set-up could not be started")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Try Again" })).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Cancel" })).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: "Turn On" })).toBeNull();
   });
 });
 

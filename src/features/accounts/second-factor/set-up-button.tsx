@@ -21,8 +21,11 @@ const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret
 
 type SetUp = RouterOutputs["secondFactor"]["begin"];
 
+/** Four groups fit on a line and five do not: a key of eight stands in two even lines. */
+const keyWidth = "22ch";
+
 const Key = ({ secret }: Pick<SetUp, "secret">) => (
-  <Text fontFamily="mono" mt="1" overflowWrap="anywhere" data-testid="secret">
+  <Text fontFamily="mono" mt="1" maxW={keyWidth} overflowWrap="anywhere" data-testid="secret">
     {inFours(secret)}
   </Text>
 );
@@ -76,8 +79,8 @@ function ScanStep(setUp: SetUp) {
   return (
     <Stack gap="4">
       <Text textWrap="pretty">
-        Add Baton to an authenticator app, such as Aegis, 1Password, or Google or Microsoft
-        Authenticator. Then enter the code that it shows.
+        Add Baton to an authenticator app, such as Aegis, 1Password, Google Authenticator or
+        Microsoft Authenticator. Then enter the code that it shows.
       </Text>
       {isPhone ? <OnThisPhone {...setUp} /> : <OnAnotherScreen {...setUp} />}
     </Stack>
@@ -138,6 +141,7 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
             <FormFooter
               form={formId}
               onCancel={close}
+              canSend={!begin.isError}
               disabled={!begin.isSuccess}
               pending={confirm.isPending}
               pendingLabel="Verifying..."
