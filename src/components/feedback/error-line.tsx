@@ -1,6 +1,6 @@
 import { Box, Button, HStack, Text } from "@chakra-ui/react";
 import { RotateCw } from "lucide-react";
-import { errorMessage } from "../../lib/api/errors.ts";
+import { useErrorHint } from "./use-error-hint.ts";
 
 type ErrorLineProps = {
   /** What could not be shown: "The tokens could not be loaded". */
@@ -16,7 +16,7 @@ export const ErrorLine = ({ title, error, onRetry, retrying }: ErrorLineProps) =
     <Box role="alert" minW="0" flex="1 1 14rem">
       <Text fontWeight="medium">{title}</Text>
       <Text textStyle="xs" color="fg.muted" textWrap="pretty">
-        {errorMessage(error, "Please try again in a moment.")}
+        {useErrorHint(error, true)}
       </Text>
     </Box>
     <Button variant="outline" size="sm" flexShrink="0" onClick={onRetry} loading={retrying}>

@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { CloudAlert, RotateCw } from "lucide-react";
-import { errorMessage } from "../../lib/api/errors.ts";
 import { EmptyState } from "./empty-state.tsx";
+import { useErrorHint } from "./use-error-hint.ts";
 
 type ErrorStateProps = {
   /** What could not be shown: "The documents could not be loaded". */
@@ -11,6 +11,8 @@ type ErrorStateProps = {
   retrying?: boolean;
   /** The words on the button, where the page has another one that tries again. */
   retryLabel?: string;
+  /** False where no query failed: only queries are read anew once a silent server answers. */
+  loadsByItself?: boolean;
   compact?: boolean;
 };
 
@@ -21,13 +23,15 @@ export function ErrorState({
   onRetry,
   retrying,
   retryLabel = "Try Again",
+  loadsByItself = true,
   compact = false,
 }: ErrorStateProps) {
+  const hint = useErrorHint(error, loadsByItself);
   return (
     <EmptyState
       icon={CloudAlert}
       title={title}
-      hint={errorMessage(error, "Please try again in a moment.")}
+      hint={hint}
       isAlert
       compact={compact}
       action={

@@ -1,18 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { connectionQuery } from "../../lib/api/connection-query.ts";
 import { isConnectionError } from "../../lib/api/errors.ts";
 import { onLostConnection } from "../../lib/api/lost-connection.ts";
 
 /** How often a silent server is asked whether it is back, in milliseconds. */
 const pollInterval = 3000;
-
-async function serverAnswers(): Promise<boolean> {
-  try {
-    return (await fetch("/api/health", { cache: "no-store" })).ok;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Whether the server answers. It is asked when a call stays without an answer or the network goes,
@@ -21,8 +14,7 @@ async function serverAnswers(): Promise<boolean> {
 export function useConnection(): boolean {
   const queryClient = useQueryClient();
   const { data: connected = true, refetch } = useQuery({
-    queryKey: ["connection"],
-    queryFn: serverAnswers,
+    ...connectionQuery,
     enabled: ({ state }) => state.data === false,
     refetchInterval: pollInterval,
   });

@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { refuse } from "../../helpers/answers.ts";
+import { fail, refuse } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -66,4 +66,26 @@ it("says what could not be loaded, not only why", async () => {
   openApp("/workflow", { deps, cookie: member.cookie(), answers: [refuse("tasks.list")] });
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText("The tasks could not be loaded")).toBeTruthy();
+});
+
+it("says where a silent server left a gap that it fills by itself, and fills it", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  let isSilent = true;
+  openApp("/workflow", {
+    deps,
+    cookie: member.cookie(),
+    answers: [fail("tasks.list", () => isSilent)],
+    intercept: (path) =>
+      isSilent && path === "/api/health" ? Promise.reject(new TypeError("Failed to fetch")) : null,
+  });
+  const words = "This loads by itself once Baton answers.";
+  expect((await screen.findByText(words)).closest("[role=alert]")?.textContent).toContain(
+    "The tasks could not be loaded",
+  );
+  expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+  isSilent = false;
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByRole("region", { name: "Todo" })).toBeTruthy();
+  expect(screen.queryByText(words)).toBeNull();
 });

@@ -158,6 +158,7 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
             compact
             title="The set-up could not be started"
             error={begin.error}
+            loadsByItself={false}
             onRetry={() => begin.mutate()}
             retrying={begin.isPending}
           />
