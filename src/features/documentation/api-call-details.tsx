@@ -1,6 +1,5 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { CopyButton } from "../../components/forms/copy-field.tsx";
 import { joinFacts } from "../../lib/formats.ts";
 import { curlOf } from "./api-curl.ts";
 import type { ApiCall } from "./api-document.schema.ts";
@@ -42,7 +41,6 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 /** What a call takes and answers, who may make it, and how that is done from a terminal. */
 export function CallDetails({ call }: { call: ApiCall }) {
   const fields = fieldsOf(call);
-  const command = curlOf(call, window.location.origin);
   return (
     <Stack gap="4" px="4" pt="2" pb="5">
       {fields.length > 0 && (
@@ -77,10 +75,9 @@ export function CallDetails({ call }: { call: ApiCall }) {
         <Text>{audienceWords(call.security)}</Text>
       </Part>
       <Part title="With curl">
-        <Stack gap="2">
-          <CodeBlock label={`Command for ${call.method} ${call.path}`}>{command}</CodeBlock>
-          <CopyButton label="Command" text={command} size="xs" alignSelf="flex-start" />
-        </Stack>
+        <CodeBlock label={`Command for ${call.method} ${call.path}`}>
+          {curlOf(call, window.location.origin)}
+        </CodeBlock>
       </Part>
     </Stack>
   );
