@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -41,12 +41,14 @@ it("a call opens to what it takes, what it answers and the command that makes it
   const title = screen.getByText("title").closest("dt")?.nextElementSibling;
   expect(title?.textContent).toMatch(/^text\s·\srequired\s·\sin\sthe\sbody/);
   expect(screen.getByText("201").closest("dt")?.nextElementSibling?.textContent).toBe("Success");
-  const command = screen.getByRole("region", { name: "Command for POST /api/tasks" }).textContent;
+  const block = screen.getByRole("region", { name: "Command for POST /api/tasks" });
+  const command = block.textContent;
   expect(command).toContain(`curl -s -X POST "${window.location.origin}/api/tasks"`);
   expect(command).toContain("Authorization: Bearer $BATON_TOKEN");
   expect(command).toMatch(/-d '\{"title":"/);
-  await user.click(screen.getByRole("button", { name: "Copy" }));
-  await screen.findByRole("button", { name: "Copied" });
+  const beside = within(block.parentElement ?? block);
+  await user.click(beside.getByRole("button", { name: "Copy" }));
+  await beside.findByRole("button", { name: "Copied" });
   expect(await navigator.clipboard.readText()).toBe(command);
 
   await user.click(call);
