@@ -122,6 +122,20 @@ test("the fields for all files are folded away once each file has a type and a t
   expect(isFolded()).toBe(false);
 });
 
+test("they stay for whoever has begun to choose in them", async () => {
+  const { form, choose, openRow, user } = await openForm();
+  await choose(file("Runbook.txt"), file("Contacts.csv"));
+  await form.findByText("Playbooks (suggested)");
+  const type = form.getByLabelText("Document Type");
+  await user.click(type);
+  for (const name of ["Runbook.txt", "Contacts.csv"]) {
+    await openRow(name);
+    await user.selectOptions(form.getByLabelText(`${name} belongs to`), operations);
+  }
+  expect(type.closest("[hidden]")).toBeNull();
+  expect(form.queryByRole("button", { name: "Choose for All" })).toBeNull();
+});
+
 test("they are folded away as well where the page of a category gives the type", async () => {
   const { form, choose, openRow, user } = await openForm({}, "/knowledge-base/sops");
   await choose(file("Keys.txt"), file("Doors.txt"));

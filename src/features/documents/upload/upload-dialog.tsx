@@ -97,7 +97,8 @@ function Fields({ form, files, suggested, isFiled, chosen, onChoose }: FieldsPro
           {...form.register("title")}
         />
       )}
-      <Box hidden={isFolded}>
+      {/* Suggestions that arrive late fold nothing away under somebody's hands. */}
+      <Box hidden={isFolded} onFocus={() => setIsUnfolded(true)}>
         <CategoryTrackFields
           category={form.register("category", { onChange: () => onChoose({ category: true }) })}
           track={form.register("track", { onChange: () => onChoose({ track: true }) })}

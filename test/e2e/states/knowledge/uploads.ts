@@ -12,8 +12,9 @@ const files = [
 
 async function choose(page: Page, chosen = files) {
   await press("Upload Document")(page);
-  await page.getByLabel("Files", { exact: true }).setInputFiles(chosen);
+  // Before the files: their suggestions may fold the field away at any moment.
   await page.getByLabel("Track").selectOption(track);
+  await page.getByLabel("Files", { exact: true }).setInputFiles(chosen);
 }
 
 async function send(page: Page, count: number) {
