@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable, Transaction } from "../../../db/client.ts";
 import {
@@ -36,14 +36,18 @@ const isFound = (search: string | undefined) =>
     search ? or(containsText(users.name, search), containsText(users.email, search)) : undefined,
   );
 
-/** Whether anybody else could look after the installation without this account. */
-const hasOtherAdministrator = (db: Queryable, id: number): boolean =>
+/** Two of those who look after the installation; fewer where there are no more. */
+const someAdministrators = (db: Queryable) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.isAdministrator, true), isActiveUser, ne(users.id, id)))
-    .limit(1)
-    .get() !== undefined;
+    .where(and(eq(users.isAdministrator, true), isActiveUser))
+    .limit(2)
+    .all();
+
+/** Whether nobody among them but this account could look after the installation. */
+const isAlone = (administrators: { id: number }[], id: number): boolean =>
+  administrators.every((administrator) => administrator.id === id);
 
 /** The accounts of this installation by name, with the projects each belongs to. */
 export function listAccounts(db: Queryable, { search }: z.output<typeof listAccountsInput>) {
@@ -78,11 +82,12 @@ export function listAccounts(db: Queryable, { search }: z.output<typeof listAcco
     .where(and(inArray(memberships.userId, ids), isNull(projects.deletedAt)))
     .orderBy(asc(sql`lower(${projects.name})`))
     .all();
+  const administrators = someAdministrators(db);
   const total = db.select({ count: count() }).from(users).where(isFound(search)).get();
   return {
     accounts: accounts.map((account) => ({
       ...account,
-      isOnlyAdministrator: account.isAdministrator && !hasOtherAdministrator(db, account.id),
+      isOnlyAdministrator: account.isAdministrator && isAlone(administrators, account.id),
       projects: joined
         .filter(({ userId }) => userId === account.id)
         .map(({ id, name, role }) => ({ id, name, role })),
@@ -112,7 +117,7 @@ type Account = ReturnType<typeof requireAccount>;
 
 /** Throws CONFLICT where nobody else could look after the installation without this account. */
 function requireOtherAdministrator(db: Queryable, id: number): void {
-  if (hasOtherAdministrator(db, id)) return;
+  if (!isAlone(someAdministrators(db), id)) return;
   throw new AppError("CONFLICT", "This is the only administrator. Name another one first.");
 }
 

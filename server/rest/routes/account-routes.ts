@@ -73,7 +73,7 @@ export const accountRoutes: readonly RestRoute[] = [
   post(
     "/api/auth/change-password",
     "accounts.changePassword",
-    "Change the password; all other sessions end, and unless kept, API tokens and the calendar address",
+    "Change the password; all other sessions end, as do API tokens and the calendar address unless kept",
     { success: 204, alsoFails: [409] },
   ),
   patch("/api/auth/user", "profile.update", "Change your name or email", {

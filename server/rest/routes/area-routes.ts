@@ -19,7 +19,7 @@ export const areaRoutes: readonly RestRoute[] = [
   remove(
     "/api/areas/{id}/links/{kind}/{targetId}",
     "areaLinks.remove",
-    "Undo what was said about whether something belongs to an area",
+    "Clear the decision whether something belongs to an area",
   ),
   get("/api/area-templates", "areaTemplates.list", "Templates of areas and their questions"),
   post(

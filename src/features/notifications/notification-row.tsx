@@ -44,10 +44,10 @@ const warning: readonly NotificationKind[] = [
   "connection-lost",
   "sync-failed",
 ];
+const warns = (kind: NotificationKind) => warning.includes(kind);
+
 /** The day at the end of a title, as of "“Book the movers” is due on Nov 30", stays on one line. */
 const withUnbrokenDay = (title: string) => title.replace(/(?<=\bon \p{L}+) (?=\d+$)/u, "\u00a0");
-
-const warns = (kind: NotificationKind) => warning.includes(kind);
 
 type NotificationRowProps = {
   notification: Notification;

@@ -5,11 +5,11 @@ import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { type Project, useSession } from "../../lib/session/session.ts";
-import { useMembers } from "./members/member-queries.ts";
+import { hasOneOwner, useMembers } from "./members/member-queries.ts";
 
 /** What becomes of what is one's own there. */
 const whatStays = [
-  "Your open tasks are assigned to nobody.",
+  "Your open tasks become unassigned.",
   "Your areas name you until somebody takes your place.",
   "Your comments, documents and meetings stay under your name.",
   "Your API tokens for the project stop working.",
@@ -42,11 +42,8 @@ export function LeaveProject({ project }: { project: Project }) {
   const [asking, setAsking] = useState(false);
   const refusalId = useId();
   const isLast = members.data?.length === 1;
-  // Those who stay need an owner: the server would refuse.
   const isOnlyOwner =
-    project.role === "owner" &&
-    !isLast &&
-    members.data?.filter(({ role }) => role === "owner").length === 1;
+    project.role === "owner" && !isLast && members.data !== undefined && hasOneOwner(members.data);
   const leave = useMutation(
     trpc.projects.leave.mutationOptions({
       onSuccess: session.leaveProject,

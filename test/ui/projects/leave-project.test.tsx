@@ -40,7 +40,7 @@ it.each([
     await question.findByText("You will no longer see the project.");
     const told = question.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(told).toEqual([
-      "Your open tasks are assigned to nobody.",
+      "Your open tasks become unassigned.",
       "Your areas name you until somebody takes your place.",
       "Your comments, documents and meetings stay under your name.",
       "Your API tokens for the project stop working.",

@@ -163,6 +163,21 @@ it("puts a member on a side of the handover, which viewers only read", async () 
   expect(screen.queryByLabelText(name)).toBeNull();
 });
 
+it("says that the server keeps the last owner, and shows the role that is", async () => {
+  const { user, owner, viewer } = await openMembers();
+  const own = `Role of ${owner.user.name}`;
+  await user.selectOptions(screen.getByLabelText(`Role of ${viewer.user.name}`), "owner");
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLSelectElement>(own)).toHaveProperty("disabled", false),
+  );
+  // Meanwhile the other one gives the role up.
+  const other = await viewer.call();
+  await other.members.changeRole({ userId: viewer.user.id, role: "member" });
+  await user.selectOptions(screen.getByLabelText(own), "viewer");
+  expect(await screen.findByText(/is the only owner of this project/)).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(own).value).toBe("owner"));
+});
+
 it("says why the only owner stays one, until somebody else is an owner too", async () => {
   const { user, owner, viewer, rowOf } = await openMembers();
   const own = `Role of ${owner.user.name}`;

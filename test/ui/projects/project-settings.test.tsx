@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { projects } from "../../../db/schema/index.ts";
@@ -99,7 +99,7 @@ it("says beside the name that another project has it", async () => {
 });
 
 it("archives the project, says so above every page, and ends that", async () => {
-  const { user } = await openSettings();
+  const { user, router } = await openSettings();
   await user.click(await screen.findByRole("button", { name: "Archive Project" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Archive “North Star”?" }));
   await user.click(dialog.getByRole("button", { name: "Archive Project" }));
@@ -107,8 +107,12 @@ it("archives the project, says so above every page, and ends that", async () => 
   expect(screen.queryByLabelText("Project Name")).toBeNull();
   // What is set can be read all the same.
   expect(screen.getByText("Joining").nextElementSibling?.textContent).toBe("Anyone can join");
-  const path = screen.getByRole("link", { name: "Open Project Settings" }).getAttribute("href");
-  expect(path).toMatch(/\/account\/project$/);
+  // The way to the settings stands on every page but this one.
+  const settings = router.state.location.pathname;
+  expect(screen.queryByRole("link", { name: "Open Project Settings" })).toBeNull();
+  await act(() => router.navigate({ to: settings.replace(/project$/, "members") }));
+  await user.click(await screen.findByRole("link", { name: "Open Project Settings" }));
+  expect(router.state.location.pathname).toBe(settings);
   await user.click(await screen.findByRole("button", { name: "Unarchive Project" }));
   expect(await screen.findByLabelText("Project Name")).toBeTruthy();
   expect(screen.queryByText(/^This project is archived\./)).toBeNull();

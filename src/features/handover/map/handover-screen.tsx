@@ -99,7 +99,8 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
   const scope = useScope();
   const { data, error, isFetching, refetch } = useQuery(readinessQueryOptions(useTRPC()));
   const needs = useNeedsYou();
-  // The ways to a first area have the solid button then. While it is unknown, all buttons have their place.
+  // The ways to a first area have the solid button then. While it is unknown, all buttons have
+  // their place.
   const isEmpty = data?.areas.length === 0;
   const hasAreas = data !== undefined && !isEmpty;
   // It stands above the map, which it would push down if it came later.

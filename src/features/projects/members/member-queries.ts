@@ -4,6 +4,10 @@ import { showErrorToast } from "../../../lib/error-toast.ts";
 
 export type Member = RouterOutputs["members"]["list"][number];
 
+/** Whether a single person owns the project: the server refuses whatever would leave it without one. */
+export const hasOneOwner = (members: readonly Member[]): boolean =>
+  members.filter(({ role }) => role === "owner").length === 1;
+
 export const useMembers = () => useQuery(useTRPC().members.list.queryOptions());
 
 /** What owners do with members; the lists and one's own role are read again afterwards. */

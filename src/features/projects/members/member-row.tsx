@@ -7,7 +7,7 @@ import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { formatDate, formatRelative } from "../../../lib/formats.ts";
 import { useCanEdit, useSignedInUser } from "../../../lib/session/session.ts";
 import { MemberMenu } from "./member-menu.tsx";
-import type { Member } from "./member-queries.ts";
+import { hasOneOwner, type Member } from "./member-queries.ts";
 import { RoleSelect } from "./role-select.tsx";
 
 type MemberRowProps = {
@@ -22,9 +22,7 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
   const canEdit = useCanEdit();
   const isSelf = useSignedInUser().id === member.userId;
   const refusalId = useId();
-  // Somebody has to own the project: the server would refuse to make them anything else.
-  const isOnlyOwner =
-    member.role === "owner" && members.filter(({ role }) => role === "owner").length === 1;
+  const isOnlyOwner = member.role === "owner" && hasOneOwner(members);
   const seen = member.lastSeenAt ? `Seen ${formatRelative(member.lastSeenAt)}` : "Not seen yet";
   return (
     <Flex

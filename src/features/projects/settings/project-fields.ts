@@ -75,6 +75,6 @@ export const describeSettings = (project: ProjectSettings) =>
     [fieldTitles.timeZone, project.timeZone.replaceAll("_", " ")],
     [
       fieldTitles.requiresSecondFactor,
-      project.requiresSecondFactor ? "Asked of all members" : "Not asked of members",
+      project.requiresSecondFactor ? "Required of all members" : "Not required",
     ],
   ] as const;
