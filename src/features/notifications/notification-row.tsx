@@ -4,12 +4,12 @@ import {
   AtSign,
   CalendarClock,
   CalendarX,
-  Check,
   CircleCheck,
-  CircleDot,
   CloudAlert,
   FileWarning,
   type LucideIcon,
+  Mail,
+  MailOpen,
   MessageCircleQuestion,
   MessageSquareText,
   Unplug,
@@ -157,7 +157,7 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
             position="relative"
             onClick={() => onMark(isUnread)}
           >
-            {isUnread ? <Check aria-hidden /> : <CircleDot aria-hidden />}
+            {isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
           </IconButton>
         </Tooltip>
       </Center>

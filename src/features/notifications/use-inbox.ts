@@ -21,7 +21,8 @@ export function useInbox(unread: boolean) {
   });
   const mark = useMutation(
     trpc.notifications.markRead.mutationOptions({
-      onError: (error) => showErrorToast("The inbox was not changed", error),
+      onError: (error, { read = true }) =>
+        showErrorToast(`Could not be marked as ${read ? "read" : "unread"}`, error),
       onSettled: () => queryClient.invalidateQueries(trpc.notifications.pathFilter()),
     }),
   );

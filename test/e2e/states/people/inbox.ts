@@ -140,7 +140,7 @@ export const inbox: Screen = {
     "marks that are refused": {
       answers: [refuse("notifications.markRead")],
       open: press("Mark All as Read"),
-      surface: text("The inbox was not changed"),
+      surface: text("Could not be marked as read"),
       reopen: true,
     },
     "settings on their way": {
