@@ -8,7 +8,6 @@ import { FailureActions } from "../failure-actions.tsx";
 import { footerButton } from "../footer-button.ts";
 import {
   isInQueue,
-  isUnheardOf,
   ProcessingSteps,
   spokenLabel,
   uploadLabel,
@@ -99,7 +98,7 @@ function UploadRow({ upload, onRestarted, isSending }: RowProps) {
 /** How far one of several is: nothing tells that one has begun before its turn comes. */
 function rowPercent(upload: Upload): number | null {
   if (upload.phase === "completed") return 100;
-  return isInQueue(upload) || isUnheardOf(upload) ? 0 : uploadPercent(upload);
+  return isInQueue(upload) ? 0 : uploadPercent(upload);
 }
 
 function Outcome({ upload }: { upload: Upload }) {

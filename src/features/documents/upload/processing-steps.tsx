@@ -33,7 +33,7 @@ function currentStep({ phase, status }: Stage): number {
 const isAccepted = ({ phase }: Stage) => phase === "processing" || phase === "background";
 
 /** Whether the server has an upload, and has not said since what became of it. */
-export const isUnheardOf = (upload: Stage) => isAccepted(upload) && !upload.status;
+const isUnheardOf = (upload: Stage) => isAccepted(upload) && !upload.status;
 
 /** Whether nothing happens to an upload before others are done. */
 export const isInQueue = (upload: Stage) =>
@@ -114,8 +114,7 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
     if (index < current) return "done";
     if (index > current) return "waiting";
     if (upload.phase === "failed") return "failed";
-    if (isUnheardOf(upload)) return "waiting";
-    return isInQueue(upload) ? "queued" : "current";
+    return isInQueue(upload) || isUnheardOf(upload) ? "queued" : "current";
   };
   return (
     <List aria-label="Processing steps" display="grid" gap="1">
@@ -143,7 +142,7 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
                     textAlign="end"
                     fontVariantNumeric="tabular-nums"
                   >
-                    {uploadLabel(upload)}
+                    {isUnheardOf(upload) ? "Waiting" : uploadLabel(upload)}
                   </Text>
                 )}
               </HStack>
