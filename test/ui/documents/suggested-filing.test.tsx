@@ -169,7 +169,9 @@ test("on a phone the line of the file alone names what comes from the fields for
   await user.selectOptions(form.getByLabelText("Track"), operations);
   await openRow("Keys.txt");
   const track = within(form.getByLabelText("Keys.txt belongs to"));
-  track.getByRole("option", { name: "As below" });
+  track.getByRole("option", { name: "Track: as below" });
+  const type = within(form.getByLabelText("Type of Keys.txt"));
+  type.getByRole("option", { name: "Type: as below" });
   expect(form.getAllByText(operations, { selector: "span" })).toHaveLength(2);
   await user.click(form.getByRole("button", { name: "Done changing where Keys.txt belongs" }));
   expect(form.queryByLabelText("Keys.txt belongs to")).toBeNull();

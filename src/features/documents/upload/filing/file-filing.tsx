@@ -92,15 +92,16 @@ function FilingFields({ id, fileName, filing, shared, onChoose }: FilingFieldsPr
   const { data: tracks = [] } = useTracks();
   const areas = useAreaChoices();
   const isPhone = !useMediaQuery(mediumScreen);
-  // A phone has room for it in the line above alone.
-  const inherited = (value: string | undefined) =>
-    isPhone ? "As below" : `As below: ${value || "not chosen yet"}`;
+  // A phone has room for it in the line above alone; here each field says which it is.
+  const inherited = (name: string, value: string | undefined) =>
+    isPhone ? `${name}: as below` : `As below: ${value || "not chosen yet"}`;
   return (
     <SimpleGrid
       id={id}
       columns={{ base: 1, sm: areas.length > 0 ? 3 : 2 }}
       gap="1.5"
       flex="1 0 100%"
+      pt="1"
       pe="2"
       pb="1.5"
     >
@@ -113,7 +114,7 @@ function FilingFields({ id, fileName, filing, shared, onChoose }: FilingFieldsPr
         }
       >
         <option value="">
-          {inherited(shared.category && documentCategoryTitles[shared.category])}
+          {inherited("Type", shared.category && documentCategoryTitles[shared.category])}
         </option>
         {documentCategories.map((known) => (
           <option key={known} value={known}>
@@ -127,7 +128,7 @@ function FilingFields({ id, fileName, filing, shared, onChoose }: FilingFieldsPr
         value={filing.track}
         onChange={({ target }) => onChoose({ track: target.value })}
       >
-        <option value="">{inherited(shared.track)}</option>
+        <option value="">{inherited("Track", shared.track)}</option>
         {tracks
           .filter(({ isActive }) => isActive)
           .map(({ name }) => (
