@@ -16,17 +16,22 @@ const Frame = chakra("div", {
   },
 });
 
+/** Where what sticks to the left edge of what scrolls stops. */
+const stuckLeft = "calc(var(--text-start, 0px) * -1)";
+
 /** Sticks to an edge of what scrolls, over the cells. */
 const Shade = chakra("div", {
   base: {
     position: "sticky",
-    zIndex: "1",
+    zIndex: "4",
     w: "6",
     pointerEvents: "none",
     "&:not([data-cut])": { visibility: "hidden" },
     "&[data-side=start]": {
-      insetStart: "calc(var(--text-start, 0px) * -1)",
+      insetStart: stuckLeft,
       bgImage: "linear-gradient(to right, {colors.bg.emphasized}, transparent)",
+      // The first column stays there, and shows by itself what has gone behind it.
+      visibility: { sm: "hidden" },
     },
     "&[data-side=end]": {
       insetEnd: "calc(var(--text-end, 0px) * -1)",
@@ -59,11 +64,23 @@ const Table = chakra("table", {
     "& thead > tr > *": {
       position: "sticky",
       top: "var(--heads-top)",
+      zIndex: "2",
       bg: "bg.subtle",
       color: "fg.muted",
       fontWeight: "medium",
       verticalAlign: "bottom",
     },
+    // The first column names the rows. Left, since a cell's start is that of its own text.
+    "& thead > tr > :not(* + *)": { left: { sm: stuckLeft }, zIndex: "3" },
+    // At no weight, so that the color of a mark goes over it.
+    "& tbody > tr > :where(td:first-of-type:not([data-alone]))": {
+      position: { sm: "sticky" },
+      left: { sm: stuckLeft },
+      zIndex: { sm: "1" },
+      bg: { sm: "bg.panel" },
+    },
+    // What is brought into sight comes beside that column, however wide it is.
+    "& tr > * + * mark": { scrollMarginLeft: { sm: "{sizes.72}" } },
     "& [data-numeric]": { textAlign: "end", "& > span": { marginInlineStart: "auto" } },
     "& th > span, & td > span": { display: "block", minW: "8" },
     "& th > span": { maxW: "28" },
