@@ -150,7 +150,7 @@ export function InboxScreen() {
               title={onlyUnread ? "You have read everything" : "Nothing for you yet"}
               hint={
                 onlyUnread
-                  ? "What is new for you shows up here."
+                  ? "New notifications appear here."
                   : "When somebody mentions you, gives you work or answers you, and when something of yours is due, you find it here."
               }
             />

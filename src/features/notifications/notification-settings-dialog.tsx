@@ -28,8 +28,8 @@ import { RefusedMail } from "./refused-mail.tsx";
 type KindWords = {
   label: string;
   hint?: string;
-  /** A sentence about it, under its row. */
-  note?: string;
+  /** A sentence about it, under its row, where the server sends mail. */
+  mailNote?: string;
 };
 
 const kindWords: Record<NotificationKind, KindWords> = {
@@ -40,10 +40,10 @@ const kindWords: Record<NotificationKind, KindWords> = {
   answered: { label: "Answers to your questions" },
   "due-soon": { label: "Due soon", hint: "Today or tomorrow" },
   overdue: { label: "Overdue" },
-  "document-failed": { label: "Unreadable documents", hint: "Yours" },
+  "document-failed": { label: "Unreadable documents", hint: "Ones you uploaded" },
   "join-request": {
     label: "Requests to join",
-    note: "Where this server sends mail, owners get requests to join by email in any case.",
+    mailNote: "Owners also get these by email.",
   },
   "connection-lost": { label: "Broken connections", hint: "Services and webhooks" },
   "sync-failed": { label: "Failed syncs", hint: "Your calendars and imports" },
@@ -57,6 +57,9 @@ const levelLabels: Record<NotificationLevel, string> = {
 
 /** Kept for when there are emails again, and not to be chosen before. */
 const emailsOffLabel = "Inbox, email off";
+
+/** Of a kind for which there is no choice of emails. */
+const plainInboxLabel = "Inbox";
 
 const modeLabels: Record<NotificationMailMode, string> = {
   off: "Never",
@@ -84,18 +87,24 @@ type FormProps = {
 type KindRowProps = {
   kind: NotificationKind;
   level: NotificationLevel;
+  sendsMail: boolean;
   /** Whether the person gets emails at all. */
   takesMail: boolean;
   onLevelChange: (level: NotificationLevel) => void;
 };
 
 /** One kind of notification, and where it goes. */
-function KindRow({ kind, level, takesMail, onLevelChange }: KindRowProps) {
-  const { label, hint, note } = kindWords[kind];
+function KindRow({ kind, level, sendsMail, takesMail, onLevelChange }: KindRowProps) {
+  const { label, hint, mailNote } = kindWords[kind];
+  const note = sendsMail ? mailNote : undefined;
   const id = useId();
   const hintId = hint && `${id}-hint`;
   const noteId = note && `${id}-note`;
   const levels = notificationLevelsOf(kind);
+  const labelOf = (each: NotificationLevel) => {
+    if (each === "email" && !takesMail) return emailsOffLabel;
+    return each === "inbox" && !levels.includes("email") ? plainInboxLabel : levelLabels[each];
+  };
   return (
     <Box>
       <Flex align="center" gap="3">
@@ -117,14 +126,11 @@ function KindRow({ kind, level, takesMail, onLevelChange }: KindRowProps) {
               onLevelChange(levels.find((each) => each === target.value) ?? level)
             }
           >
-            {levels.map((each) => {
-              const isOff = each === "email" && !takesMail;
-              return (
-                <option key={each} value={each} disabled={isOff}>
-                  {isOff ? emailsOffLabel : levelLabels[each]}
-                </option>
-              );
-            })}
+            {levels.map((each) => (
+              <option key={each} value={each} disabled={each === "email" && !takesMail}>
+                {labelOf(each)}
+              </option>
+            ))}
           </SelectField>
         </Box>
       </Flex>
@@ -157,7 +163,7 @@ function SettingsForm({ chosen, sendsMail, refusal, formId, onChange, onSave }: 
           hint={
             sendsMail
               ? modeHints[mailMode]
-              : "This server sends no mail: SMTP is not configured. The person who runs Baton can set it up with SMTP_URL; what you have chosen here holds from then on."
+              : "This server sends no mail: SMTP is not configured. The person who runs Baton can set it up with SMTP_URL; your choices apply from then on."
           }
           onChange={({ target }) =>
             onChange({
@@ -181,6 +187,7 @@ function SettingsForm({ chosen, sendsMail, refusal, formId, onChange, onSave }: 
                 key={kind}
                 kind={kind}
                 level={levels[kind]}
+                sendsMail={sendsMail}
                 takesMail={sendsMail && mailMode !== "off"}
                 onLevelChange={(level) =>
                   onChange({ mailMode, levels: { ...levels, [kind]: level } })
@@ -225,7 +232,7 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
         onClose={guard.requestClose}
         size="md"
         title="Inbox Settings"
-        description="For you alone, in all of your projects"
+        description="Applies only to you, in all your projects"
         footer={
           settings.data ? (
             <>

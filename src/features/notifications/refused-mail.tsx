@@ -20,7 +20,7 @@ export function RefusedMail({ refusal: { address, answer, since } }: RefusedMail
       overflowWrap="anywhere"
     >
       The mail server has refused emails to {address} since {formatDate(since)}. It says: “{answer}
-      ”. Your inbox has everything all the same. To get emails again, change your email in{" "}
+      ”. Your inbox still shows everything. To get emails again, change your email in{" "}
       <Link asChild variant="underline" color="inherit">
         <RouterLink to={pagePath(scope, "account")}>Account Settings</RouterLink>
       </Link>{" "}

@@ -199,11 +199,14 @@ it("says since when the mail server refuses one's address, why, and how to go on
 
 it("offers owners to leave requests to join out of the inbox, and keeps the form when refused", async () => {
   const { leeApi, open } = await start("owner");
-  const { user } = open("/inbox?open=settings", [refuse("notifications.updateSettings")]);
+  const { user } = open("/inbox?open=settings", [
+    sendsMail,
+    refuse("notifications.updateSettings"),
+  ]);
   const requests = await screen.findByLabelText<HTMLSelectElement>("Requests to join");
-  expect([...requests.options].map(({ text }) => text)).toEqual(["Nowhere", "Inbox only"]);
+  expect([...requests.options].map(({ text }) => text)).toEqual(["Nowhere", "Inbox"]);
   const note = document.getElementById(requests.getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toMatch(/owners get requests to join by email in any case\.$/);
+  expect(note?.textContent).toBe("Owners also get these by email.");
   await user.selectOptions(requests, "Nowhere");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   const dialog = within(screen.getByRole("dialog", { name: "Inbox Settings" }));
@@ -213,9 +216,16 @@ it("offers owners to leave requests to join out of the inbox, and keeps the form
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
   expect(requests.value).toBe("off");
-  await user.selectOptions(requests, "Inbox only");
+  await user.selectOptions(requests, "Inbox");
   expect(dialog.queryByRole("alert")).toBeNull();
   expect((await leeApi.notifications.settings()).levels["join-request"]).toBe("inbox");
+});
+
+it("says nothing of emails about requests to join where this server sends none", async () => {
+  const { open } = await start("owner");
+  open("/inbox?open=settings");
+  await screen.findByLabelText("Requests to join");
+  expect(screen.queryByText("Owners also get these by email.")).toBeNull();
 });
 
 it("ends the mail by the link in it, without signing in", async () => {
