@@ -1,5 +1,5 @@
 import { Box, Center, chakra, Flex, Stack, Text } from "@chakra-ui/react";
-import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle } from "lucide-react";
 import { useEffect } from "react";
 import { announce } from "../../lib/announce.ts";
 import { formatTime } from "../../lib/formats.ts";
@@ -70,25 +70,33 @@ function NotedEntries({ run }: { run: ImportRun }) {
   );
 }
 
+/** What a running import is at: "Importing from SharePoint", "Paused until 9:30 AM". */
+const activityOf = ({ serviceName, waitsUntil }: ImportRun) =>
+  waitsUntil ? `Paused until ${formatTime(waitsUntil)}` : `Importing from ${serviceName}`;
+
 function Running({ run }: { run: ImportRun }) {
   const { done, total, found, reached } = progressOf(run);
-  const words = run.isListing ? `Listing what was chosen, ${found}...` : reached;
+  const isPaused = run.waitsUntil !== null;
+  const listing = isPaused ? found : `Listing what was chosen, ${found}...`;
+  const percent = run.isListing || total === 0 ? null : Math.floor((done / total) * 100);
   return (
     <Stack gap="2">
       <Flex justify="space-between" gap="3" wrap="wrap">
-        <Text fontWeight="medium">Importing from {run.serviceName}</Text>
+        <Text fontWeight="medium">{activityOf(run)}</Text>
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-          {words}
+          {run.isListing ? listing : reached}
         </Text>
       </Flex>
       <ProgressBar
         label={`Import from ${run.serviceName}`}
-        value={run.isListing || total === 0 ? null : Math.floor((done / total) * 100)}
+        // Without a count the bar moves, and a pause would look like work.
+        value={isPaused ? (percent ?? 0) : percent}
+        palette={isPaused ? "status.pending" : "accent"}
       />
       <Text textStyle="sm" color="fg.muted">
-        {run.waitsUntil === null
-          ? "You can close this; the import continues."
-          : `${run.serviceName} needs a pause. The import continues at ${formatTime(run.waitsUntil)}; you can close this.`}
+        {isPaused
+          ? `${run.serviceName} cannot take more requests right now. The import resumes by itself; you can close this.`
+          : "You can close this; the import continues."}
       </Text>
     </Stack>
   );
@@ -126,7 +134,7 @@ function Ended({ run }: { run: ImportRun }) {
 export function ImportReport({ id }: { id: number }) {
   const { data: run, error, refetch, isFetching } = useImportRun(id);
   // Not how far it is, which changes all the time.
-  const words = run && (isRunning(run) ? `Importing from ${run.serviceName}` : endingOf(run));
+  const words = run && (isRunning(run) ? activityOf(run) : endingOf(run));
   useEffect(() => {
     if (words) announce(words);
   }, [words]);
@@ -159,6 +167,8 @@ export function ImportReport({ id }: { id: number }) {
 /** One line about an import that runs, for the page behind the dialog. */
 export function ImportLine({ run, action }: { run: ImportRun; action: React.ReactNode }) {
   const { found, reached } = progressOf(run);
+  const isPaused = run.waitsUntil !== null;
+  const Icon = isPaused ? Clock : LoaderCircle;
   return (
     <Flex
       align="center"
@@ -170,13 +180,17 @@ export function ImportLine({ run, action }: { run: ImportRun; action: React.Reac
       borderRadius="l2"
       bg="bg.panel"
     >
-      <Center color="accent.fg" animation="spin 1.6s linear infinite" flexShrink="0">
-        <LoaderCircle size={16} aria-hidden />
+      <Center
+        color={isPaused ? "fg.muted" : "accent.fg"}
+        animation={isPaused ? undefined : "spin 1.6s linear infinite"}
+        flexShrink="0"
+      >
+        <Icon size={16} aria-hidden />
       </Center>
       <Text flex="1" minW="0" fontVariantNumeric="tabular-nums">
         {run.waitsUntil === null
           ? `Importing from ${run.serviceName}: ${run.isListing ? found : reached}`
-          : `The import from ${run.serviceName} continues at ${formatTime(run.waitsUntil)}`}
+          : `The import from ${run.serviceName} is paused until ${formatTime(run.waitsUntil)}`}
       </Text>
       {action}
     </Flex>

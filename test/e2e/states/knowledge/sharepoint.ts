@@ -151,7 +151,7 @@ export const sharePoint: Screen = {
     "an import that waits for SharePoint": {
       answers: [browse, starting, waits],
       open: importTwo,
-      surface: text(/SharePoint needs a pause\. The import continues at /),
+      surface: text(/SharePoint cannot take more requests right now\. The import resumes/),
     },
     "an import whose dialog is closed": {
       answers: [browse, starting, running, change("imports.list", () => [run({})])],
