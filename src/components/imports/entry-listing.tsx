@@ -108,9 +108,10 @@ type EntryListingProps = {
 export function EntryListing({ service, listing, emptyHint, children }: EntryListingProps) {
   const { query, entries, shown } = listing;
   const hasFailed = query.isError && entries.length === 0;
+  const isEmpty = query.data !== undefined && entries.length === 0;
   return (
     <Stack gap="2">
-      {!hasFailed && <ListingFilter service={service} listing={listing} />}
+      {!hasFailed && !isEmpty && <ListingFilter service={service} listing={listing} />}
       <Box
         h="60"
         overflowY="auto"
@@ -133,7 +134,7 @@ export function EntryListing({ service, listing, emptyHint, children }: EntryLis
           <Loading label={`Reading ${service.name}...`}>
             <ListingSkeleton />
           </Loading>
-        ) : entries.length === 0 ? (
+        ) : isEmpty ? (
           <Center minH="full">
             <EmptyState compact icon={FolderOpen} title="There is nothing here" hint={emptyHint} />
           </Center>

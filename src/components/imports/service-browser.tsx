@@ -100,9 +100,7 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
         <EntryListing
           service={service}
           listing={listing}
-          emptyHint={
-            steps.length > 1 ? "Go back by the path above and choose another place." : undefined
-          }
+          emptyHint={steps.length > 1 ? "Use the path above to open another folder." : undefined}
         >
           {(entry) => (
             <ListedRow

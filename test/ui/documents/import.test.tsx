@@ -180,7 +180,8 @@ it("says which way out of an empty place there is", async () => {
   await dialog.findByText("Archive");
   await press("Archive");
   await dialog.findByText("There is nothing here");
-  dialog.getByText("Go back by the path above and choose another place.");
+  dialog.getByText("Use the path above to open another folder.");
+  expect(dialog.queryByRole("searchbox")).toBeNull();
 });
 
 it("asks where files belong once there are any to choose from", async () => {

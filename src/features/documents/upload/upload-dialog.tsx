@@ -77,7 +77,7 @@ function Fields({ form, files, suggested, isFiled, chosen, onChoose }: FieldsPro
       {isFolded ? (
         <Flex align="center" justify="space-between" gap="3" wrap="wrap">
           <Text color="fg.muted" flex="1 1 14rem">
-            Each document is named after its file, and has the type and track in its row.
+            Each document takes its file's name and the type and track shown in its row.
           </Text>
           <Button variant="outline" size="xs" onClick={() => setIsUnfolded(true)}>
             Choose for All
