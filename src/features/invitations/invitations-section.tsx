@@ -16,6 +16,8 @@ import { NewInvitationDialog } from "./new-invitation-dialog.tsx";
 
 type Invitation = RouterOutputs["invitations"]["list"][number];
 
+const hasEnded = ({ state }: Invitation) => state !== "open";
+
 const stateWords = {
   open: "",
   "used-up": "Used up",
@@ -35,25 +37,26 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const canEdit = useCanEdit();
   const { id, email, role, state, uses, maxUses, createdAt, createdBy, expiresAt } = invitation;
   // Two links of one day are told apart by the time.
-  const name = email ?? `Link from ${formatDateTime(createdAt)}`;
-  const named = email ? `invitation for ${email}` : `link from ${formatDateTime(createdAt)}`;
-  const isOpen = state === "open";
+  const created = formatDateTime(createdAt);
+  const named = email ? `invitation for ${email}` : `${role} link created ${created}`;
+  const ended = hasEnded(invitation);
   const facts = [
-    memberRoleTitles[role],
+    `Created ${created}`,
+    email && memberRoleTitles[role],
     `Used ${uses} of ${formatCount(maxUses, "time")}`,
-    isOpen ? `Valid until ${formatDate(expiresAt)}` : stateWords[state],
+    ended ? stateWords[state] : `Valid until ${formatDate(expiresAt)}`,
     createdBy && `By ${createdBy}`,
   ];
   return (
     <SettingsRow
-      title={name}
-      isMuted={!isOpen}
+      title={email ?? `${memberRoleTitles[role]} link`}
+      isMuted={ended}
       text={joinFacts(facts)}
       ending={
-        isOpen && canEdit
+        !ended && canEdit
           ? {
               label: "Revoke",
-              ariaLabel: `Revoke ${name}`,
+              ariaLabel: `Revoke the ${named}`,
               question: `Revoke the ${named}?`,
               description:
                 "Nobody will be able to join with it. People who have joined with it already stay.",
@@ -70,11 +73,24 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 /** Links that let people join the project, for its owners. */
 export function InvitationsSection() {
   const trpc = useTRPC();
-  const invitations = useQuery(trpc.invitations.list.queryOptions());
+  const { data, error, isPending, isLoadingError, isFetching, refetch } = useQuery(
+    trpc.invitations.list.queryOptions(),
+  );
   const options = useQuery(trpc.invitations.options.queryOptions());
   const [creating, setCreating] = useState(false);
+  const [showsEnded, setShowsEnded] = useState(false);
   const canEdit = useCanEdit();
   usePageAction("invite-people", canEdit ? () => setCreating(true) : undefined);
+  const endedCount = data?.filter(hasEnded).length ?? 0;
+  // One alone takes no more room than the button would.
+  const canFold = endedCount > 1;
+  const isFolded = canFold && !showsEnded;
+  const listed = isFolded ? data?.filter((each) => !hasEnded(each)) : data;
+  const emptyText = isFolded
+    ? "No invitation is open."
+    : canEdit
+      ? undefined
+      : "There are no invitations.";
   return (
     <SettingsSection
       title="Invitations"
@@ -86,12 +102,24 @@ export function InvitationsSection() {
     >
       <Stack gap="3" align="stretch">
         <SettingsList
-          read={invitations}
+          read={{ data: listed, error, isPending, isLoadingError, isFetching, refetch }}
           noun="invitations"
-          {...(canEdit ? {} : { empty: "There are no invitations." })}
+          {...(emptyText && { empty: emptyText })}
         >
           {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
         </SettingsList>
+        {canFold && (
+          <Button
+            variant="plain"
+            size="xs"
+            alignSelf="flex-start"
+            ms="-2.5"
+            aria-expanded={showsEnded}
+            onClick={() => setShowsEnded(!showsEnded)}
+          >
+            {showsEnded ? "Hide" : "Show"} {endedCount} Ended
+          </Button>
+        )}
         <EditorsOnly>
           <Button variant="outline" alignSelf="flex-start" onClick={() => setCreating(true)}>
             <UserPlus aria-hidden />

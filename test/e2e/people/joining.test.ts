@@ -57,7 +57,8 @@ test("an owner invites by link and by mail, and newcomers sign up into the proje
   await dialog.getByRole("button", { name: "Create Link" }).click();
   const link = await dialog.getByLabel("Link").inputValue();
   await dialog.getByRole("button", { name: "Done" }).click();
-  await seen(page, "Viewer · Used 0 of 10 times");
+  await seen(page, "Viewer link");
+  await seen(page, "Used 0 of 10 times");
 
   const reader = await openPage({ baseURL: url });
   await reader.goto(new URL(link).pathname);

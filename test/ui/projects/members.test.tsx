@@ -71,7 +71,7 @@ it("offers an owner of an archived project nothing that would be refused", async
   const page = () => within(screen.getByRole("main"));
   const open = async () => {
     openApp("/account/members", { deps, cookie: owner.cookie() });
-    await screen.findByText(/^Link from /);
+    await screen.findByText("Member link");
     await screen.findByText(newcomer.user.name);
   };
   const offered = () =>

@@ -61,8 +61,10 @@ async function addRequests({ deps, calls }: Stage) {
     const person = await registerPerson(deps, { firstName: "Noor" });
     await (await person.call()).projects.join({ projectId: project.id });
     await calls.invitations.create({ role: "viewer" });
-    const { id } = await calls.invitations.create({});
-    await calls.invitations.revoke({ id });
+    for (const role of ["member", "owner"] as const) {
+      const { id } = await calls.invitations.create({ role });
+      await calls.invitations.revoke({ id });
+    }
   }
 }
 
@@ -72,6 +74,10 @@ export const joining: Screen = {
   prepare: addRequests,
   states: {
     "a request and invitations": { surface: button("Invite People") },
+    "invitations that have ended": {
+      open: press("Show 2 Ended"),
+      surface: text("Owner link"),
+    },
     "a new invitation": {
       opener: button("Invite People"),
       surface: dialog("Invite People"),
