@@ -7,7 +7,8 @@ import { useUnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 
 type ShownOnceDialogProps = {
   title: string;
-  description: string;
+  /** Left out where it no longer holds of what was made. */
+  description?: string;
   /** What sending the form does, and what stands there meanwhile. */
   submitLabel: string;
   pendingLabel?: string;

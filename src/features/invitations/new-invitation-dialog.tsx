@@ -11,6 +11,7 @@ import { errorMessage, fieldIssues } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { formatUnbrokenDate } from "../../lib/formats.ts";
 import { isSame } from "../../lib/is-same.ts";
+import { roleHints } from "./role-sentences.ts";
 
 type CreatedInvitation = RouterOutputs["invitations"]["create"];
 
@@ -78,7 +79,9 @@ export function NewInvitationDialog({
   return (
     <ShownOnceDialog
       title="Invite People"
-      description="Anyone who opens the link can join this project, with or without an account."
+      {...(!create.isSuccess && {
+        description: "Anyone with the link can join. People without an account sign up first.",
+      })}
       submitLabel={fields.email.trim() ? "Send Invitation" : "Create Link"}
       pendingLabel="Creating..."
       creation={create}
@@ -102,6 +105,7 @@ export function NewInvitationDialog({
         )}
         <SelectField
           label="Role"
+          hint={roleHints[fields.role]}
           value={fields.role}
           error={errorOf("role")}
           onChange={(event) => {

@@ -6,3 +6,10 @@ export const roleSentences = {
   member: "as a member. You will work on its tasks, documents and meetings.",
   viewer: "as a viewer. You can read everything and ask the assistant, but not make changes.",
 } as const satisfies Record<MemberRole, string>;
+
+/** What a role allows, for the owner who chooses it. */
+export const roleHints = {
+  owner: "Owners also manage the project and its members.",
+  member: "Members work on tasks, documents and meetings.",
+  viewer: "Viewers read everything and ask the assistant, but cannot make changes.",
+} as const satisfies Record<MemberRole, string>;

@@ -33,3 +33,18 @@ it("tells invitations apart and folds those that have ended, unless it is only o
   expect(await screen.findByText("No invitation is open.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Show 3 Ended" })).toBeTruthy();
 });
+
+it("says what the chosen role allows, and who may use the link until it is made", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  const { user } = openApp("/account/members", { deps, cookie: owner.cookie() });
+  await user.click(await screen.findByRole("button", { name: "Invite People" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite People" }));
+  expect(dialog.getByText(/^Anyone with the link can join/)).toBeTruthy();
+  expect(dialog.getByText("Members work on tasks, documents and meetings.")).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText("Role"), "viewer");
+  expect(dialog.getByText(/^Viewers read everything and ask the assistant/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Create Link" }));
+  await dialog.findByText(/^Copy this link now and share it/);
+  expect(dialog.queryByText(/^Anyone with the link can join/)).toBeNull();
+});
