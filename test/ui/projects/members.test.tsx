@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { hold } from "../../helpers/answers.ts";
+import { fail, hold } from "../../helpers/answers.ts";
 import {
   createTestDeps,
   registerMember,
@@ -60,6 +60,11 @@ it("makes no invitation of a number of uses that was emptied", async () => {
   expect(await dialog.findByText("The number of uses must be from 1 to 1,000")).toBeTruthy();
 });
 
+const headings = () =>
+  within(screen.getByRole("main"))
+    .getAllByRole("heading", { level: 2 })
+    .map(({ textContent }) => textContent);
+
 it("offers an owner of an archived project nothing that would be refused", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps, "North Star");
@@ -100,10 +105,6 @@ it("shows requests above the members where some wait, and leaves them there", as
   const newcomer = await registerPerson(deps);
   await (await newcomer.call()).projects.join({ projectId: owner.project.id });
   const { user } = openApp("/account/members", { deps, cookie: owner.cookie() });
-  const headings = () =>
-    within(screen.getByRole("main"))
-      .getAllByRole("heading", { level: 2 })
-      .map(({ textContent }) => textContent);
   const approve = { name: `Approve ${newcomer.user.name}` };
   await screen.findByRole("button", approve);
   expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
@@ -115,6 +116,23 @@ it("shows requests above the members where some wait, and leaves them there", as
   openApp("/account/members", { deps, cookie: owner.cookie() });
   await screen.findByText("Nobody is waiting.");
   expect(headings()).toEqual(["2 people", "Requests to Join", "Invitations"]);
+});
+
+it("keeps requests above the members where they could not be loaded at first", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  let isFailing = true;
+  const { user } = openApp("/account/members", {
+    deps,
+    cookie: owner.cookie(),
+    answers: [fail("joinRequests.list", () => isFailing)],
+  });
+  await screen.findByText("The requests could not be loaded");
+  expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
+  isFailing = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await screen.findByText("Nobody is waiting.");
+  expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
 });
 
 it.each(["joinRequests.list", "members.list"] as const)(

@@ -69,15 +69,18 @@ function MemberList({ members, managed }: { members: Member[]; managed: boolean 
 }
 
 /**
- * Whether requests to join waited on arrival; undefined while nobody knows. Answering the last of
- * them moves nothing.
+ * Whether requests to join stand above the members: where some waited on arrival, and where they
+ * could not be loaded. Undefined while nobody knows; what comes of them afterwards moves nothing.
  */
-function useHadRequests(mayAnswer: boolean): boolean | undefined {
+function useRequestsFirst(mayAnswer: boolean): boolean | undefined {
   const trpc = useTRPC();
   const requests = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: mayAnswer });
-  const [hadSome, setHadSome] = useState<boolean>();
-  if (hadSome === undefined && requests.data) setHadSome(requests.data.length > 0);
-  return hadSome ?? (isAwaited(requests) ? undefined : false);
+  const [isFirst, setIsFirst] = useState<boolean>();
+  if (isFirst === undefined) {
+    if (requests.data) setIsFirst(requests.data.length > 0);
+    else if (mayAnswer && !isAwaited(requests)) setIsFirst(true);
+  }
+  return isFirst ?? (mayAnswer ? undefined : false);
 }
 
 type MembersScreenProps = {
@@ -93,7 +96,7 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
   const scope = useScope();
   const members = useMembers();
   const managed = project?.role === "owner";
-  const requestsFirst = useHadRequests(managed && project.archivedAt === null);
+  const requestsFirst = useRequestsFirst(managed && project.archivedAt === null);
   return (
     <Page>
       <PageHeader
