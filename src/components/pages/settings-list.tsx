@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ErrorLine } from "../feedback/error-line.tsx";
 import { Loading, SkeletonLines } from "../feedback/loading.tsx";
+import { SkeletonRows } from "../feedback/skeleton-rows.tsx";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
 
 /** A query, as far as it is shown. */
@@ -19,12 +20,14 @@ type SettingsStateProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
+const loadingLabel = (noun: string) => `Loading ${noun}...`;
+
 /** What a section of settings shows of what it reads: that it loads, that it failed, or the thing. */
 export function SettingsState<Data>({ read, noun, children }: SettingsStateProps<Data>) {
   const { data, error, isPending, isLoadingError, refetch, isFetching } = read;
   if (isPending) {
     return (
-      <Loading label={`Loading ${noun}...`}>
+      <Loading label={loadingLabel(noun)}>
         <SkeletonLines lines={1} my="1" w="2/5" />
       </Loading>
     );
@@ -52,21 +55,30 @@ type SettingsListProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
+/** Around the rows: without a button under them, their foot is the section's. */
+const rowsFrame = { mt: "-2.5", css: { "&:last-child": { mb: "-2.5" } } } as const;
+
 /** A list in a section of settings, in each of its states. */
-export const SettingsList = <Item,>({ read, noun, empty, children }: SettingsListProps<Item>) => (
-  <SettingsState read={read} noun={noun}>
-    {(items) =>
-      items.length === 0 ? (
-        <Text color="fg.muted">{empty ?? `No ${noun} yet.`}</Text>
-      ) : (
-        // Without a button under it, its foot is the section's.
-        <Box as="ul" listStyleType="none" mt="-2.5" css={{ "&:last-child": { mb: "-2.5" } }}>
-          {items.map(children)}
-        </Box>
-      )
-    }
-  </SettingsState>
-);
+export const SettingsList = <Item,>({ read, noun, empty, children }: SettingsListProps<Item>) =>
+  read.isPending ? (
+    <Box {...rowsFrame}>
+      <Loading label={loadingLabel(noun)}>
+        <SkeletonRows count={2} px="0" />
+      </Loading>
+    </Box>
+  ) : (
+    <SettingsState read={read} noun={noun}>
+      {(items) =>
+        items.length === 0 ? (
+          <Text color="fg.muted">{empty ?? `No ${noun} yet.`}</Text>
+        ) : (
+          <Box as="ul" listStyleType="none" {...rowsFrame}>
+            {items.map(children)}
+          </Box>
+        )
+      }
+    </SettingsState>
+  );
 
 type Ending = {
   /** What the button does: "Revoke". */
