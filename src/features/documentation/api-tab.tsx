@@ -5,6 +5,7 @@ import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
+import { ScrollRow } from "../../components/scroll-row.tsx";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
 import { CallRow, callColumns } from "./api-call-row.tsx";
@@ -36,23 +37,36 @@ function CallGroups({ calls }: { calls: ApiCall[] }) {
   );
 }
 
+const keysOf = (count: number) => Array.from({ length: count }, (_, index) => `key-${index}`);
+
+/** The ways to the groups, about as many as there are; none of them is there to scroll to yet. */
+const IndexSkeleton = () => (
+  <ScrollRow gap="2" overflowX={{ base: "hidden", sm: "visible" }}>
+    {keysOf(12).flatMap((key) =>
+      ["20", "28", "24", "32"].map((width) => (
+        <Skeleton key={`${key}-${width}`} h={{ base: "9", sm: "7" }} w={width} borderRadius="l2" />
+      )),
+    )}
+  </ScrollRow>
+);
+
 const GroupSkeleton = () => (
   <Card overflow="hidden">
     <Skeleton h="4" w="32" mx="4" my="4" borderRadius="l1" />
-    {Array.from({ length: 5 }, (_, row) => `row-${row}`).map((key) => (
+    {keysOf(5).map((key) => (
       <Box
         key={key}
         display="grid"
         gridTemplateColumns={callColumns}
         gap={{ base: "1", md: "4" }}
         px="4"
-        py="3"
+        py="2"
         borderTopWidth="1px"
         borderColor="border.hairline"
       >
-        <Skeleton h="4" w="12" borderRadius="l1" />
-        <Skeleton h="4" w="4/5" borderRadius="l1" />
-        <Skeleton h="4" w="4/5" hideBelow="md" borderRadius="l1" />
+        <Skeleton h="4" my="0.5" w="12" borderRadius="l1" />
+        <Skeleton h="3" my="1" w="4/5" borderRadius="l1" />
+        <Skeleton h="3" my="1" w="4/5" gridColumn={{ base: "2", md: "auto" }} borderRadius="l1" />
       </Box>
     ))}
   </Card>
@@ -67,7 +81,7 @@ function Reference() {
       <Loading label="Loading the API reference...">
         <Stack gap="5">
           <Skeleton h="9" maxW={{ sm: "xs" }} borderRadius="l2" />
-          <Skeleton h="16" borderRadius="l2" />
+          <IndexSkeleton />
           <GroupSkeleton />
           <GroupSkeleton />
         </Stack>
