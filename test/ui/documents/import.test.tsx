@@ -201,6 +201,25 @@ it("asks where files belong once there are any to choose from", async () => {
   expect(dialog.getByLabelText("Document Type")).toBeTruthy();
 });
 
+it("says on a press why nothing can be imported yet, and leads to Integrations", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const { user, router, queryClient } = openApp("/knowledge-base", {
+    deps,
+    cookie: member.cookie(),
+  });
+  const importButton = await screen.findByRole("button", { name: "Import from SharePoint" });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await user.click(importButton);
+  const toast = within(await screen.findByTestId("toast"));
+  expect(
+    toast.getByText("Configure SharePoint's credentials in Integrations to import documents."),
+  ).toBeTruthy();
+  await user.click(toast.getByRole("button", { name: "Open Integrations" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Integrations" })).toBeTruthy();
+  expect(router.state.location.pathname).toMatch(/\/integrations$/);
+});
+
 it("groups the digits of large counts", () => {
   const counts = { waiting: 0, imported: 1200, updated: 3, unchanged: 0, failed: 0 };
   expect(outcomeOf({ counts, target: "documents" } as ImportRun)).toBe("1,200 imported, 3 updated");

@@ -1,12 +1,18 @@
 import { Box, Button, Group, IconButton, Menu } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown, CloudDownload } from "lucide-react";
 import type { ImportService } from "../../../components/imports/service-browser.tsx";
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
 import { fullWidthOnPhone } from "../../../components/pages/page.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
+import { showToast } from "../../../lib/toaster.ts";
 
 const sharePointId = "sharepoint";
+/** Why the button is out of use. */
+const reason = "Configure SharePoint's credentials in Integrations to import documents.";
 
 function OtherServices({
   services,
@@ -40,28 +46,33 @@ function OtherServices({
  * that are connected stand in a menu beside it.
  */
 export function ImportButton({ onOpen }: { onOpen: (service: ImportService) => void }) {
-  const { data = [] } = useQuery(
-    useTRPC().imports.services.queryOptions(undefined, { staleTime: 0 }),
-  );
-  const connected = data.filter(({ isConnected }) => isConnected);
+  const scope = useScope();
+  const navigate = useNavigate();
+  const services = useQuery(useTRPC().imports.services.queryOptions(undefined, { staleTime: 0 }));
+  const connected = services.data?.filter(({ isConnected }) => isConnected) ?? [];
   const sharePoint = connected.find(({ id }) => id === sharePointId);
   const others = connected.filter(
     ({ id, brings }) => id !== sharePointId && brings.includes("documents"),
   );
+  /** For fingers, which open no tooltip. */
+  const tellReason = () => {
+    const run = () => void navigate({ to: pagePath(scope, "integrations") });
+    showToast({ title: reason, action: { label: "Open Integrations", run } });
+  };
+  const press = () => {
+    if (sharePoint) onOpen(sharePoint);
+    else if (services.isSuccess) tellReason();
+  };
   return (
     // The group keeps its menu to itself, which is to lie over what stands below.
     <Group attached={others.length > 0} zIndex="1" {...fullWidthOnPhone}>
-      <Tooltip
-        content="Configure SharePoint's credentials in Integrations to import documents."
-        disabled={sharePoint !== undefined}
-        placement="bottom"
-      >
+      <Tooltip content={reason} disabled={sharePoint !== undefined} placement="bottom">
         {/* Only aria-disabled, so that the keyboard can reach what the tooltip says. */}
         <Button
           variant="outline"
           flex={{ base: "1", sm: "initial" }}
           aria-disabled={sharePoint === undefined}
-          onClick={() => sharePoint && onOpen(sharePoint)}
+          onClick={press}
         >
           <CloudDownload aria-hidden />
           <span>
