@@ -67,6 +67,7 @@ export const OtherKindButton = ({ kind, onKindChange, ...button }: OtherKindButt
   <Button
     type="button"
     variant="ghost"
+    color="accent.fg"
     {...button}
     onClick={() => onKindChange(kind === "app" ? "recovery" : "app")}
   >
