@@ -1,33 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fail, hold } from "../../helpers/answers.ts";
-import {
-  createTestDeps,
-  registerMember,
-  registerMemberOf,
-  registerPerson,
-} from "../../helpers/harness.ts";
+import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
-
-async function openMembers(as: "owner" | "viewer" = "owner") {
-  const deps = createTestDeps();
-  const owner = await registerMember(deps, "North Star");
-  const viewer = await registerMemberOf(deps, owner.project.id, "viewer");
-  const { cookie } = as === "owner" ? owner : viewer;
-  const path = `/${owner.user.userId}/north-star/account/members`;
-  const app = openApp(path, { deps, cookie: cookie() });
-  await screen.findByRole("heading", { name: "2 people" });
-  const rowOf = (name: string) => {
-    const row = within(screen.getByRole("main"))
-      .getByText(
-        (_, element) => element?.tagName === "P" && element.textContent?.startsWith(name) === true,
-      )
-      .closest("li");
-    if (!row) throw new Error(`There is no row of ${name}.`);
-    return within(row);
-  };
-  return { ...app, deps, owner, viewer, rowOf };
-}
+import { openMembers } from "./open-members.ts";
 
 it("shows a viewer who is in the project, and nothing to do with them", async () => {
   const { owner, viewer, rowOf } = await openMembers("viewer");
@@ -209,24 +185,6 @@ it("says why the only owner stays one, until somebody else is an owner too", asy
   await user.selectOptions(screen.getByLabelText(own), "viewer");
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
   expect(rowOf(owner.user.name).getByText("Viewer")).toBeTruthy();
-});
-
-it("removes somebody and gives their open tasks to whom one chooses", async () => {
-  const { user, owner, viewer, rowOf } = await openMembers();
-  const { tasks } = await owner.call();
-  const task = await tasks.create({ title: "Keys", assigneeId: viewer.user.id });
-  await user.click(
-    rowOf(viewer.user.name).getByRole("button", { name: `Actions for ${viewer.user.name}` }),
-  );
-  await user.click(await screen.findByRole("menuitem", { name: "Remove from Project" }));
-  const dialog = within(
-    await screen.findByRole("alertdialog", { name: `Remove ${viewer.user.name}?` }),
-  );
-  await user.selectOptions(dialog.getByLabelText("Open tasks go to"), String(owner.user.id));
-  await user.click(dialog.getByRole("button", { name: "Remove Member" }));
-  expect(await screen.findByText(`${viewer.user.name} was removed`)).toBeTruthy();
-  expect(await screen.findByRole("heading", { name: "1 person" })).toBeTruthy();
-  expect(await tasks.read({ id: task.id })).toMatchObject({ assigneeId: owner.user.id });
 });
 
 it("hands the project over, after which there is nothing left to manage", async () => {
