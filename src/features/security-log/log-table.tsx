@@ -1,4 +1,4 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { Box, chakra, Flex, Skeleton } from "@chakra-ui/react";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatDate, formatTime } from "../../lib/formats.ts";
 
@@ -96,3 +96,50 @@ export function LogTable({
     </chakra.table>
   );
 }
+
+const small = { h: { base: "2", md: "3" }, my: "1", borderRadius: "l1" } as const;
+const side = { w: { md: "40" }, flexShrink: "0" } as const;
+
+const SkeletonLine = () => (
+  <Flex
+    direction={{ base: "column", md: "row" }}
+    columnGap="8"
+    px="4"
+    py={{ base: "3", md: "2.5" }}
+    borderTopWidth="1px"
+    borderColor="border.hairline"
+    _first={{ borderTopWidth: { base: "0", md: "1px" } }}
+  >
+    <Box {...side}>
+      <Skeleton {...small} w="36" />
+    </Box>
+    <Box flex={{ md: "1" }} py={{ base: "0.5", md: "0" }}>
+      <Skeleton h="3" my="1" maxW="sm" borderRadius="l1" />
+    </Box>
+    <Box {...side}>
+      <Skeleton {...small} w="32" />
+    </Box>
+  </Flex>
+);
+
+/** The outline of lines to come, each part in its column. */
+export const SkeletonLog = () => (
+  <>
+    <Flex hideBelow="md" columnGap="8" px="4" py="2.5">
+      <Box {...side}>
+        <Skeleton h="2" my="1" w="12" borderRadius="l1" />
+      </Box>
+      <Box flex="1">
+        <Skeleton h="2" my="1" w="20" borderRadius="l1" />
+      </Box>
+      <Box {...side}>
+        <Skeleton h="2" my="1" w="16" borderRadius="l1" />
+      </Box>
+    </Flex>
+    <Box>
+      {Array.from({ length: 6 }, (_, index) => `line-${index}`).map((key) => (
+        <SkeletonLine key={key} />
+      ))}
+    </Box>
+  </>
+);

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Download, ScrollText } from "lucide-react";
 import { useState } from "react";
@@ -7,14 +7,13 @@ import { Card } from "../../components/card.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
-import { SkeletonRows } from "../../components/feedback/skeleton-rows.tsx";
 import { DayFilterField } from "../../components/forms/day-filter-field.tsx";
 import { TextField } from "../../components/forms/form-fields.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { withProject } from "../../lib/api/call-headers.ts";
 import { useTRPC, useTRPCClient } from "../../lib/api/trpc.ts";
 import { emptyFilter, groupLabels, type LogFilter, readGroup, toQuery } from "./log-filter.ts";
-import { LogTable } from "./log-table.tsx";
+import { LogTable, SkeletonLog } from "./log-table.tsx";
 
 type Scope = "project" | "installation";
 
@@ -121,18 +120,7 @@ export function SecurityLog({ scope }: { scope: Scope }) {
           />
         ) : !events ? (
           <Loading label="Loading the security log...">
-            <Box hideBelow="md" px="4" py="2.5">
-              <Skeleton h="2" my="1" w="12" borderRadius="l1" />
-            </Box>
-            <Box borderTopWidth={{ md: "1px" }} borderColor="border.hairline">
-              <SkeletonRows
-                count={6}
-                py={{ base: "4", md: "2.5" }}
-                factsDisplay={{ base: "block", md: "none" }}
-              >
-                <Skeleton hideBelow="md" h="3" w="36" borderRadius="l1" />
-              </SkeletonRows>
-            </Box>
+            <SkeletonLog />
           </Loading>
         ) : events.length === 0 ? (
           <EmptyState
