@@ -44,7 +44,12 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
             {isSelf && <OwnMark />}
           </Text>
           <Flex columnGap="3" wrap="wrap" textStyle="xs" color="fg.subtle">
-            <Text color="fg.muted" overflowWrap="anywhere" minW="0">
+            <Text
+              color="fg.muted"
+              overflowWrap="anywhere"
+              minW="0"
+              flexBasis={{ base: "full", sm: "auto" }}
+            >
               {member.email}
             </Text>
             <Text>Joined {formatDate(member.joinedAt)}</Text>
