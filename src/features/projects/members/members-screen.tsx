@@ -1,13 +1,4 @@
-import {
-  Box,
-  Button,
-  Heading,
-  HStack,
-  Skeleton,
-  Stack,
-  Text,
-  Link as TextLink,
-} from "@chakra-ui/react";
+import { Box, Button, Heading, Stack, Text, Link as TextLink } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
@@ -15,8 +6,6 @@ import { type ReactNode, useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading } from "../../../components/feedback/loading.tsx";
-import { SkeletonRows } from "../../../components/feedback/skeleton-rows.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
 import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -25,27 +14,7 @@ import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCurrentProject, useScope } from "../../../lib/session/session.ts";
 import { type Member, useMembers } from "./member-queries.ts";
 import { MemberRow } from "./member-row.tsx";
-
-function LoadingMembers() {
-  return (
-    <Loading label="Loading members...">
-      <Skeleton h="4" mt="0.5" mb="4" w="20" borderRadius="l1" />
-      <Card>
-        <SkeletonRows
-          mark="avatar"
-          py={{ base: "3", sm: "2.5" }}
-          gap={{ base: "2.5", sm: "3" }}
-          direction={{ base: "column", sm: "row" }}
-        >
-          <HStack gap="2" w={{ base: "full", sm: "auto" }}>
-            <Skeleton h="9" w="40" borderRadius="l2" />
-            <Skeleton h="9" w="32" me={{ sm: "9" }} borderRadius="l2" />
-          </HStack>
-        </SkeletonRows>
-      </Card>
-    </Loading>
-  );
-}
+import { MembersSkeleton } from "./members-skeleton.tsx";
 
 function MemberList({ members, managed }: { members: Member[]; managed: boolean }) {
   return (
@@ -126,7 +95,7 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
       />
       {/* Requests stand above the members, and invitations below: neither is to move them. */}
       {requestsFirst === undefined || members.isPending ? (
-        <LoadingMembers />
+        <MembersSkeleton managed={managed} />
       ) : (
         <Stack gap="8">
           {managed && requestsFirst && requests}
