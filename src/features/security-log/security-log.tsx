@@ -10,8 +10,10 @@ import { Loading } from "../../components/feedback/loading.tsx";
 import { DayFilterField } from "../../components/forms/day-filter-field.tsx";
 import { TextField } from "../../components/forms/form-fields.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
+import { Tooltip } from "../../components/overlays/tooltip.tsx";
 import { withProject } from "../../lib/api/call-headers.ts";
 import { useTRPC, useTRPCClient } from "../../lib/api/trpc.ts";
+import { showToast } from "../../lib/toaster.ts";
 import { emptyFilter, groupLabels, type LogFilter, readGroup, toQuery } from "./log-filter.ts";
 import { LogTable, SkeletonLog } from "./log-table.tsx";
 
@@ -44,7 +46,45 @@ function useSecurityLog(scope: Scope, filter: LogFilter) {
 /** On phones. */
 const twoInARow = { flex: { base: "1 1 40%", sm: "none" }, minW: "0" } as const;
 
-type FilterBarProps = { filter: LogFilter; onChange: (filter: LogFilter) => void; csvHref: string };
+const nothingToExport = "There are no entries to export.";
+const exportLook = {
+  variant: "outline",
+  w: { base: "full", sm: "auto" },
+  ms: { sm: "auto" },
+} as const;
+const exportContent = (
+  <>
+    <Download aria-hidden />
+    Export CSV
+  </>
+);
+
+/** Leads to the log as a file. Where that would be empty, `href` is null and it says so instead. */
+function ExportButton({ href }: { href: string | null }) {
+  if (href !== null) {
+    return (
+      <Button asChild {...exportLook}>
+        <a href={href} download>
+          {exportContent}
+        </a>
+      </Button>
+    );
+  }
+  return (
+    <Tooltip content={nothingToExport} placement="bottom">
+      {/* Only aria-disabled, so that a press and the keyboard can reach the reason. */}
+      <Button {...exportLook} aria-disabled onClick={() => showToast({ title: nothingToExport })}>
+        {exportContent}
+      </Button>
+    </Tooltip>
+  );
+}
+
+type FilterBarProps = {
+  filter: LogFilter;
+  onChange: (filter: LogFilter) => void;
+  csvHref: string | null;
+};
 
 function FilterBar({ filter, onChange, csvHref }: FilterBarProps) {
   return (
@@ -86,12 +126,7 @@ function FilterBar({ filter, onChange, csvHref }: FilterBarProps) {
           onDayChange={(to) => onChange({ ...filter, to })}
         />
       </Box>
-      <Button asChild variant="outline" w={{ base: "full", sm: "auto" }} ms={{ sm: "auto" }}>
-        <a href={csvHref} download>
-          <Download aria-hidden />
-          Export CSV
-        </a>
-      </Button>
+      <ExportButton href={csvHref} />
     </Flex>
   );
 }
@@ -108,7 +143,11 @@ export function SecurityLog({ scope }: { scope: Scope }) {
       <FilterBar
         filter={filter}
         onChange={setFilter}
-        csvHref={withProject(`${csvPaths[scope]}${isFiltered ? `?${search}` : ""}`)}
+        csvHref={
+          events?.length === 0
+            ? null
+            : withProject(`${csvPaths[scope]}${isFiltered ? `?${search}` : ""}`)
+        }
       />
       <Card aria-busy={log.isFetching || undefined}>
         {log.isLoadingError || (log.isError && !events) ? (

@@ -208,8 +208,13 @@ test("an owner reads, filters and takes along the security log of the project", 
   expect(href).toBe(`/api/security-log/csv?person=${person}&project=${owner.project.id}`);
   await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "administration");
   expect(await screen.findByText("Nothing matches these filters")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Export CSV" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  const toast = within(await screen.findByTestId("toast"));
+  expect(toast.getByText("There are no entries to export.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show Everything" }));
   expect(await screen.findByText("Grace Hopper made the API token “CI 59”.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Export CSV" })).toBeTruthy();
 });
 
 test("a log that cannot be read is told, and asked for again", async () => {
