@@ -30,11 +30,10 @@ const noTest: TestOutcome = {
 };
 
 async function tryCredentials(
-  { config, serviceFetch }: TestDeps,
+  { serviceFetch }: TestDeps,
   integrationId: string,
   credentials: Readonly<Record<string, string>>,
 ): Promise<TestOutcome> {
-  if (!config.services.areChecked) return notChecked;
   const entry = requireEntry(integrationId);
   return (await testConnection(serviceFetch, entry, credentials)) ?? noTest;
 }
@@ -45,7 +44,6 @@ async function trySignIn(
   access: ProjectAccess,
   integrationId: string,
 ): Promise<TestOutcome> {
-  if (!deps.config.services.areChecked) return notChecked;
   try {
     await accessTokenFor(deps, access, integrationId).renew();
     const { name } = findOAuthService(integrationId)?.server ?? requireEntry(integrationId);
@@ -90,8 +88,8 @@ function storeOutcome(tx: Queryable, stored: StoredIntegration, outcome: TestOut
 
 /**
  * Asks a service whether it takes the caller's stored credentials, or the ones given, which are not
- * stored; the outcome for stored ones is. Throws NOT_FOUND where none are stored, and INVALID_INPUT
- * for an unknown service or a field left out.
+ * stored; the outcome for stored ones is, unless this server checks none. Throws NOT_FOUND where none
+ * are stored, and INVALID_INPUT for an unknown service or a field left out.
  */
 export async function testIntegration(
   deps: TestDeps,
@@ -100,6 +98,7 @@ export async function testIntegration(
 ) {
   const entry = requireEntry(integrationId);
   const own = readStored(deps, access, integrationId);
+  const { areChecked } = deps.config.services;
   if (credentials) {
     const merged = entry.fields.flatMap(({ key, label, optional }) => {
       const given = credentials[key];
@@ -108,21 +107,28 @@ export async function testIntegration(
       if (optional) return [];
       throw invalidField(`credentials.${key}`, `${label} is required`);
     });
-    const outcome = await tryCredentials(deps, integrationId, Object.fromEntries(merged));
+    const outcome = areChecked
+      ? await tryCredentials(deps, integrationId, Object.fromEntries(merged))
+      : notChecked;
     return { ...outcome, testedAt: new Date() };
   }
   if (!own) throw notFound("integration");
+  if (!areChecked) return { ...notChecked, testedAt: new Date() };
   const outcome = await tryStored(deps, access, own);
   const testedAt = storeOutcome(deps.db, own.stored, outcome)?.testedAt ?? new Date();
   return { ...outcome, testedAt };
 }
 
-/** Tries the credentials that were just saved; what is served says how that ended. */
+/**
+ * Tries the credentials that were just saved; what is served says how that ended. Where this server
+ * checks none, it says nothing.
+ */
 export async function tryAfterSaving(
   deps: TestDeps,
   access: ProjectAccess,
   saved: Integration,
 ): Promise<Integration> {
+  if (!deps.config.services.areChecked) return saved;
   const own = readStored(deps, access, saved.integrationId);
   if (!own) return saved;
   const outcome = await tryStored(deps, access, own);

@@ -26,7 +26,9 @@ import {
 import { findOllama } from "./ollama.ts";
 
 export const integrationsRouter = createRouter({
-  catalogue: signedInProcedure.output(serializer(catalogueOutput)).query(readCatalogue),
+  catalogue: signedInProcedure
+    .output(serializer(catalogueOutput))
+    .query(({ ctx }) => readCatalogue(ctx.deps)),
 
   list: projectProcedure("viewer")
     .output(serializer(z.array(integrationOutput)))

@@ -114,6 +114,9 @@ const entryOutput = z.object({
 export const catalogueOutput = z.object({
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
   integrations: z.array(entryOutput),
+  checksCredentials: z
+    .boolean()
+    .describe("Whether this server tests credentials with the services."),
 });
 
 export const ollamaOutput = z.object({

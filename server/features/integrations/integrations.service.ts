@@ -48,13 +48,14 @@ function describeSignIn(integrationId: string) {
 }
 
 /** Every service that can be connected, by kind. */
-export const readCatalogue = () => ({
+export const readCatalogue = ({ config }: Pick<Deps, "config">) => ({
   categories: [...integrationCategories],
   integrations: integrationCatalogue.map((entry) => ({
     ...entry,
     fields: [...entry.fields],
     signIn: describeSignIn(entry.id),
   })),
+  checksCredentials: config.services.areChecked,
 });
 
 const findEntry = (integrationId: string) =>

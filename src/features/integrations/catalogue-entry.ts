@@ -3,6 +3,10 @@ import type { RouterOutputs } from "../../lib/api/trpc.ts";
 export type CatalogueEntry = RouterOutputs["integrations"]["catalogue"]["integrations"][number];
 export type Integration = RouterOutputs["integrations"]["list"][number];
 
+/** Whether something is stored for a service that it can take or refuse. */
+export const hasSecrets = ({ fields }: CatalogueEntry, integration: Integration | undefined) =>
+  Object.keys(integration?.credentials ?? {}).length > 0 && fields.some(({ secret }) => secret);
+
 /** Whether a service whose key is stored answers, or what answers in its place; null without a key. */
 export function noteOfAnswers(
   { name }: CatalogueEntry,

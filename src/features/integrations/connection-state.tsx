@@ -1,6 +1,5 @@
 import { Button, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notCheckedMessage } from "../../../server/features/integrations/integrations.schema.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatRelative } from "../../lib/formats.ts";
@@ -15,19 +14,21 @@ const leadOf = {
   unverified: "Could not be checked",
 } as const;
 
-/** Whether the server checks no credentials, which is said once above all cards. */
-export const isNotChecked = (integration: Integration | undefined) =>
-  integration?.test?.message === notCheckedMessage;
+type ConnectionStateProps = {
+  integration: Integration;
+  /** Where the server checks no credentials, that is said once above all cards. */
+  checksCredentials: boolean;
+};
 
 /** What the service said to the stored credentials, and when. */
-export function ConnectionState({ integration }: { integration: Integration }) {
+export function ConnectionState({ integration, checksCredentials }: ConnectionStateProps) {
   const { test } = integration;
-  if (!test || isNotChecked(integration)) {
+  if (!test || (test.status === "unverified" && !checksCredentials)) {
     return (
       <Text mt="2" color="fg.subtle" textStyle="xs">
-        {test
-          ? "Not verified."
-          : "Not checked yet. Test the connection to see whether these credentials work."}
+        {checksCredentials
+          ? "Not checked yet. Test the connection to see whether these credentials work."
+          : "Not verified."}
       </Text>
     );
   }

@@ -8,7 +8,12 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
-import { type CatalogueEntry, consequenceOf, type Integration } from "./catalogue-entry.ts";
+import {
+  type CatalogueEntry,
+  consequenceOf,
+  hasSecrets,
+  type Integration,
+} from "./catalogue-entry.ts";
 import { ConnectionState, TestConnectionButton } from "./connection-state.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { ServiceMark } from "./service-mark.tsx";
@@ -65,6 +70,8 @@ export type IntegrationCardProps = {
   note?: string | null | undefined;
   /** Why the sign-in that has just ended signed nobody in. */
   problem?: string | null;
+  /** Whether this server tests credentials; left out for a service that takes none. */
+  checksCredentials?: boolean;
   /** What a field can be set to, by its key, where it is a choice. */
   choices?: Readonly<Record<string, readonly string[]>> | undefined;
 };
@@ -88,13 +95,13 @@ export const SkeletonIntegration = () => (
 
 /** One service: what it is for, whether it is connected, and its credentials. */
 export function IntegrationCard(props: IntegrationCardProps) {
-  const { entry, integration, note, problem, choices } = props;
+  const { entry, integration, note, problem, checksCredentials = false, choices } = props;
   const [editing, setEditing] = useState(false);
   const canEdit = useCanEdit();
   const configure = useRef<HTMLButtonElement>(null);
   const connected = integration?.isActive === true;
   const hasCredentials = Object.keys(integration?.credentials ?? {}).length > 0;
-  const canBeTested = hasCredentials && entry.fields.some(({ secret }) => secret);
+  const isTestable = hasSecrets(entry, integration);
   const canSignIn = hasCredentials && entry.signIn !== null;
   const shownNote = note ?? integration?.note;
   const stopEditing = () => {
@@ -122,7 +129,9 @@ export function IntegrationCard(props: IntegrationCardProps) {
             {shownNote}
           </Text>
         )}
-        {integration && canBeTested && <ConnectionState integration={integration} />}
+        {integration && isTestable && (
+          <ConnectionState integration={integration} checksCredentials={checksCredentials} />
+        )}
         {canSignIn && !isSignedIn(integration) && !problem && (
           <Text color="fg.muted" textStyle="xs" mt="2">
             {entry.signIn?.isOptional
@@ -156,7 +165,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
                 {hasCredentials ? "Update" : "Configure"}
               </Button>
               {canSignIn && <SignInButton entry={entry} integration={integration} />}
-              {canBeTested && <TestConnectionButton entry={entry} />}
+              {isTestable && checksCredentials && <TestConnectionButton entry={entry} />}
               {hasCredentials && <RemoveButton entry={entry} />}
             </HStack>
           )

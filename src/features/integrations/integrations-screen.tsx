@@ -9,8 +9,7 @@ import { Loading } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow, useChosenInSight } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import { noteOfAnswers } from "./catalogue-entry.ts";
-import { isNotChecked } from "./connection-state.tsx";
+import { hasSecrets, noteOfAnswers } from "./catalogue-entry.ts";
 import {
   IntegrationCard,
   type IntegrationCardProps,
@@ -133,7 +132,7 @@ function Integrations(props: IntegrationsScreenProps) {
     );
   }
 
-  const { categories, integrations } = catalogue.data;
+  const { categories, integrations, checksCredentials } = catalogue.data;
   const current = categories.find(({ id }) => id === category)?.id ?? defaultCategory;
   const shown = integrations
     .filter((entry) => entry.category === current)
@@ -145,7 +144,7 @@ function Integrations(props: IntegrationsScreenProps) {
   return (
     <>
       <Categories categories={categories} current={current} onChange={onCategoryChange} />
-      {shown.some(({ integration }) => isNotChecked(integration)) && (
+      {!checksCredentials && shown.some((one) => hasSecrets(one.entry, one.integration)) && (
         <Text color="fg.muted" mb="4" role="status">
           {notCheckedMessage}
         </Text>
@@ -162,6 +161,7 @@ function Integrations(props: IntegrationsScreenProps) {
             key={entry.id}
             entry={entry}
             integration={integration}
+            checksCredentials={checksCredentials}
             problem={signIn.service === entry.id ? problemOf(signIn, entry) : null}
           />
         ))}

@@ -41,6 +41,22 @@ test("the catalogue names the documented services with their fields", async () =
   ]);
 });
 
+test("where credentials are not checked, that is said, and nothing is known of them", async () => {
+  const { caller } = await setUp();
+  expect(await caller.integrations.catalogue()).toMatchObject({ checksCredentials: false });
+  const integrationId = "grok";
+  const credentials = { apiKey: "xai-0123456789" };
+  const saved = await caller.integrations.save({ integrationId, credentials });
+  expect(saved).toMatchObject({ isActive: true, test: null });
+  for (const given of [{ integrationId }, { integrationId, credentials }]) {
+    expect(await caller.integrations.test(given)).toMatchObject({
+      status: "unverified",
+      message: expect.stringMatching(/^This server does not check credentials/),
+    });
+  }
+  expect(await caller.integrations.list()).toContainEqual(saved);
+});
+
 test("OpenAI is connected by default, and says what is in use", async () => {
   const { caller } = await setUp();
   expect(await caller.integrations.list()).toEqual([

@@ -49,7 +49,7 @@ it("services stand under their kind; OpenAI is connected by the built-in assista
   expect(new Set(marks).size).toBe(marks.length);
 });
 
-it("says once that credentials are not checked, and on each card that they are not verified", async () => {
+it("says once that credentials are not checked, and offers to check none", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const credentials = { apiKey: "sk-1" };
@@ -60,6 +60,8 @@ it("says once that credentials are not checked, and on each card that they are n
   for (const name of ["OpenAI", "Grok"]) {
     const card = within(await screen.findByRole("article", { name }));
     expect(card.getByText("Not verified.")).toBeTruthy();
+    expect(card.getByRole("button", { name: `Update ${name}` })).toBeTruthy();
+    expect(card.queryByRole("button", { name: /^Test Connection/ })).toBeNull();
   }
   expect(
     screen.getAllByText(
