@@ -1,4 +1,4 @@
-import { Button, HStack, Link, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -76,7 +76,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
             {entry.permissions}
           </Text>
         </Stack>
-        <SimpleGrid columns={{ base: 1, md: entry.fields.length > 1 ? 2 : 1 }} gap="3">
+        <Stack gap="3">
           {entry.fields.map(({ key, label, secret, optional, example }, index) => {
             const options = choices[key];
             if (options) {
@@ -115,7 +115,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
               />
             );
           })}
-        </SimpleGrid>
+        </Stack>
         {entry.signIn && <SignInHelp signIn={entry.signIn} />}
         <HStack gap="2" pt="1" justify="flex-end">
           <Button variant="outline" size="sm" onClick={onClose} disabled={save.isPending}>

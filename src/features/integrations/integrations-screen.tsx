@@ -149,13 +149,7 @@ function Integrations(props: IntegrationsScreenProps) {
           {notCheckedMessage}
         </Text>
       )}
-      <SimpleGrid
-        columns={{ base: 1, md: 2 }}
-        gap="4"
-        mb="6"
-        // What is being filled in takes the whole row.
-        css={{ "& > :has(form)": { gridColumn: "1 / -1" } }}
-      >
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6">
         {shown.map(({ entry, integration }) => (
           <ServiceCard
             key={entry.id}
