@@ -1,20 +1,16 @@
-import { Box, Button, Flex, Heading, SimpleGrid, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { notCheckedMessage } from "../../../server/features/integrations/integrations.schema.ts";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow, useChosenInSight } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { hasSecrets, noteOfAnswers } from "./catalogue-entry.ts";
-import {
-  IntegrationCard,
-  type IntegrationCardProps,
-  SkeletonIntegration,
-} from "./integration-card.tsx";
+import { IntegrationCard, type IntegrationCardProps } from "./integration-card.tsx";
+import { IntegrationsSkeleton } from "./integrations-skeleton.tsx";
 import { ModelChoice } from "./model-choice.tsx";
 import { OllamaCard } from "./ollama-card.tsx";
 import { SearchByMeaning } from "./search-by-meaning.tsx";
@@ -101,18 +97,10 @@ function Integrations(props: IntegrationsScreenProps) {
 
   if (catalogue.isPending || stored.isPending) {
     return (
-      <Loading label="Loading integrations...">
-        <Flex gap="2" mb="5" overflow="hidden">
-          {["one", "two", "three", "four", "five"].map((key) => (
-            <Skeleton key={key} h="8" w="28" flexShrink="0" borderRadius="l2" />
-          ))}
-        </Flex>
-        <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6">
-          {["one", "two", "three", "four"].map((key) => (
-            <SkeletonIntegration key={key} />
-          ))}
-        </SimpleGrid>
-      </Loading>
+      <>
+        <IntegrationsSkeleton hasModels={category === undefined || category === defaultCategory} />
+        <SecurityNotice />
+      </>
     );
   }
   const failed = catalogue.isLoadingError ? catalogue : stored.isLoadingError ? stored : null;
