@@ -6,7 +6,7 @@ export type ServiceAccess = {
   consoleUrl: string | null;
 };
 
-const readModels = "Permission to use models; a restricted key also needs “Models: read”.";
+const readModels = "Access to models; a restricted key also needs “Models: read”.";
 
 const entra = "https://entra.microsoft.com";
 
@@ -24,7 +24,7 @@ export const serviceAccess = {
     consoleUrl: "https://platform.openai.com/api-keys",
   },
   anthropic: {
-    permissions: "Permission to use models; any key of the workspace will do.",
+    permissions: "Access to models; any key of the workspace will do.",
     origin: "Create a key on platform.claude.com under API keys.",
     consoleUrl: "https://platform.claude.com/settings/keys",
   },
@@ -35,7 +35,7 @@ export const serviceAccess = {
   },
   sharepoint: {
     permissions:
-      "The application permissions Sites.Read.All and Files.Read.All of Microsoft Graph, with an administrator's consent.",
+      "Sites.Read.All and Files.Read.All of Microsoft Graph, as application permissions with an administrator's consent.",
     origin:
       "Register an app in Microsoft Entra and add a client secret; its overview page shows the client ID and the tenant ID.",
     consoleUrl: entra,
@@ -72,7 +72,7 @@ export const serviceAccess = {
   },
   teams: {
     permissions:
-      "The delegated permissions OnlineMeetings.ReadWrite and OnlineMeetingTranscript.Read.All of Microsoft Graph.",
+      "OnlineMeetings.ReadWrite and OnlineMeetingTranscript.Read.All of Microsoft Graph, as delegated permissions.",
     origin:
       "Register an app in Microsoft Entra for accounts in any organizational directory, with the platform Web and the redirect address shown on the card, and sign in.",
     consoleUrl: entra,
@@ -87,7 +87,7 @@ export const serviceAccess = {
   },
   ms_outlook: {
     permissions:
-      "The application permission Calendars.ReadWrite of Microsoft Graph, with an administrator's consent. Where the tenant does not grant it, use the delegated permission of the same name and sign in; Baton then writes to your own calendar.",
+      "Calendars.ReadWrite of Microsoft Graph, as an application permission with an administrator's consent. Where the tenant does not grant that, use it as a delegated permission and sign in; Baton then writes to your own calendar.",
     origin:
       "Register an app in Microsoft Entra and add a client secret; its overview page shows the client ID and the tenant ID. To sign in, add the platform Web with the redirect address shown on the card.",
     consoleUrl: entra,
