@@ -39,17 +39,17 @@ it("saves name, joining and time zone, and the address follows the name", async 
   });
 });
 
-it("asks all members for a second factor once the owner has one, and says so until then", async () => {
+it("requires a second factor of all members once the owner has one, and says so until then", async () => {
   const { user, deps, owner } = await openSettings();
   const isRequired = () =>
     deps.db.select().from(projects).where(eq(projects.id, owner.project.id)).get()
       ?.requiresSecondFactor;
-  await user.click(await screen.findByLabelText("Ask all members for a second factor"));
+  await user.click(await screen.findByLabelText("Require a second factor for all members"));
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   const refusal = await screen.findByText(
     /^Set up your own second factor under Account Settings first/,
   );
-  const box = screen.getByRole("checkbox", { name: "Ask all members for a second factor" });
+  const box = screen.getByRole("checkbox", { name: "Require a second factor for all members" });
   expect(box.getAttribute("aria-describedby")).toBe(refusal.id);
   expect(box.getAttribute("aria-invalid")).toBe("true");
   expect(isRequired()).toBe(false);

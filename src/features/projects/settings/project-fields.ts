@@ -47,7 +47,7 @@ function describe(project: ProjectSettings, field: keyof ProjectFields): string 
     case "joining":
       return joiningLabels[project.joining];
     case "requiresSecondFactor":
-      return project.requiresSecondFactor ? "asked of all members" : "not asked of members";
+      return project.requiresSecondFactor ? "required for all members" : "not required";
     default:
       return project[field] || "empty";
   }
@@ -75,6 +75,6 @@ export const describeSettings = (project: ProjectSettings) =>
     [fieldTitles.timeZone, project.timeZone.replaceAll("_", " ")],
     [
       fieldTitles.requiresSecondFactor,
-      project.requiresSecondFactor ? "Required of all members" : "Not required",
+      project.requiresSecondFactor ? "Required for all members" : "Not required",
     ],
   ] as const;

@@ -112,7 +112,7 @@ export function ProjectForm({ project }: { project: Project }) {
         </SelectField>
         <SelectField
           label="Time Zone"
-          hint="Decides which day is “today” for API calls that name no time zone."
+          hint="Sets which day counts as “today” for API calls that name no time zone."
           error={errors.timeZone?.message}
           {...form.register("timeZone")}
         >
@@ -124,7 +124,7 @@ export function ProjectForm({ project }: { project: Project }) {
         </SelectField>
         <Stack gap="1">
           <CheckboxField
-            label="Ask all members for a second factor"
+            label="Require a second factor for all members"
             checked={isRequired}
             invalid={errors.requiresSecondFactor !== undefined}
             describedBy={secondFactorTextId}
