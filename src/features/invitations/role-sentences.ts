@@ -9,7 +9,7 @@ export const roleSentences = {
 
 /** What a role allows, for the owner who chooses it. */
 export const roleHints = {
-  owner: "Owners also manage the project and its members.",
+  owner: "Owners do what members do, and also manage the project and its members.",
   member: "Members work on tasks, documents and meetings.",
   viewer: "Viewers read everything and ask the assistant, but cannot make changes.",
 } as const satisfies Record<MemberRole, string>;
