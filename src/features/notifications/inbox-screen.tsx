@@ -119,13 +119,15 @@ export function InboxScreen() {
           </>
         }
       />
-      <Segments
-        label="Show"
-        mb="4"
-        choices={filters}
-        value={search.show}
-        onValueChange={(show) => change({ show })}
-      />
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="6" rowGap="3" mb="4">
+        <Segments
+          label="Show"
+          choices={filters}
+          value={search.show}
+          onValueChange={(show) => change({ show })}
+        />
+        <OtherProjects />
+      </Flex>
       {notifications ? (
         notifications.length > 0 ? (
           <>
@@ -168,7 +170,6 @@ export function InboxScreen() {
       ) : (
         <LoadingInbox />
       )}
-      <OtherProjects />
       {search.open === "settings" && (
         <NotificationSettingsDialog onClose={() => change({ open: undefined })} />
       )}

@@ -127,7 +127,7 @@ export const inbox: Screen = {
           own.concat(own.map((one) => ({ ...one, id: 0, name: "Payroll to Lisbon", unread: 3 }))),
         ),
       ],
-      surface: text("Other Projects"),
+      surface: text("Unread in other projects"),
     },
     loading: {
       answers: [hold("notifications.list")],
