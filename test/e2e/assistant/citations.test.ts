@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   addDocuments,
@@ -8,6 +9,32 @@ import {
 import { testOfFullRun } from "../../helpers/full-run.ts";
 import { deck, runbook, workbook } from "./files.ts";
 import { ask, expectMarked, log, startChat } from "./steps.ts";
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("It is not drawn.");
+  return { ...box, right: box.x + box.width, middle: box.y + box.height / 2 };
+}
+
+/** Enlarges the page with the passage, and expects the passage in its place. */
+async function expectHeldWhileZoomed(original: Locator) {
+  const sheet = original.getByRole("img", { name: /^Page 2 of/ });
+  const mark = original.locator("mark").first();
+  const [fitted, before] = [await boxOf(sheet), await boxOf(mark)];
+  await original.getByRole("button", { name: "Zoom in" }).click();
+  await original.getByRole("button", { name: "Zoom in" }).click();
+  await original.getByText("200%").waitFor();
+  const [enlarged, after, pane] = [await boxOf(sheet), await boxOf(mark), await boxOf(original)];
+  expect(enlarged.width).toBeCloseTo(2 * fitted.width, -1);
+  expect(Math.abs(after.middle - before.middle)).toBeLessThan(3);
+  expect(after.x).toBeGreaterThanOrEqual(pane.x);
+  expect(after.x).toBeLessThan(pane.right);
+  // Sideways the page goes on; what enlarges it stays in sight.
+  expect(await original.evaluate((part) => part.scrollWidth > part.clientWidth)).toBe(true);
+  const controls = await boxOf(original.getByRole("group", { name: "Zoom" }));
+  expect(controls.right).toBeLessThanOrEqual(pane.right);
+  expect(controls.x).toBeGreaterThan(pane.x);
+}
 
 test("citations open the page of a pdf, the slide of a deck and the row of a sheet, marked", async () => {
   const page = await openAsMember();
@@ -31,11 +58,10 @@ test("citations open the page of a pdf, the slide of a deck and the row of a she
   // Beside the answer, and marked where the page prints it.
   const preview = page.getByRole("dialog", { name: "Cutover runbook" });
   await preview.getByRole("button", { name: "Original" }).click();
-  const printed = preview
-    .getByRole("region", { name: "Original document" })
-    .locator("mark")
-    .first();
+  const original = preview.getByRole("region", { name: "Original document" });
+  const printed = original.locator("mark").first();
   await expect.poll(() => printed.evaluate(isInView)).toBe(true);
+  await expectHeldWhileZoomed(original);
   await preview.getByRole("button", { name: "Text" }).click();
   await expectMarked(page, {
     title: "Cutover runbook",

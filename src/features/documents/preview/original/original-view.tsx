@@ -1,7 +1,7 @@
-import { Image, Skeleton, Stack } from "@chakra-ui/react";
+import { Image, Skeleton } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ImageOff } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { EmptyState } from "../../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../../components/feedback/loading.tsx";
@@ -10,6 +10,7 @@ import type { FullDocument } from "../../document-types.ts";
 import { fetchOriginal } from "../../download.ts";
 import type { TextQuote } from "../find-in-parts.ts";
 import { MarkNotice } from "../mark-notice.tsx";
+import { useZoom, ZoomedStack } from "./zoom.tsx";
 
 // pdf.js is 116 kB, half as much as everything else the page needs.
 const PdfPages = lazyWithRetry(() => import("./pdf-pages.tsx").then((module) => module.PdfPages));
@@ -38,6 +39,8 @@ type PictureProps = { blob: Blob; title: string; isCited: boolean };
 function Picture({ blob, title, isCited }: PictureProps) {
   const address = useBlobAddress(blob);
   const [broken, setBroken] = useState(false);
+  const sheets = useRef<HTMLDivElement>(null);
+  const zooming = useZoom(sheets);
   if (!address) return <LoadingOriginal />;
   if (broken) {
     return (
@@ -50,7 +53,7 @@ function Picture({ blob, title, isCited }: PictureProps) {
     );
   }
   return (
-    <Stack gap="3">
+    <ZoomedStack sheets={sheets} {...zooming}>
       {isCited && (
         <MarkNotice>
           This is a picture, so the passage cannot be marked on it. The text view marks it.
@@ -60,12 +63,12 @@ function Picture({ blob, title, isCited }: PictureProps) {
         onError={() => setBroken(true)}
         src={address}
         alt={title}
-        maxW="full"
+        w="full"
         borderWidth="1px"
         borderColor="border.hairline"
         borderRadius="l2"
       />
-    </Stack>
+    </ZoomedStack>
   );
 }
 

@@ -20,6 +20,8 @@ export function useIsNear(element: RefObject<HTMLElement | null>, margin: string
 type PageCanvasProps = {
   pdf: PDFDocumentProxy;
   number: number;
+  /** How many times as wide as the room for it; drawn anew at another. */
+  zoom?: number;
   /** Told the width over the height of the page. */
   onMeasured?: (aspect: number) => void;
 };
@@ -30,9 +32,13 @@ type PageCanvasProps = {
  */
 const minWidth = 200;
 
+/** Of more pixels a drawing takes more memory than a phone has for it. */
+const maxPixels = 2 ** 23;
+
 /** A page of a pdf, as wide as there is room. */
-export function PageCanvas({ pdf, number, onMeasured }: PageCanvasProps) {
+export function PageCanvas({ pdf, number, zoom = 1, onMeasured }: PageCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: zoomed, the canvas has another width.
   useEffect(() => {
     let cancel = () => {};
     let gone = false;
@@ -42,13 +48,23 @@ export function PageCanvas({ pdf, number, onMeasured }: PageCanvasProps) {
       if (gone || !target) return;
       const natural = page.getViewport({ scale: 1 });
       onMeasured?.(natural.width / natural.height);
-      const pixels = Math.max(minWidth, target.clientWidth * devicePixelRatio);
-      const viewport = page.getViewport({ scale: pixels / natural.width });
-      target.width = viewport.width;
-      target.height = viewport.height;
-      const drawing = page.render({ canvas: target, viewport });
+      const width = Math.max(minWidth, target.clientWidth * devicePixelRatio);
+      const scale = Math.min(
+        width / natural.width,
+        Math.sqrt(maxPixels / (natural.width * natural.height)),
+      );
+      const viewport = page.getViewport({ scale });
+      // Drawn out of sight: what is shown of it meanwhile, in another size, would go blank.
+      const sheet = document.createElement("canvas");
+      sheet.width = viewport.width;
+      sheet.height = viewport.height;
+      const drawing = page.render({ canvas: sheet, viewport });
       cancel = () => drawing.cancel();
       await drawing.promise;
+      if (gone) return;
+      target.width = sheet.width;
+      target.height = sheet.height;
+      target.getContext("2d")?.drawImage(sheet, 0, 0);
     };
     draw().catch((error: unknown) => {
       if (!gone) logIgnoredError(`Page ${number} of a pdf could not be drawn.`, error);
@@ -57,7 +73,7 @@ export function PageCanvas({ pdf, number, onMeasured }: PageCanvasProps) {
       gone = true;
       cancel();
     };
-  }, [pdf, number, onMeasured]);
+  }, [pdf, number, zoom, onMeasured]);
   return (
     <canvas
       ref={canvas}

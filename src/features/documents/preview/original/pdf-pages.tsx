@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack } from "@chakra-ui/react";
+import { Box, Skeleton } from "@chakra-ui/react";
 import { FileLock2, FileWarning } from "lucide-react";
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from "pdfjs-dist";
 import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
@@ -11,6 +11,7 @@ import { MarkNotice } from "../mark-notice.tsx";
 import { locateInPdf, type PageArea, type PdfMarks } from "./locate-in-pdf.ts";
 import { PageCanvas, useIsNear } from "./pdf-page-canvas.tsx";
 import { PdfThumbnails } from "./pdf-thumbnails.tsx";
+import { useZoom, ZoomedStack } from "./zoom.tsx";
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
@@ -108,13 +109,15 @@ function Marks({ areas, isFirst }: { areas: readonly PageArea[]; isFirst: boolea
 
 type PdfPageProps = OpenPdf & {
   number: number;
+  zoom: number;
   isStart: boolean;
   areas: readonly PageArea[];
   isFirstMarked: boolean;
 };
 
 /** A page that is drawn while it is in sight or near, so that long files need little memory. */
-function PdfPage({ pdf, aspect, number, isStart, areas, isFirstMarked }: PdfPageProps) {
+function PdfPage(props: PdfPageProps) {
+  const { pdf, aspect, number, zoom, isStart, areas, isFirstMarked } = props;
   const { numPages } = pdf;
   const frame = useRef<HTMLDivElement>(null);
   const [ownAspect, setOwnAspect] = useState(aspect);
@@ -136,7 +139,7 @@ function PdfPage({ pdf, aspect, number, isStart, areas, isFirstMarked }: PdfPage
       overflow="hidden"
       style={{ aspectRatio: ownAspect }}
     >
-      {isNear && <PageCanvas pdf={pdf} number={number} onMeasured={setOwnAspect} />}
+      {isNear && <PageCanvas pdf={pdf} number={number} zoom={zoom} onMeasured={setOwnAspect} />}
       <Marks areas={areas} isFirst={isFirstMarked} />
     </Box>
   );
@@ -184,6 +187,7 @@ export function PdfPages({ blob, startPage, words }: PdfPagesProps) {
   const opened = opening === "failed" || opening === "locked" ? null : opening;
   const marks = useMarks(opened?.pdf ?? null, startPage, words);
   const pages = useRef<HTMLDivElement>(null);
+  const zooming = useZoom(pages);
   const current = usePageInView(pages, opened !== null);
   if (opening === "locked") {
     return (
@@ -215,7 +219,7 @@ export function PdfPages({ blob, startPage, words }: PdfPagesProps) {
   const numbers = Array.from({ length: opened.pdf.numPages }, (_, index) => index + 1);
   const firstMarked = Math.min(...(marks?.areas.keys() ?? []));
   return (
-    <Stack ref={pages} gap="3">
+    <ZoomedStack sheets={pages} {...zooming}>
       {numbers.length > 1 && (
         <PdfThumbnails
           {...opened}
@@ -230,11 +234,12 @@ export function PdfPages({ blob, startPage, words }: PdfPagesProps) {
           key={number}
           {...opened}
           number={number}
+          zoom={zooming.zoom}
           isStart={number === startPage}
           areas={marks?.areas.get(number) ?? noAreas}
           isFirstMarked={number === firstMarked}
         />
       ))}
-    </Stack>
+    </ZoomedStack>
   );
 }

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Text } from "@chakra-ui/react";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef } from "react";
 import { PageCanvas, useIsNear } from "./pdf-page-canvas.tsx";
+import { unzoomed } from "./zoom.tsx";
 
 type ThumbnailProps = {
   pdf: PDFDocumentProxy;
@@ -77,7 +78,7 @@ export function PdfThumbnails({ pdf, aspect, current, marked, onOpen }: PdfThumb
     <Flex
       as="nav"
       aria-label="Pages"
-      position="sticky"
+      {...unzoomed}
       top="0"
       zIndex="1"
       gap="2"
