@@ -145,6 +145,13 @@ test("the preview opens at a passage, shows what is known, and downloads the ori
   await preview.locator('[aria-label="Page 2, with the passage"][aria-current]').waitFor();
   await preview.getByRole("button", { name: "Page 1", exact: true }).click();
   await preview.locator('[aria-label="Page 1"][aria-current]').waitFor();
+  // The pages have all the room until the details are asked for.
+  const details = preview.getByText("File Information");
+  expect(await details.isVisible()).toBe(false);
+  await preview.getByRole("button", { name: "Show Details" }).click();
+  await details.waitFor();
+  await preview.getByRole("button", { name: "Hide Details" }).click();
+  await details.waitFor({ state: "hidden" });
 
   const download = page.waitForEvent("download");
   await preview.getByRole("button", { name: "Download" }).click();

@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
-import { FileSearch, Hourglass, TextSearch, TriangleAlert } from "lucide-react";
+import { FileSearch, Hourglass, PanelRight, TextSearch, TriangleAlert } from "lucide-react";
 import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import { documentCategoryTitles } from "../../../../db/enums.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -177,8 +177,10 @@ export function PreviewContent({
   const chosen = chosenView ?? (commentId !== null && !hasRoom ? "details" : null);
   const view = viewOf(document, { chosen, original, isCited: chunkIndex !== null });
   const showsOriginal = view === "original" && original !== null;
-  // A page as it was uploaded takes all the room there is: its print is small.
-  const isWide = showsOriginal && original !== "markdown";
+  // A page as it was uploaded takes all the room there is, until the details are asked for.
+  const mayBeWide = showsOriginal && original !== "markdown";
+  const [showsDetails, setShowsDetails] = useState(false);
+  const isWide = mayBeWide && !showsDetails;
   const hidden = isNarrow ? { display: "none" } : { hideBelow: "md" };
   const marked = useMemo(
     () => findCited(document, { chunkIndex, quote, isEarlier }),
@@ -194,7 +196,22 @@ export function PreviewContent({
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         {/* Beside another text there is room for them with the details alone. */}
         {!isNarrow && <Badges document={document} />}
-        <ViewChoice view={view} original={original} isNarrow={isNarrow} onChange={onView} />
+        <HStack gap="2">
+          {mayBeWide && !isNarrow && (
+            <Button
+              variant="ghost"
+              size="2xs"
+              color="fg.muted"
+              hideBelow="md"
+              aria-expanded={showsDetails}
+              onClick={() => setShowsDetails(!showsDetails)}
+            >
+              <PanelRight aria-hidden />
+              {showsDetails ? "Hide Details" : "Show Details"}
+            </Button>
+          )}
+          <ViewChoice view={view} original={original} isNarrow={isNarrow} onChange={onView} />
+        </HStack>
       </Flex>
       <NextVersionNotice document={document} />
       {isMissing && (
