@@ -100,12 +100,14 @@ type EntryListingProps = {
   listing: Listing;
   /** What to do where nothing is listed. */
   emptyHint?: string | undefined;
+  /** Stays in sight above the entries. */
+  head?: ReactNode;
   /** Draws one entry. */
   children: (entry: ListedEntry) => ReactNode;
 };
 
 /** The entries at a place of a service, in a box that keeps its height while they come. */
-export function EntryListing({ service, listing, emptyHint, children }: EntryListingProps) {
+export function EntryListing({ service, listing, emptyHint, head, children }: EntryListingProps) {
   const { query, entries, shown } = listing;
   const hasFailed = query.isError && entries.length === 0;
   const isEmpty = query.data !== undefined && entries.length === 0;
@@ -115,6 +117,8 @@ export function EntryListing({ service, listing, emptyHint, children }: EntryLis
       <Box
         h="60"
         overflowY="auto"
+        // An entry that takes the focus scrolls clear of the head.
+        scrollPaddingTop={head ? "12" : undefined}
         borderWidth="1px"
         borderColor="border.hairline"
         borderRadius="l2"
@@ -140,6 +144,7 @@ export function EntryListing({ service, listing, emptyHint, children }: EntryLis
           </Center>
         ) : (
           <>
+            {head}
             {shown.length > 0 && (
               <List
                 aria-label={service.name}

@@ -60,6 +60,41 @@ function Trail({
   );
 }
 
+type SelectAllProps = {
+  label: string;
+  selected: number;
+  of: number;
+  onSelect: (take: boolean) => void;
+};
+
+/** Over the entries of a place: takes all of its files, and counts those that are taken. */
+const SelectAll = ({ label, selected, of, onSelect }: SelectAllProps) => (
+  <Flex
+    position="sticky"
+    top="0"
+    zIndex="1"
+    align="center"
+    justify="space-between"
+    wrap="wrap"
+    columnGap="3"
+    minH="9"
+    px="3"
+    bg="bg.panel"
+    borderBottomWidth="1px"
+    borderColor="border.hairline"
+  >
+    <CheckboxField
+      label={label}
+      checked={selected === of}
+      isMixed={selected > 0 && selected < of}
+      onChange={(event) => onSelect(event.target.checked)}
+    />
+    <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {selected} of {of} selected
+    </Text>
+  </Flex>
+);
+
 type ServiceBrowserProps = {
   service: ImportService;
   chosen: readonly ChosenEntry[];
@@ -101,6 +136,16 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
           service={service}
           listing={listing}
           emptyHint={steps.length > 1 ? "Use the path above to open another folder." : undefined}
+          head={
+            choosable.length > 1 && (
+              <SelectAll
+                label={`All ${formatCount(choosable.length, "file")} ${isSomeRefused ? "here that can be imported" : "shown here"}`}
+                selected={choosable.filter(isChosen).length}
+                of={choosable.length}
+                onSelect={(take) => choose(choosable, take)}
+              />
+            )
+          }
         >
           {(entry) => (
             <ListedRow
@@ -112,28 +157,18 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
           )}
         </EntryListing>
         {!hasNothing && (
-          <Flex align="center" justify="space-between" gap="3" minH="6" wrap="wrap">
-            {choosable.length > 1 ? (
-              <CheckboxField
-                label={`All ${formatCount(choosable.length, "file")} ${isSomeRefused ? "here that can be imported" : "shown here"}`}
-                checked={choosable.every(isChosen)}
-                isMixed={choosable.some(isChosen) && !choosable.every(isChosen)}
-                onChange={(event) => choose(choosable, event.target.checked)}
-              />
-            ) : (
-              <span />
-            )}
+          <HStack gap="1" justify="flex-end" minH="6" color="fg.muted">
             {chosen.length > 0 && (
-              <HStack gap="1" color="fg.muted">
+              <>
                 <Text as="span" textStyle="sm">
-                  {chosen.length} chosen
+                  {chosen.length} selected in total
                 </Text>
                 <Button variant="ghost" size="2xs" onClick={() => onChange([])}>
                   Clear Selection
                 </Button>
-              </HStack>
+              </>
             )}
-          </Flex>
+          </HStack>
         )}
       </Stack>
       {!hasNothing && children}

@@ -132,7 +132,7 @@ it("says in the dialog why an import was not started, and keeps what was chosen"
   expect(notice.textContent).toBe(
     "The import was not startedSharePoint is not connected. Connect it in Integrations first.",
   );
-  dialog.getByText("1 chosen");
+  dialog.getByText("1 selected in total");
   expect(dialog.getByLabelText("Document Type")).toHaveProperty("value", "playbooks");
   await calls.integrations.save({ integrationId: "sharepoint", credentials: entra });
   await press("Import 1 File");
@@ -147,10 +147,13 @@ it("filters what is listed by name, and offers to take what is left", async () =
   const filter = dialog.getByRole("searchbox");
   await userEvent.type(filter, "TXT");
   expect(dialog.queryByText("Archive")).toBeNull();
+  await userEvent.click(dialog.getByRole("checkbox", { name: /^Crane\.txt/ }));
+  dialog.getByText("1 of 2 selected");
   await userEvent.click(dialog.getByRole("checkbox", { name: "All 2 files shown here" }));
+  dialog.getByText("2 of 2 selected");
   await userEvent.type(filter, " nowhere");
   dialog.getByText("No matches.");
-  dialog.getByText("2 chosen");
+  dialog.getByText("2 selected in total");
   await userEvent.keyboard("{Escape}");
   await press("Archive");
   expect(filter).toHaveProperty("value", "");
