@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useEffectEvent } from "react";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
@@ -58,15 +58,10 @@ function UploadRow({ upload, onRestarted, isSending }: RowProps) {
   const failed = isFailed(upload);
   return (
     <Stack as="li" gap="1.5" py="1.5">
-      <Flex
-        direction={failed ? "column" : { base: "column", sm: "row" }}
-        align={failed ? "stretch" : { base: "stretch", sm: "baseline" }}
-        justify="space-between"
-        columnGap="3"
-      >
+      {/* Beside the title a long state would cut it, and rows would move as states change. */}
+      <Box>
         <Text
           fontWeight="medium"
-          minW="0"
           title={upload.request.title}
           {...(failed ? { lineClamp: "2", overflowWrap: "anywhere" } : { truncate: true })}
         >
@@ -75,13 +70,12 @@ function UploadRow({ upload, onRestarted, isSending }: RowProps) {
         <Text
           textStyle="xs"
           color={failed ? "fg.error" : "fg.muted"}
-          flexShrink={failed ? undefined : "0"}
           overflowWrap="anywhere"
           fontVariantNumeric="tabular-nums"
         >
           {uploadLabel(upload)}
         </Text>
-      </Flex>
+      </Box>
       {isSending && upload.phase === "refused" && (
         <Text textStyle="xs" color="fg.muted">
           You can try again once the others are uploaded.

@@ -75,8 +75,9 @@ function TrayRow({ document }: { document: Followed }) {
   const scope = useScope();
   const { id, title, status } = document;
   const failed = isFailed(document);
-  // A sentence stands below the title, a word or two beside it.
   const sentence = failed ? (status?.processingError ?? unreadSentence) : status?.processingNote;
+  // That it is ready stands beside the title; anything longer would cut it, and stands below.
+  const isBeside = !sentence && isRead(document);
   return (
     <Stack as="li" gap="1" px="4" py="2">
       <Flex gap="3" align="baseline" justify="space-between">
@@ -93,15 +94,20 @@ function TrayRow({ document }: { document: Followed }) {
             {title}
           </Link>
         </Text>
-        {!sentence && (
-          <Text textStyle="xs" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
+        {isBeside && (
+          <Text textStyle="xs" color="fg.muted" flexShrink="0">
             {processingWords(status)}
           </Text>
         )}
       </Flex>
-      {sentence && (
-        <Text textStyle="xs" color={failed ? "fg.error" : "fg.muted"} overflowWrap="anywhere">
-          {sentence}
+      {!isBeside && (
+        <Text
+          textStyle="xs"
+          color={failed ? "fg.error" : "fg.muted"}
+          overflowWrap="anywhere"
+          fontVariantNumeric="tabular-nums"
+        >
+          {sentence || processingWords(status)}
         </Text>
       )}
       {status && <FailureActions document={status} size="xs" />}
