@@ -62,6 +62,20 @@ it("asks for another file, and for no other try, where the file is at fault", as
   expect(dialog.getByLabelText("File")).toBeTruthy();
 });
 
+it("shortens a long reason on its card, where the rest of it is a press away", async () => {
+  const { session } = await storeTornPage();
+  const processingError = `The file is damaged: ${"another page is missing, ".repeat(8)}and so on.`;
+  session.deps.db.update(documents).set({ processingError }).run();
+  const { user } = openApp("/knowledge-base/sops", session);
+  const card = within(await screen.findByRole("article", { name: "Torn page" }));
+  const more = card.getByRole("button", { name: "Show All" });
+  expect(more.getAttribute("aria-expanded")).toBe("false");
+  const clamped = card.getByText(processingError).className;
+  await user.click(more);
+  card.getByRole("button", { name: "Show Less", expanded: true });
+  expect(card.getByText(processingError).className).not.toBe(clamped);
+});
+
 it.each([
   [() => Response.json({ message: "The file is gone." }, { status: 404 }), "The file is gone."],
   [() => new Response("<html>", { status: 502 }), "Unknown error"],

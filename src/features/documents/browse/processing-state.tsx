@@ -9,7 +9,11 @@ import {
   progressPercent,
   unreadSentence,
 } from "../processing-labels.ts";
+import { ShortenedText } from "../shortened-text.tsx";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
+
+/** Cards in a row are as high as the highest: a long reason would stretch all of them. */
+const short = { textStyle: "xs", maxLength: 120, lines: "3" } as const;
 
 /** Where a document's processing stands, with what may help one that failed. */
 export function ProcessingState({ document }: { document: DocumentSummary }) {
@@ -17,9 +21,9 @@ export function ProcessingState({ document }: { document: DocumentSummary }) {
   if (nextVersion?.state === "failed") return <NextVersionNotice document={document} />;
   if (processingStatus === "completed") {
     return processingNote ? (
-      <Text textStyle="xs" color="fg.warning">
+      <ShortenedText {...short} color="fg.warning">
         {processingNote}
-      </Text>
+      </ShortenedText>
     ) : null;
   }
   const { tone, label } = describeProcessing(document);
@@ -42,9 +46,9 @@ export function ProcessingState({ document }: { document: DocumentSummary }) {
         />
       )}
       {processingStatus === "failed" && (
-        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+        <ShortenedText {...short} color="fg.muted">
           {processingError ?? unreadSentence}
-        </Text>
+        </ShortenedText>
       )}
       <FailureActions document={document} size="xs" />
     </Stack>

@@ -1,12 +1,12 @@
-import { Badge, Box, Button, chakra, Flex, Grid, Stack, Text } from "@chakra-ui/react";
-import { type ReactNode, useState } from "react";
+import { Badge, Box, chakra, Flex, Grid, Stack, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import { parseTags } from "../../../../server/features/documents/documents.schema.ts";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount, formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { FullDocument } from "../document-types.ts";
 import { contentTypeTitle, pageWord } from "../file-types.ts";
-
+import { ShortenedText } from "../shortened-text.tsx";
 import { VersionsSection } from "../versions/versions-section.tsx";
 
 const Term = chakra("dt");
@@ -50,33 +50,14 @@ const summaryAuthors = {
 const longSummary = 420;
 
 function Summary({ document }: { document: FullDocument }) {
-  const [whole, setWhole] = useState(false);
   const { aiSummary, summarySource } = document;
-  const isLong = (aiSummary?.length ?? 0) > longSummary;
   return (
     <Section title="AI Summary">
       {aiSummary ? (
         <>
-          <Text
-            whiteSpace="pre-wrap"
-            overflowWrap="anywhere"
-            dir="auto"
-            {...(isLong && !whole ? { lineClamp: "10" } : {})}
-          >
+          <ShortenedText whiteSpace="pre-wrap" dir="auto" maxLength={longSummary} lines="10">
             {aiSummary}
-          </Text>
-          {isLong && (
-            <Button
-              variant="plain"
-              size="2xs"
-              px="0"
-              alignSelf="flex-start"
-              aria-expanded={whole}
-              onClick={() => setWhole(!whole)}
-            >
-              {whole ? "Show Less" : "Show All"}
-            </Button>
-          )}
+          </ShortenedText>
           {summarySource && (
             <Text textStyle="xs" color="fg.subtle">
               {summaryAuthors[summarySource]}
