@@ -1,5 +1,7 @@
-import { Box, Button, Heading, Link, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Link, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink } from "@tanstack/react-router";
+import { ArrowUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
@@ -16,11 +18,15 @@ import { anchorOf, CodeBlock, Mono, PageLink, Paragraph, Topic, TopicIndex } fro
 const firstCall = (origin: string) =>
   `curl -s -H "Authorization: Bearer $BATON_TOKEN" ${origin}/api/documents`;
 
+const indexId = "index-of-calls";
+
 function CallGroups({ calls }: { calls: ApiCall[] }) {
   const groups = groupCalls(calls);
   return (
     <Stack gap="5">
-      <TopicIndex titles={groups.map(([group]) => group)} />
+      <Box id={indexId} scrollMarginTop="4">
+        <TopicIndex titles={groups.map(([group]) => group)} />
+      </Box>
       {groups.map(([group, members]) => (
         <Card as="section" key={group} id={anchorOf(group)} scrollMarginTop="4" overflow="hidden">
           <Heading as="h3" textStyle="cardTitle" px="4" py="3">
@@ -72,9 +78,24 @@ const GroupSkeleton = () => (
   </Card>
 );
 
+/** Stays in sight over the hundreds of calls; its padding takes no room of its own. */
+const stuck = {
+  "data-covers-start": "",
+  position: "sticky",
+  top: "0",
+  zIndex: "1",
+  mx: { base: "-4", md: "-8" },
+  px: { base: "4", md: "8" },
+  my: "-2",
+  py: "2",
+  bg: "bg.canvas",
+  boxShadow: "0 1px {colors.border.hairline}",
+} as const;
+
 function Reference() {
   const [search, setSearch] = useState("");
-  const box = useRef<HTMLDivElement>(null);
+  const reference = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const calls = useQuery(apiCallsQueryOptions);
   if (calls.isPending) {
     return (
@@ -102,18 +123,33 @@ function Reference() {
   const showAll = () => {
     setSearch("");
     // The button goes with the click, and would take the focus along.
-    box.current?.querySelector("input")?.focus();
+    bar.current?.querySelector("input")?.focus();
+  };
+  const changeSearch = (text: string) => {
+    setSearch(text);
+    const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+    const above = topOf(bar.current) - topOf(reference.current);
+    // What is found begins above what was read.
+    if (above > 0) bar.current?.closest("main")?.scrollBy({ top: -above });
   };
   return (
-    <Stack gap="5">
-      <Box ref={box}>
+    <Stack ref={reference} gap="5">
+      <Flex ref={bar} align="center" justify="space-between" gap="3" {...stuck}>
         <SearchInput
           label="Search the API"
           placeholder="Search calls..."
           value={search}
-          onValueChange={setSearch}
+          onValueChange={changeSearch}
         />
-      </Box>
+        {found.length > 0 && (
+          <Button asChild variant="ghost" size="sm" color="fg.muted" flexShrink="0">
+            <RouterLink to="." search hash={indexId} replace aria-label="Back to the index">
+              <ArrowUp aria-hidden />
+              Index
+            </RouterLink>
+          </Button>
+        )}
+      </Flex>
       {found.length === 0 ? (
         <Stack gap="3" align="flex-start">
           <Text color="fg.muted">No call matches “{search.trim()}”.</Text>

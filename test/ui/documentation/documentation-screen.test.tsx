@@ -54,6 +54,10 @@ it("finds calls by words in any order, also in the title of their group", async 
   const groups = () =>
     screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   const box = await screen.findByLabelText("Search the API");
+  const back = screen.getByRole("link", { name: "Back to the index" });
+  const { hash } = new URL(back.getAttribute("href") ?? "", location.href);
+  const index = document.getElementById(hash.slice(1));
+  expect(index?.contains(screen.getByRole("navigation", { name: "On this page" }))).toBe(true);
   await user.type(box, "versions of DOCUMENTS");
   expect(groups()).toEqual(["Versions of Documents"]);
   await user.clear(box);
