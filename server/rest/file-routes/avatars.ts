@@ -50,7 +50,7 @@ export const avatarRoutes: readonly FileRoute[] = [
     operationId: "accounts_uploadAvatar",
     audience: "signed in",
     success: 200,
-    summary: "Upload your picture",
+    summary: "Upload your profile picture",
     alsoFails: [503, 507],
     form: {
       fields: z.object({}),
@@ -70,7 +70,7 @@ export const avatarRoutes: readonly FileRoute[] = [
     operationId: "accounts_avatar",
     audience: "signed in",
     success: 200,
-    summary: "The picture at a user's avatarUrl, for the members of one project",
+    summary: "The profile picture at a user's avatarUrl, for members of the same project",
     params: z.object({ userId: z.int(), file: z.string() }),
     mediaTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"],
     handle: showAvatar,

@@ -52,7 +52,7 @@ export const calendarFeedRoutes: readonly FileRoute[] = [
     audience: "anyone",
     success: 200,
     summary:
-      "Somebody's meetings and due dates as iCalendar; the address, which ends in .ics, is what lets its reader in",
+      "Meetings and due dates as iCalendar; whoever has the secret address, which ends in .ics, can read them",
     mediaTypes: ["text/calendar"],
     mayBeUnchanged: true,
     alsoFails: [404, 429],

@@ -146,14 +146,14 @@ export const documentFileRoutes: readonly FileRoute[] = [
     operationId: "documents_create",
     audience: "member",
     success: 201,
-    summary: "Add a document from a file, from typed content, or from both",
+    summary: "Add a document from a file, typed content or both",
     alsoFails: [503, 507],
     form: {
       fields: createDocumentInput.partial({ title: true }),
       file: {
         name: "file",
         required: false,
-        description: `At most ${megabytesText(documentLimits.fileBytes)}. ${acceptedTypesSentence} May be left out when there is content; without a title the file's name becomes it.`,
+        description: `At most ${megabytesText(documentLimits.fileBytes)}. ${acceptedTypesSentence} May be left out when there is content; the title is the file's name unless you give one.`,
       },
     },
     output: documentOutput,
@@ -166,7 +166,8 @@ export const documentFileRoutes: readonly FileRoute[] = [
     operationId: "documents_excerpt",
     audience: "member",
     success: 200,
-    summary: "The beginning of a file's text, to ask where it belongs; nothing of it is kept",
+    summary:
+      "Read the beginning of a file's text, to suggest how to file it; the file is not stored",
     alsoFails: [503, 507],
     form: {
       fields: z.object({}),
@@ -182,7 +183,8 @@ export const documentFileRoutes: readonly FileRoute[] = [
     operationId: "documentVersions_add",
     audience: "member",
     success: 201,
-    summary: "Add the next version of a document, from text or from a file of any accepted type",
+    summary:
+      "Add a new version of a document, from a file of any accepted type or from typed content",
     params: documentIdInput,
     alsoFails: [409, 503, 507],
     form: {
@@ -203,7 +205,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
     operationId: "documentVersions_download",
     audience: "viewer",
     success: 200,
-    summary: "The file of a version of a document as it was uploaded",
+    summary: "Download the original file of one version of a document",
     params: documentVersionInput,
     mediaTypes: downloadTypes,
     handle: downloadVersion,
@@ -214,7 +216,7 @@ export const documentFileRoutes: readonly FileRoute[] = [
     operationId: "documents_download",
     audience: "viewer",
     success: 200,
-    summary: "The file of a document as it was uploaded",
+    summary: "Download the original file of a document",
     params: documentIdInput,
     mediaTypes: downloadTypes,
     handle: downloadDocument,

@@ -32,7 +32,7 @@ export const handoverPackRoutes: readonly FileRoute[] = [
     audience: "owner",
     refusesTokens: true,
     success: 200,
-    summary: "The handover pack as a ZIP",
+    summary: "Download a handover pack as a ZIP",
     params: handoverPackIdInput,
     mediaTypes: ["application/zip"],
     alsoFails: [409],

@@ -19,7 +19,7 @@ export const oauthRoutes: readonly FileRoute[] = [
     audience: "signed in",
     refusesTokens: true,
     success: 302,
-    summary: "Where a service leads the browser back to once somebody has signed in there",
+    summary: "Complete a sign-in to an outside service, which redirects the browser here",
     query: z.object({
       code: z.string().optional(),
       state: z.string().optional(),

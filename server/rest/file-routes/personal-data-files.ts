@@ -30,7 +30,7 @@ export const personalDataFileRoutes: readonly FileRoute[] = [
     audience: "signed in",
     refusesTokens: true,
     success: 200,
-    summary: "All your data as a ZIP of JSON files and uploaded files",
+    summary: "Download all your data as a ZIP with JSON files and your uploads",
     mediaTypes: ["application/zip"],
     alsoFails: [429],
     handle: exportData,

@@ -58,7 +58,7 @@ export const securityLogRoutes: readonly FileRoute[] = [
     operationId: "securityLog_exportProject",
     audience: "owner",
     success: 200,
-    summary: "The security log of the project as CSV, latest first",
+    summary: "Download the security log of the project as CSV, latest first",
     query: securityLogFilter,
     mediaTypes: ["text/csv"],
     handle: exportProjectLog,
@@ -69,7 +69,8 @@ export const securityLogRoutes: readonly FileRoute[] = [
     operationId: "securityLog_exportInstallation",
     audience: "administrator",
     success: 200,
-    summary: "The security log of the whole installation as CSV, for administrators, latest first",
+    summary:
+      "Download the security log of the whole installation as CSV, latest first (administrators only)",
     query: securityLogFilter,
     mediaTypes: ["text/csv"],
     handle: exportInstallationLog,

@@ -66,7 +66,7 @@ export const singleSignOnRoutes: readonly FileRoute[] = [
     operationId: "singleSignOn_start",
     audience: "anyone",
     success: 302,
-    summary: "Lead a browser to the provider of single sign-on; next is the page to come back to",
+    summary: "Redirect the browser to the single sign-on provider; next is the page to return to",
     query: z.object({ next: z.string().optional() }),
     alsoFails: [404, 429],
     handle: start,
@@ -77,7 +77,7 @@ export const singleSignOnRoutes: readonly FileRoute[] = [
     operationId: "singleSignOn_callback",
     audience: "anyone",
     success: 302,
-    summary: "Where the provider leads the browser back to",
+    summary: "Complete single sign-on; the provider redirects the browser here",
     query: z.object({
       code: z.string().optional(),
       state: z.string().optional(),

@@ -73,7 +73,7 @@ export const documentRoutes: readonly RestRoute[] = [
   post(
     "/api/documents/{id}/versions/{version}/restore",
     "documentVersions.restore",
-    "Restore the file and content of an earlier version as the next one",
+    "Restore the file and content of an earlier version as a new version",
     { success: 200, alsoFails: [409] },
   ),
 ];
