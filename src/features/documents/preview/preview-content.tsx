@@ -235,6 +235,8 @@ export function PreviewContent({
           aria-label={showsOriginal ? `${labelOf("original", original)} document` : "Document text"}
           tabIndex={0}
           overflow="auto"
+          // The first column of a table takes a share of this width.
+          containerType="inline-size"
           _focusVisible={closeRing}
           borderRadius="l2"
           mx="-2"

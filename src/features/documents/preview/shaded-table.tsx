@@ -19,6 +19,9 @@ const Frame = chakra("div", {
 /** Where what sticks to the left edge of what scrolls stops. */
 const stuckLeft = "calc(var(--text-start, 0px) * -1)";
 
+/** Beside a page there is less room than in a dialog: the column that stays leaves most of it free. */
+const stuckWidth = "min({sizes.64}, 40cqi)";
+
 /** Sticks to an edge of what scrolls, over the cells. */
 const Shade = chakra("div", {
   base: {
@@ -80,11 +83,14 @@ const Table = chakra("table", {
       bg: { sm: "bg.panel" },
     },
     // What is brought into sight comes beside that column, however wide it is.
-    "& tr > * + * mark": { scrollMarginLeft: { sm: "{sizes.72}" } },
+    "& tr > * + * mark": { scrollMarginLeft: { sm: `calc(${stuckWidth} + {sizes.8})` } },
     "& [data-numeric]": { textAlign: "end", "& > span": { marginInlineStart: "auto" } },
     "& th > span, & td > span": { display: "block", minW: "8" },
     "& th > span": { maxW: "28" },
     "& td > span": { maxW: "64" },
+    "& tbody > tr > :where(td:first-of-type:not([data-alone])) > span": {
+      maxW: { sm: stuckWidth },
+    },
     // A cell that is marked as a whole is colored as one; in others the marked words are.
     "& tr > [data-marked]": { bg: "bg.mark", "& mark": { bg: "transparent" } },
     "& [data-alone]": { fontWeight: "medium", "& > span": { maxW: "full" } },
