@@ -110,7 +110,8 @@ type EntryListingProps = {
 export function EntryListing({ service, listing, emptyHint, head, children }: EntryListingProps) {
   const { query, entries, shown } = listing;
   const hasFailed = query.isError && entries.length === 0;
-  const isEmpty = query.data !== undefined && entries.length === 0;
+  // What has been read may hold nothing for Baton, and the next page something.
+  const isEmpty = query.data !== undefined && entries.length === 0 && !query.hasNextPage;
   return (
     <Stack gap="2">
       {!hasFailed && !isEmpty && <ListingFilter service={service} listing={listing} />}

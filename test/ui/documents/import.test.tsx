@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { type ImportRun, outcomeOf } from "../../../src/components/imports/import-runs.ts";
+import { type Answer, replace } from "../../helpers/answers.ts";
 import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { startImporting } from "../../helpers/imports.ts";
@@ -23,7 +24,8 @@ async function openKnowledgeBase() {
   return {
     deps,
     calls,
-    open: () => openApp("/knowledge-base", { deps, cookie: member.cookie() }),
+    open: (answers: Answer[] = []) =>
+      openApp("/knowledge-base", { deps, cookie: member.cookie(), answers }),
   };
 }
 
@@ -31,10 +33,14 @@ async function openDialog(name: string) {
   return within(await screen.findByRole("dialog", { name }));
 }
 
-async function openLibrary() {
+async function findImportButton() {
   const importButton = await screen.findByRole("button", { name: "Import from SharePoint" });
   await waitFor(() => expect(importButton.getAttribute("aria-disabled")).toBe("false"));
-  await userEvent.click(importButton);
+  return importButton;
+}
+
+async function openLibrary() {
+  await userEvent.click(await findImportButton());
   const dialog = await openDialog("Import from SharePoint");
   await userEvent.click(await dialog.findByRole("button", { name: "Operations" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Manuals" }));
@@ -157,6 +163,20 @@ it("filters what is listed by name, and offers to take what is left", async () =
   await userEvent.keyboard("{Escape}");
   await press("Archive");
   expect(filter).toHaveProperty("value", "");
+});
+
+it("reads on where the first page of a place holds nothing to import", async () => {
+  const { open } = await openKnowledgeBase();
+  const file = { id: "a", name: "A.txt", size: 1, version: null, refusal: null };
+  open([
+    replace("imports.browse", ({ cursor }) =>
+      cursor ? { entries: [{ ...file, kind: "file" }], next: null } : { entries: [], next: "2" },
+    ),
+  ]);
+  await userEvent.click(await findImportButton());
+  const dialog = await openDialog("Import from SharePoint");
+  await userEvent.click(await dialog.findByRole("button", { name: "Show More" }));
+  await dialog.findByRole("checkbox", { name: /A\.txt/ });
 });
 
 it("says that the filter has not seen all there is", async () => {
