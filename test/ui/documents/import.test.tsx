@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { type ImportRun, outcomeOf } from "../../../src/components/imports/import-runs.ts";
-import { type Answer, replace } from "../../helpers/answers.ts";
+import { type Answer, fail, replace } from "../../helpers/answers.ts";
 import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { startImporting } from "../../helpers/imports.ts";
@@ -241,6 +241,15 @@ it("says on a press why nothing can be imported yet, and leads to Integrations",
   await user.click(toast.getByRole("button", { name: "Open Integrations" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Integrations" })).toBeTruthy();
   expect(router.state.location.pathname).toMatch(/\/integrations$/);
+});
+
+it("says on a press that it is not known what can be imported", async () => {
+  const { open } = await openKnowledgeBase();
+  const { user, queryClient } = open([fail("imports.services")]);
+  const importButton = await screen.findByRole("button", { name: "Import from SharePoint" });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await user.click(importButton);
+  await screen.findByText("What can be imported could not be loaded");
 });
 
 it("groups the digits of large counts", () => {

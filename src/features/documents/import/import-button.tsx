@@ -6,6 +6,7 @@ import type { ImportService } from "../../../components/imports/service-browser.
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
 import { fullWidthOnPhone } from "../../../components/pages/page.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { showErrorToast } from "../../../lib/error-toast.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
@@ -62,6 +63,10 @@ export function ImportButton({ onOpen }: { onOpen: (service: ImportService) => v
   const press = () => {
     if (sharePoint) onOpen(sharePoint);
     else if (services.isSuccess) tellReason();
+    else if (services.isError) {
+      showErrorToast("What can be imported could not be loaded", services.error);
+      void services.refetch();
+    }
   };
   return (
     // The group keeps its menu to itself, which is to lie over what stands below.
