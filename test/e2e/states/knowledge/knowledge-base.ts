@@ -255,13 +255,16 @@ export const category: Screen = {
       open: (page) => page.getByText("The archive is in room 12.").first().waitFor(),
       surface: dialog("Where things are"),
     },
-    "the pages of a pdf": {
+    "the pages of a pdf, enlarged": {
       opener: (page) =>
         page
           .getByRole("article", { name: "Where things are" })
           .getByRole("button", { name: "Preview" }),
-      open: press("Original"),
-      surface: (page) => page.getByRole("navigation", { name: "Pages" }),
+      open: async (page) => {
+        await press("Original")(page);
+        await press("Zoom in")(page);
+      },
+      surface: text("150%"),
     },
     "a passage of a workbook": {
       path: "/knowledge-base/process-docs?q=Fabrikam",
