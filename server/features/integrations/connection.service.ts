@@ -120,18 +120,18 @@ export async function testIntegration(
 }
 
 /**
- * Tries the credentials that were just saved; what is served says how that ended. Where this server
- * checks none, it says nothing.
+ * Tries the credentials that were just saved; what is served says how that ended, or that this server
+ * checks none.
  */
 export async function tryAfterSaving(
   deps: TestDeps,
   access: ProjectAccess,
   saved: Integration,
 ): Promise<Integration> {
-  if (!deps.config.services.areChecked) return saved;
   const own = readStored(deps, access, saved.integrationId);
   if (!own) return saved;
-  const outcome = await tryStored(deps, access, own);
+  const { areChecked } = deps.config.services;
+  const outcome = areChecked ? await tryStored(deps, access, own) : notChecked;
   const stored = storeOutcome(deps.db, own.stored, outcome);
   return stored ? toOutput(deps, access, stored) : saved;
 }

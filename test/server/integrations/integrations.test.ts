@@ -41,13 +41,13 @@ test("the catalogue names the documented services with their fields", async () =
   ]);
 });
 
-test("where credentials are not checked, that is said, and nothing is known of them", async () => {
+test("where credentials are not checked, that is said, and no test changes what is stored", async () => {
   const { caller } = await setUp();
   expect(await caller.integrations.catalogue()).toMatchObject({ checksCredentials: false });
   const integrationId = "grok";
   const credentials = { apiKey: "xai-0123456789" };
   const saved = await caller.integrations.save({ integrationId, credentials });
-  expect(saved).toMatchObject({ isActive: true, test: null });
+  expect(saved).toMatchObject({ isActive: true, test: { status: "unverified" } });
   for (const given of [{ integrationId }, { integrationId, credentials }]) {
     expect(await caller.integrations.test(given)).toMatchObject({
       status: "unverified",
