@@ -176,7 +176,7 @@ test("a question is no gap before its documents have been asked", async () => {
   expect(await rulesOf(started)).not.toContain("question-unanswered");
   const [documented] = (await caller.handover.areaReadiness({ id: area.id })).stages;
   expect(documented).toMatchObject({
-    state: "none",
+    state: "waiting",
     title: "0 of 1 question",
     detail: "1 being asked",
   });
@@ -191,7 +191,11 @@ test("a question that could not be asked is a gap until it is asked again", asyn
   );
   expect(await rulesOf(started)).toContain("question-unanswered");
   const [documented] = (await caller.handover.areaReadiness({ id: area.id })).stages;
-  expect(documented).toMatchObject({ title: "0 of 1 question", detail: "1 not asked" });
+  expect(documented).toMatchObject({
+    state: "none",
+    title: "0 of 1 question",
+    detail: "1 not asked",
+  });
   await caller.acceptance.ask({ id: area.id });
   expect(await rulesOf(started)).not.toContain("question-unanswered");
 });

@@ -101,7 +101,7 @@ export const gapCountsOutput = z.object({
   critical: z.int(),
 });
 
-/** How far a stage is: nothing yet, planned, waiting for somebody, in part, done, or undone again. */
+/** How far a stage is: nothing yet, planned, waiting, in part, done, or undone again. */
 export const stageStates = ["none", "planned", "waiting", "partial", "done", "broken"] as const;
 
 const stageOutput = z

@@ -16,10 +16,13 @@ const nothing: Evidence = { state: "none", title: "Not yet", detail: null, point
 
 const join = (...parts: string[]) => parts.filter(Boolean).join(", ") || null;
 
-/** Answers that nobody has confirmed wait for somebody; with questions alone, nothing has begun. */
-function documentedState(confirmed: number, changed: number, answered: number): Stage["state"] {
+/**
+ * Questions wait while they are being asked, and answers until somebody confirms them; with questions
+ * that have found no answer, nothing has begun.
+ */
+function documentedState(confirmed: number, changed: number, waiting: number): Stage["state"] {
   if (confirmed > 0 || changed > 0) return "partial";
-  return answered > 0 ? "waiting" : "none";
+  return waiting > 0 ? "waiting" : "none";
 }
 
 /** Whether the day has passed by which the area's documents, or one of them, were to be reviewed. */
@@ -52,7 +55,7 @@ function documented(area: AreaState, days: Days): Evidence {
   );
   const isDone = share === 1 && !isOutdated;
   return {
-    state: isDone ? "done" : documentedState(confirmed, changed, answered),
+    state: isDone ? "done" : documentedState(confirmed, changed, answered + unasked),
     title: `${confirmed} of ${pluralize(questions.length, "question")}`,
     detail: isDone
       ? latest && `confirmed ${formatShortDay(days.dayOf(latest))}`
