@@ -104,8 +104,14 @@ const nameCell: SystemStyleObject = {
 };
 
 const peopleCell: SystemStyleObject = {
+  gridColumn: "1 / -1",
+  gridRow: "2",
+  mt: "-1.5",
+  textStyle: "xs",
+  color: "fg.muted",
+  overflowWrap: "anywhere",
+  // Without room for a column of faces, words say who they are.
   "& [data-faces]": { display: "none" },
-  "& [data-words]": hidden,
   "& [data-nobody]": {
     display: "grid",
     placeItems: "center",
@@ -118,10 +124,11 @@ const peopleCell: SystemStyleObject = {
     textStyle: "2xs",
     fontWeight: "semibold",
   },
-  position: "absolute",
   [wide]: {
-    position: "static",
+    gridColumn: "auto",
     gridRow: "1",
+    mt: "0",
+    "& [data-words]": hidden,
     "& [data-faces]": {
       display: "flex",
       flexWrap: "wrap",
@@ -136,7 +143,7 @@ const peopleCell: SystemStyleObject = {
 };
 
 const stageCell: SystemStyleObject = {
-  gridRow: "2",
+  gridRow: "3",
   minW: "0",
   minH: "6",
   px: "2",
