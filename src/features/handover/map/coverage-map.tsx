@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
-import { Fragment, memo, useMemo } from "react";
+import { memo, useMemo } from "react";
 import {
   handoverStageMeanings,
   handoverStages,
@@ -109,11 +109,8 @@ const Legend = () => (
     textStyle="xs"
     css={legendStyles}
   >
-    {legend.map((entry, index) => (
-      <Fragment key={entry}>
-        {index > 0 && " · "}
-        <span>{entry}</span>
-      </Fragment>
+    {legend.map((entry) => (
+      <span key={entry}>{entry}</span>
     ))}
   </Box>
 );

@@ -219,7 +219,9 @@ const groupRow: SystemStyleObject = {
 
 /** What the marks mean, as long as the map shows marks. */
 export const legendStyles: SystemStyleObject = {
-  "& span": { whiteSpace: "nowrap" },
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "3",
   [wide]: { display: "none" },
 };
 
