@@ -14,6 +14,10 @@ const viewTitles: Record<MapView, string> = {
   critical: "With Critical Gaps",
 };
 
+/** Critical gaps first where there are any: on a phone the last view is out of sight. */
+const inOrderOfNeed = ({ critical }: Record<MapView, number>): MapView[] =>
+  critical > 0 ? ["critical", ...mapViews.filter((view) => view !== "critical")] : [...mapViews];
+
 type MapFiltersProps = {
   areas: readonly AreaReadiness[];
   tracks: readonly (string | null)[];
@@ -72,7 +76,7 @@ function Views({ areas, userId, search, onChange }: Omit<MapFiltersProps, "track
         isPressed={search.view === undefined}
         onClick={() => onChange({ view: undefined })}
       />
-      {mapViews.map((view) => (
+      {inOrderOfNeed(counts).map((view) => (
         <Chip
           key={view}
           ref={search.view === view ? pressed : null}

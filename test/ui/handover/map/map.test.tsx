@@ -85,7 +85,13 @@ describe("the coverage map", () => {
     const [track, area] = rowsOf(map);
     expect(track).toEqual([`${finance} 40% · capped by 1 critical gap`]);
     expect(area?.at(-1)).toBe("40%, capped by 1 critical gap");
-    expect(screen.getByRole("button", { name: "With Critical Gaps 1" })).toBeTruthy();
+    const views = within(screen.getByRole("group", { name: "Show" })).getAllByRole("button");
+    expect(views.map(({ textContent }) => textContent)).toEqual([
+      "All 3",
+      "With Critical Gaps 1",
+      "I Hand Over 1",
+      "I Take Over 1",
+    ]);
   });
 
   it("is narrowed by what one hands over or takes over, by track and by person", async () => {
