@@ -12,26 +12,22 @@ type OwnListProps<Row> = {
   /** What the rows are: “gap in your areas” and “gaps in your areas”. */
   unit: readonly [one: string, many: string];
   rows: readonly Row[];
-  /** In place of the rows where there are none. */
-  done: string;
   children: (row: Row) => ReactNode;
 };
 
 /** Something that is left to do: a few rows at first, and a button for the others. */
-export function OwnList<Row>({ title, hint, unit, rows, done, children }: OwnListProps<Row>) {
+export function OwnList<Row>({ title, hint, unit, rows, children }: OwnListProps<Row>) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, firstRows);
   const more = rows.length - shown.length;
   return (
-    <Section title={title} hint={rows.length > 0 ? formatCount(rows.length, ...unit) : undefined}>
+    <Section title={title} hint={formatCount(rows.length, ...unit)}>
       <Text px="4" pb="3" mt="-1" color="fg.muted" textStyle="xs">
-        {rows.length > 0 ? hint : done}
+        {hint}
       </Text>
-      {shown.length > 0 && (
-        <Box as="ul" listStyleType="none">
-          {shown.map(children)}
-        </Box>
-      )}
+      <Box as="ul" listStyleType="none">
+        {shown.map(children)}
+      </Box>
       {more > 0 && (
         <SectionRow py="1.5">
           <Button variant="ghost" size="xs" ms="-2.5" onClick={() => setIsWhole(true)}>

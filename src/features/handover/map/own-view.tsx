@@ -14,7 +14,7 @@ import { gapsQueryOptions } from "../handover-queries.ts";
 import { SectionRow } from "../section.tsx";
 import { SeverityBadge } from "../tone-badges.tsx";
 import { OwnList } from "./own-list.tsx";
-import { listWork } from "./own-work.ts";
+import { describeDone, listWork, readingOrder } from "./own-work.ts";
 import { ReadingList } from "./reading-list.tsx";
 
 function GapRow({ gap }: { gap: Gap }) {
@@ -82,27 +82,35 @@ export function OwnView({ side, areas }: OwnViewProps) {
     );
   }
   const lists = listWork(side, gaps, new Set(areas.map(({ id }) => id)));
+  const open = lists.filter((list) => list.gaps.length > 0);
+  const unread = side === "receiving" ? readingOrder(areas) : [];
+  const done = [
+    ...(side === "receiving" && unread.length === 0 ? ["Read"] : []),
+    ...lists.filter((list) => list.gaps.length === 0).map(({ title }) => title),
+  ];
+  const columns = open.length + (unread.length > 0 ? 1 : 0);
   return (
     <Stack as="section" aria-label="What is left for you" gap="4" mb="4">
       <SimpleGrid
-        columns={{ base: 1, md: 2, xl: side === "receiving" ? 2 : 3 }}
+        columns={{ base: 1, md: Math.min(columns, 2), xl: columns === 4 ? 2 : columns }}
         gap="4"
         alignItems="start"
+        _empty={{ display: "none" }}
       >
-        {side === "receiving" && <ReadingList areas={areas} />}
-        {lists.map(({ title, hint, gaps: rows }) => (
+        {unread.length > 0 && <ReadingList areas={unread} />}
+        {open.map(({ title, hint, gaps: rows }) => (
           <OwnList
             key={title}
             title={title}
             hint={hint}
             unit={["gap in your areas", "gaps in your areas"]}
             rows={rows}
-            done="There is nothing for you to do here right now."
           >
             {(gap) => <GapRow key={gap.id} gap={gap} />}
           </OwnList>
         ))}
       </SimpleGrid>
+      {done.length > 0 && <Text color="fg.muted">{describeDone(done)}</Text>}
     </Stack>
   );
 }

@@ -82,3 +82,9 @@ export const readingOrder = (areas: readonly AreaReadiness[]): AreaReadiness[] =
         areaImportances.indexOf(right.importance) - areaImportances.indexOf(left.importance) ||
         left.percentage - right.percentage,
     );
+
+const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** “Nothing is left for you to write down or hand on right now.”, from the titles of empty lists. */
+export const describeDone = (titles: readonly string[]): string =>
+  `Nothing is left for you to ${either.format(titles.map((title) => title.toLowerCase()))} right now.`;

@@ -10,7 +10,6 @@ import { gapTarget } from "../gap-target.ts";
 import { readingQueryOptions } from "../handover-queries.ts";
 import { SectionRow } from "../section.tsx";
 import { OwnList } from "./own-list.tsx";
-import { readingOrder } from "./own-work.ts";
 
 type Reading = RouterOutputs["handover"]["reading"][number]["documents"];
 
@@ -57,8 +56,13 @@ function ReadingRow({ area: { id: areaId, name, documents: count }, documents }:
   );
 }
 
+type ReadingListProps = {
+  /** What is not accepted yet, in the order of reading. */
+  areas: readonly AreaReadiness[];
+};
+
 /** What one who takes over reads first: the documents of what is not accepted yet. */
-export function ReadingList({ areas }: { areas: readonly AreaReadiness[] }) {
+export function ReadingList({ areas }: ReadingListProps) {
   const { data: reading = [] } = useQuery(readingQueryOptions(useTRPC()));
   const documentsOf = (id: number) => reading.find(({ areaId }) => areaId === id)?.documents;
   return (
@@ -66,8 +70,7 @@ export function ReadingList({ areas }: { areas: readonly AreaReadiness[] }) {
       title="Read First"
       hint="What you do not own yet, the most important first"
       unit={["area", "areas"]}
-      rows={readingOrder(areas)}
-      done="You have accepted all that you take over."
+      rows={areas}
     >
       {(area) => <ReadingRow key={area.id} area={area} documents={documentsOf(area.id)} />}
     </OwnList>

@@ -63,6 +63,15 @@ describe("what is left for oneself", () => {
     expect(clearUp.getAllByText("Nobody is named as the expert who hands it over")).toHaveLength(2);
   });
 
+  it("has a list only for what is left", async () => {
+    const { api, payroll, open } = await startFreight();
+    await api.acceptance.create({ id: payroll.id, question: "When is it due?" });
+    open("/handover?view=leaving");
+    await listOf("Show");
+    expect(screen.queryByRole("region", { name: "Write Down" })).toBeNull();
+    expect(screen.getByText("Nothing is left for you to write down right now.")).toBeTruthy();
+  });
+
   it("says so where no area names the reader", async () => {
     const { deps, lee } = await startFreight();
     const guest = await registerMemberOf(deps, lee.project.id, "viewer");
