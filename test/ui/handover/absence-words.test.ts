@@ -47,6 +47,6 @@ test("the result is one sentence", () => {
     "Without Dana Reyes, 2 things would stop and 1 thing depends on them alone.",
   );
   expect(describeResult(absence(0, 1, 3))).toBe(
-    "Without Dana Reyes, nothing would stop at once, 1 thing would depend on someone who has not shown it yet, and 3 things depend on them alone.",
+    "Without Dana Reyes, nothing would stop at once, 1 thing would depend on someone who has not done it yet, and 3 things depend on them alone.",
   );
 });

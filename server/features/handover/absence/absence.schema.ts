@@ -58,7 +58,7 @@ const absence = z.object({
   from: dayOutput(),
   until: dayOutput().nullable(),
   stops: z.array(heldOutput).describe("What would stop, the worst first."),
-  weakened: z.array(heldOutput).describe("What would hang on somebody who has not shown it yet."),
+  weakened: z.array(heldOutput).describe("What would hang on somebody who has not done it yet."),
   held: z.array(heldOutput).describe("What else only they hold."),
   first: z
     .array(

@@ -142,7 +142,7 @@ export function AbsenceResult({ absence }: { absence: Absence }) {
       <HeldList title="Would Stop" items={stops} none="Nothing would stop at once." />
       {first.length > 0 && <FirstThings first={first} />}
       <HeldList
-        title="Would Depend on Someone Who Has Not Shown It Yet"
+        title="Would Depend on Someone Who Has Not Done It Yet"
         items={weakened}
         none="Whoever stays has shown that they can do it."
       />

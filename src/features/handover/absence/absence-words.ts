@@ -26,7 +26,7 @@ export function describeResult({ people, stops, weakened, held }: Absence): stri
     count === 0 ? [] : [`${formatCount(count, "thing")} ${count === 1 ? one : several}`];
   const parts = [
     ...things(stops.length, "would stop"),
-    ...things(weakened.length, "would depend on someone who has not shown it yet"),
+    ...things(weakened.length, "would depend on someone who has not done it yet"),
     ...things(held.length, "depends on them alone", "depend on them alone"),
   ];
   const all = stops.length > 0 ? parts : ["nothing would stop at once", ...parts];
