@@ -248,5 +248,7 @@ describe("what needs somebody", () => {
     expect(await needsOf(dana)).toMatchObject([
       { kind: "meeting", what: "Hers", label: "Tomorrow 10:00 AM" },
     ]);
+    const [next] = await (await dana.call("UTC")).handover.needsYou();
+    expect(next?.action).toMatchObject({ kind: "open-session", label: "Open Meeting" });
   });
 });

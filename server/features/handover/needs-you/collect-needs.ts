@@ -209,7 +209,7 @@ function nextMeeting({ meeting, state }: Sources, { today }: Asker): Need[] {
       areaId: area?.id ?? null,
       areaName: area?.name ?? null,
       isOwn: true,
-      action: { kind: "open-session", label: "Open", id: meeting.id },
+      action: { kind: "open-session", label: "Open Meeting", id: meeting.id },
     },
   ];
 }

@@ -6,6 +6,7 @@ import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
+import { joinFacts } from "../../../lib/formats.ts";
 import { GapButton } from "../gap-button.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { needPalette } from "../tones.ts";
@@ -34,7 +35,11 @@ function Row({ row }: { row: Need }) {
   const { label, what, areaId, areaName, action, kind } = row;
   // A meeting goes by its own title; anything else says of an area what is wrong there.
   const [first, second] =
-    areaName === null ? [what] : kind === "meeting" ? [what, areaName] : [areaName, what];
+    kind === "meeting"
+      ? [what, joinFacts(["Meeting", areaName])]
+      : areaName === null
+        ? [what]
+        : [areaName, what];
   return (
     <SectionRow asChild>
       <Box as="li" {...rowOfColumns} rowGap="1.5">

@@ -31,7 +31,7 @@ function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
         what: `The session “${upcoming.title}” is still to come, on ${formatShortDay(upcoming.date)}`,
         dueDate: upcoming.date,
         action: "open-session",
-        label: "Open",
+        label: "Open Session",
         target: upcoming.id,
       },
     ];
