@@ -109,8 +109,8 @@ const rank: Record<TimelinePoint["kind"], number> = {
 
 /**
  * The points whose labels have room beside each other. Today and the ends come before milestones,
- * those ahead before those passed, and what is near before what is far. Where a milestone's title has
- * no room, it is shortened; for what is overdue, the word is left out next, and at last the title.
+ * those ahead before those passed, and what is near before what is far. Of what is overdue, the word
+ * is left out before the title is shortened, which is left out at last.
  */
 export function labelsThatFit(points: readonly TimelinePoint[], today: Date): TimelinePoint[] {
   const distance = ({ day }: TimelinePoint) => Math.abs(day.getTime() - today.getTime());
@@ -121,18 +121,21 @@ export function labelsThatFit(points: readonly TimelinePoint[], today: Date): Ti
       Number(isPassed(left)) - Number(isPassed(right)) ||
       distance(left) - distance(right),
   );
+  const overdue = candidates.filter(({ state }) => state === "overdue");
+  // A day before today's, at a ring that is not filled, tells of itself that it is overdue.
+  const withoutWord = (point: TimelinePoint, title: string): TimelinePoint => ({
+    ...point,
+    label: labelOf(title, { ...point, state: "ahead" }),
+  });
   const shorter = [
+    ...overdue.map((point) => withoutWord(point, point.title)),
     ...candidates
       .filter(({ kind }) => kind === "milestone")
       .map((point) => ({ ...point, label: labelOf(shortenLabel(point.title), point) })),
-    ...candidates
-      .filter(({ state }) => state === "overdue")
-      .flatMap((point) =>
-        // A day before today's, at a ring that is not filled, tells of itself that it is overdue.
-        [labelOf(shortenLabel(point.title), { ...point, state: "ahead" }), "Overdue milestone"].map(
-          (label) => ({ ...point, label }),
-        ),
-      ),
+    ...overdue.flatMap((point) => [
+      withoutWord(point, shortenLabel(point.title)),
+      { ...point, label: "Overdue milestone" },
+    ]),
   ];
   // Where a longer label stands already, it is in the way of the shorter ones.
   const placed = [...candidates, ...shorter].map((point) => ({

@@ -103,7 +103,9 @@ describe("the timeline", () => {
     const others = ["Last day · Feb 22", "Keys handed over · Dec 16"];
     expect(labels("Wave 1")).toEqual([...others, "Wave 1 · Nov 14, overdue"]);
     const long = "The first of many waves";
-    expect(labels(long)).toEqual([...others, "The first of many… · Nov 14, overdue"]);
+    expect(labels(long)).toEqual([...others, "The first of many waves · Nov 14"]);
+    const longer = "The first of many waves that are to come";
+    expect(labels(longer)).toEqual([...others, "The first of many… · Nov 14, overdue"]);
     expect(labels(long, "2026-12-12")).toEqual([
       "Last day · Feb 22",
       "Keys handed over · Dec 12",
