@@ -9,14 +9,26 @@ import {
   waitingAndFailing,
 } from "../state.ts";
 
-/** A month of work: tasks are added, begun and completed, some get into trouble. */
+/**
+ * A month of work: tasks are added, begun and completed, some get into trouble. It ends with the tasks
+ * that are open below.
+ */
 const month = Array.from({ length: 30 }, (_, index) => ({
   day: day(index - 29),
-  todo: Math.max(4, 26 - index),
-  "in-progress": 3 + (index % 5),
-  "at-risk": index % 7 === 0 ? 1 : 2 + Math.floor(index / 10),
+  todo: Math.max(1, 26 - index),
+  "in-progress": 1 + ((29 - index) % 5),
+  "at-risk": 1 + ((29 - index) % 4),
   completed: Math.floor(index * 0.9),
 }));
+
+const outlook = {
+  open: 3,
+  completedPerWeek: 6.5,
+  paceDays: 28,
+  doneOn: day(4),
+  lastDay: day(60),
+  openOnLastDay: 0,
+};
 
 const tasks: Parameters<Stage["calls"]["tasks"]["create"]>[0][] = [
   { title: "Rehearse the roll-over", track, status: "at-risk", priority: "critical" },
@@ -75,7 +87,10 @@ export const dashboard: Screen = {
   },
   states: {
     "all of it": {
-      answers: [change("dashboard.history", () => month)],
+      answers: [
+        change("dashboard.history", () => month),
+        change("dashboard.outlook", () => outlook),
+      ],
       surface: (page) => page.locator(".recharts-surface").first(),
     },
     "parts that fail": {
