@@ -22,17 +22,21 @@ type GapButtonProps = Pick<Gap, "areaId" | "action"> & {
   about: string;
   /** On the page of the area itself, where nothing is gained by leading there. */
   isOnArea?: boolean;
+  /** For those who hand over: only the signature of the other side closes a gap. */
+  isForLeavingSide?: boolean;
   variant?: ButtonProps["variant"];
 };
 
 /** Leads to where a gap is resolved; viewers are led to what they can read about it. */
-export function GapButton({ areaId, action, about, isOnArea, variant }: GapButtonProps) {
+export function GapButton(props: GapButtonProps) {
+  const { areaId, action, about, isOnArea, isForLeavingSide, variant } = props;
   const scope = useScope();
-  const canEdit = useCanEdit();
+  const mayEdit = useCanEdit();
+  const canResolve = mayEdit && !(isForLeavingSide && action.kind === "sign-off");
   // Outside the areas no address opens a form.
-  const isOpen = canEdit || areaId === null || readingActions.has(action.kind);
+  const isOpen = canResolve || areaId === null || readingActions.has(action.kind);
   if (!isOpen && isOnArea) return null;
-  const label = canEdit ? action.label : "Open";
+  const label = canResolve ? action.label : "Open";
   const target = isOpen
     ? gapTarget(scope, { areaId, action })
     : { to: pagePath(scope, "handover", String(areaId)) };

@@ -37,7 +37,7 @@ describe("the signatures of an area", () => {
         "0 of 0 answers confirmed · 0 documents · 0 sessions held · 0 drills passed",
       ),
     ).toBeTruthy();
-    expect(dialog.getByText(/^\d open gaps$/)).toBeTruthy();
+    expect(dialog.getByText(/^\d open gaps besides signatures$/)).toBeTruthy();
     // The dialog names the area already.
     expect(dialog.getByText("No acceptance questions yet")).toBeTruthy();
     const side = dialog.getByLabelText("You Sign For");

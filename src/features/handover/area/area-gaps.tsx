@@ -7,6 +7,7 @@ import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { useCurrentProject } from "../../../lib/session/session.ts";
 import { GapButton } from "../gap-button.tsx";
 import { areaGapsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
@@ -15,6 +16,7 @@ import { GapRowsSkeleton } from "./area-skeleton.tsx";
 
 function GapRow({ gap }: { gap: Gap }) {
   const { severity, what, areaId, action } = gap;
+  const side = useCurrentProject()?.side;
   return (
     <SectionRow asChild>
       <Grid
@@ -32,7 +34,13 @@ function GapRow({ gap }: { gap: Gap }) {
         </Text>
         {/* On a phone the text has the width to itself. */}
         <Flex gridColumn={{ base: "2", sm: "auto" }} _empty={{ display: "none" }}>
-          <GapButton areaId={areaId} action={action} about={what} isOnArea />
+          <GapButton
+            areaId={areaId}
+            action={action}
+            about={what}
+            isOnArea
+            isForLeavingSide={side === "leaving"}
+          />
         </Flex>
       </Grid>
     </SectionRow>

@@ -17,7 +17,7 @@ import { OwnList } from "./own-list.tsx";
 import { describeDone, listWork, readingOrder } from "./own-work.ts";
 import { ReadingList } from "./reading-list.tsx";
 
-function GapRow({ gap }: { gap: Gap }) {
+function GapRow({ gap, side }: { gap: Gap; side: SigningSide }) {
   const { what, areaId, areaName, severity, action } = gap;
   return (
     <SectionRow as="li">
@@ -33,7 +33,12 @@ function GapRow({ gap }: { gap: Gap }) {
             </Box>
           </Flex>
         </Box>
-        <GapButton areaId={areaId} action={action} about={`${what}, ${areaName}`} />
+        <GapButton
+          areaId={areaId}
+          action={action}
+          about={`${what}, ${areaName}`}
+          isForLeavingSide={side === "leaving"}
+        />
       </Flex>
     </SectionRow>
   );
@@ -106,7 +111,7 @@ export function OwnView({ side, areas }: OwnViewProps) {
             unit={["gap in your areas", "gaps in your areas"]}
             rows={rows}
           >
-            {(gap) => <GapRow key={gap.id} gap={gap} />}
+            {(gap) => <GapRow key={gap.id} gap={gap} side={side} />}
           </OwnList>
         ))}
       </SimpleGrid>

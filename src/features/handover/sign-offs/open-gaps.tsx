@@ -21,6 +21,7 @@ export function OpenGaps({ gaps, ofOneArea }: OpenGapsProps) {
     <Box>
       <Text fontWeight="medium" mb="1.5">
         {formatCount(gaps.length, "open gap")}
+        {ofOneArea && " besides signatures"}
       </Text>
       <Box as="ul" listStyleType="none" display="grid" gap="1.5">
         {gaps.slice(0, maxShown).map(({ id, severity, area, what }) => (

@@ -68,6 +68,7 @@ function SignForm({ id, preview, form, side, onSide, onSubmit }: FormProps) {
         <SelectField
           label="You Sign For"
           value={side}
+          hint={side === "leaving" && "It is accepted once the receiving side signs."}
           onChange={({ target }) => onSide(target.value as SigningSide)}
         >
           {open.map((each) => (

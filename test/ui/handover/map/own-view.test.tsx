@@ -23,7 +23,12 @@ describe("what is left for oneself", () => {
       new RegExp(`/handover/${payroll.id}\\?open=add-question$`),
     );
     const handOn = await listOf("Hand On");
-    expect(handOn.getByText(/has not accepted it yet/)).toBeTruthy();
+    const missing = /has not signed for the receiving side yet/;
+    expect(handOn.getByText(missing)).toBeTruthy();
+    // Their own signature would not close it.
+    expect(handOn.getByRole("link", { name: missing }).getAttribute("href")).toMatch(
+      new RegExp(`/handover/${payroll.id}$`),
+    );
   });
 
   it("is what to read first, to try and to accept for the one who takes over", async () => {

@@ -147,7 +147,9 @@ function signOffGaps(area: AreaState): GapDraft[] {
         rule: "not-accepted",
         severity: "low",
         isUrgent: true,
-        what: `${receiver?.name ?? "Nobody"} has ${receiver ? "not accepted it yet" : "accepted it yet"}`,
+        what: receiver
+          ? `${receiver.name} has not signed for the receiving side yet`
+          : "Nobody has signed for the receiving side yet",
         people: [receiver],
         action: "sign-off",
         label: "Review and Sign",
@@ -159,7 +161,7 @@ function signOffGaps(area: AreaState): GapDraft[] {
     {
       rule: "changed-since-signed",
       severity: "medium",
-      what: `It has changed since ${signed.userName} signed it`,
+      what: `It has changed since ${signed.userName} signed for the receiving side`,
       people: [receiver, expert],
       action: "sign-off",
       label: "Review and Sign",
