@@ -50,11 +50,14 @@ function Overview() {
 type DashboardScreenProps = {
   /** What stands above the figures. */
   handover: ReactNode;
+  /** Its outline, while it is awaited. */
+  handoverSkeleton: ReactNode;
   isHandoverAwaited: boolean;
 };
 
 /** The Dashboard: where the transition stands, and what was done last. */
-export function DashboardScreen({ handover, isHandoverAwaited }: DashboardScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { handover, handoverSkeleton, isHandoverAwaited } = props;
   const isOverviewAwaited = [
     useQuery(metricsQueryOptions(useTRPC())),
     useQuery(useFirstStepsQueryOptions()),
@@ -64,7 +67,7 @@ export function DashboardScreen({ handover, isHandoverAwaited }: DashboardScreen
       <PageHeader title="Dashboard" subtitle="Overview of your transition processes" />
       {/* All at once: what came later would push down what stands there already. */}
       {isHandoverAwaited || isOverviewAwaited ? (
-        <DashboardSkeleton isWhole />
+        <DashboardSkeleton handover={handoverSkeleton} />
       ) : (
         <Stack gap="4">
           {handover}

@@ -1,7 +1,7 @@
 import { Grid, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
-import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
 
 const four = ["one", "two", "three", "four"];
 
@@ -13,23 +13,17 @@ const PanelSkeleton = ({ children }: { children: ReactNode }) => (
   </Card>
 );
 
-/** The outline of where the handover stands, of what needs somebody, and of what stands beside it. */
-const HandoverSkeleton = () => (
-  <>
-    <SkeletonCard lines={4} />
-    <Grid templateColumns={{ base: "1fr", lg: "8fr 5fr" }} gap="4">
-      <SkeletonCard lines={8} />
-      <SkeletonCard lines={4} />
-    </Grid>
-  </>
-);
+type DashboardSkeletonProps = {
+  /** The outline of what stands above the figures, where that is on its way as well. */
+  handover?: ReactNode;
+};
 
 /** The outline of the dashboard to come: of its figures, or of the whole with the handover above them. */
-export function DashboardSkeleton({ isWhole = false }: { isWhole?: boolean }) {
+export function DashboardSkeleton({ handover }: DashboardSkeletonProps) {
   return (
     <Loading label="Loading dashboard...">
       <Stack gap="4">
-        {isWhole && <HandoverSkeleton />}
+        {handover}
         <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: "3", md: "4" }}>
           {four.map((key) => (
             <Card key={key} p="4" h="32">

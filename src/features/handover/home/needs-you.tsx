@@ -4,12 +4,13 @@ import { useState } from "react";
 import type { Need } from "../../../../server/features/handover/needs-you/needs-you.schema.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
 import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import { joinFacts } from "../../../lib/formats.ts";
 import { GapButton } from "../gap-button.tsx";
 import { Section, SectionRow } from "../section.tsx";
 import { needPalette } from "../tones.ts";
+import { NeedRowsSkeleton } from "./needs-skeleton.tsx";
 import { useNeedsYou } from "./use-home.ts";
 
 /** How many rows stand there before one asks for the rest. */
@@ -103,11 +104,9 @@ export function NeedsYou({ on = "dashboard" }: NeedsYouProps) {
             retrying={isFetching}
           />
         ) : (
-          <Box px="4" pb="4">
-            <Loading label="Loading what needs you...">
-              <SkeletonLines lines={5} />
-            </Loading>
-          </Box>
+          <Loading label="Loading what needs you...">
+            <NeedRowsSkeleton rows={shownRows[on]} rowsOnPhone={first} />
+          </Loading>
         )
       ) : rows.length === 0 ? (
         <EmptyState
