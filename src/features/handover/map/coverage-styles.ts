@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from "@chakra-ui/react";
 
 /** From this width of the map on, its areas are rows of a table; below, entries of a list. */
-const wide = "@container (min-width: 53rem)";
+export const wide = "@container (min-width: 53rem)";
 
 /** Read aloud, and not to be seen. */
 const hidden = {
@@ -53,7 +53,8 @@ const head: SystemStyleObject = {
   },
 };
 
-const row: SystemStyleObject = {
+/** The columns of the map: those of its head and of its areas. */
+export const mapRow: SystemStyleObject = {
   position: "relative",
   display: "grid",
   gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
@@ -233,7 +234,7 @@ export const coverageStyles: SystemStyleObject = {
   display: "block",
   "& :is(thead, tbody, th)": { display: "block" },
   "& th": { textAlign: "start", fontWeight: "normal" },
-  "& thead tr, & [data-row]": row,
+  "& thead tr, & [data-row]": mapRow,
   "& tbody > tr:not([data-row])": { display: "block" },
   "& thead": head,
   "& [data-group]": groupRow,

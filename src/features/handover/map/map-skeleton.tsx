@@ -1,53 +1,125 @@
-import { Box, Flex, Grid, Skeleton } from "@chakra-ui/react";
+import { Box, Flex, Skeleton, type SystemStyleObject } from "@chakra-ui/react";
 import { handoverStages } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
-import { SectionRow } from "../section.tsx";
+import { NeedRowsSkeleton } from "../home/needs-skeleton.tsx";
 import { keysOf, SkeletonLine, SkeletonSection } from "../skeletons.tsx";
+import { mapRow, wide } from "./coverage-styles.ts";
 
-/** An area: its name above its stages, or before them where there is room. */
+/** Small text to come, as high as its line. */
+const SmallLine = ({ w }: { w: string }) => (
+  <Skeleton h="3" my="0.5" w={w} maxW="full" borderRadius="l1" />
+);
+
+const onlyWide: SystemStyleObject = { display: "none", [wide]: { display: "block" } };
+
+/** The heads of the columns; where areas are a list, of the stages alone. */
+const HeadSkeleton = () => (
+  <Box css={mapRow}>
+    <Box css={onlyWide}>
+      <SmallLine w="10" />
+    </Box>
+    <Box css={onlyWide}>
+      <SmallLine w="16" />
+    </Box>
+    {handoverStages.map((stage) => (
+      <Box key={stage} css={{ py: "1.5", [wide]: { py: "0" } }}>
+        <SmallLine w="20" />
+      </Box>
+    ))}
+  </Box>
+);
+
+/** An area: its name and its people above its stages, or before them where there is room. */
 const AreaSkeleton = () => (
-  <SectionRow py={{ base: "2.5", lg: "1.5" }}>
-    <Grid
-      gap="2"
-      alignItems="center"
-      gridTemplateColumns={{
-        base: "repeat(4, minmax(0, 1fr))",
-        lg: "minmax(0, 3fr) repeat(4, minmax(0, 1fr))",
+  <Box css={mapRow} borderTopWidth="1px" borderColor="border.hairline">
+    <Box css={{ gridColumn: "1 / 4", gridRow: "1", [wide]: { gridColumn: "auto" } }}>
+      <SkeletonLine w="4/5" />
+      <SmallLine w="3/5" />
+    </Box>
+    <Box
+      css={{
+        gridColumn: "1 / -1",
+        gridRow: "2",
+        mt: "-1.5",
+        [wide]: { gridColumn: "auto", gridRow: "1", mt: "0" },
       }}
     >
-      <Box gridColumn={{ base: "1 / -1", lg: "auto" }}>
+      <SmallLine w="3/5" />
+    </Box>
+    {handoverStages.map((stage) => (
+      <Skeleton
+        key={stage}
+        borderRadius="l1"
+        css={{ gridRow: "3", h: "6", [wide]: { gridRow: "1", h: "11" } }}
+      />
+    ))}
+    <Flex
+      justify="flex-end"
+      css={{
+        gridColumn: "4",
+        gridRow: "1",
+        alignSelf: "start",
+        [wide]: { gridColumn: "auto", alignSelf: "center" },
+      }}
+    >
+      <SkeletonLine w="8" />
+    </Flex>
+  </Box>
+);
+
+/** The figures above the map, the teams beside or below them, and the way to how it is worked out. */
+const StandingSkeleton = () => (
+  <Box mb="4">
+    <Flex columnGap="5" align="center" minH={{ base: "7", md: "8" }}>
+      <SkeletonLine w="40" />
+      <SkeletonLine w="36" />
+      <Box flex="1" hideBelow="md">
         <SkeletonLine w="3/5" />
-        <Skeleton h="2.5" my="0.5" w="2/5" borderRadius="l1" />
       </Box>
-      {handoverStages.map((stage) => (
-        <Skeleton key={stage} h={{ base: "6", lg: "11" }} borderRadius="l1" />
+    </Flex>
+    <Box hideFrom="md">
+      <SkeletonLine w="full" />
+      <SkeletonLine w="2/5" />
+    </Box>
+    <Box py="1">
+      <SmallLine w="32" />
+    </Box>
+  </Box>
+);
+
+/** The filter and the views, or the views and what else narrows the map. */
+const FiltersSkeleton = () => (
+  <Flex gap="2" mb="4" align="center" overflow="hidden" minH={{ base: "9", lg: "8" }}>
+    <Skeleton hideFrom="lg" h="9" w="11" flexShrink="0" borderRadius="l2" />
+    {keysOf(4).map((key) => (
+      <Skeleton key={key} h="8" w="28" flexShrink="0" borderRadius="l2" />
+    ))}
+    <Flex gap="2" ms="auto" hideBelow="lg">
+      {keysOf(3).map((key) => (
+        <Skeleton key={key} h="8" w="36" borderRadius="l2" />
       ))}
-    </Grid>
-  </SectionRow>
+    </Flex>
+  </Flex>
 );
 
 /** The outline of the coverage map, and of what stands above it. */
 export const MapSkeleton = ({ hasNeeds }: { hasNeeds: boolean }) => (
   <Loading label="Loading the handover...">
-    <Box mb="4">
-      <SkeletonLine w={{ base: "full", md: "2/5" }} />
-      <SkeletonLine w="32" />
-    </Box>
+    <StandingSkeleton />
     {hasNeeds && (
       <Box mb="4">
-        <SkeletonSection rows={3} />
+        <SkeletonSection>
+          <NeedRowsSkeleton rows={3} rowsOnPhone={3} />
+        </SkeletonSection>
       </Box>
     )}
-    <Flex gap="2" mb="4" overflow="hidden">
-      {keysOf(4).map((key) => (
-        <Skeleton key={key} h="8" w="24" flexShrink="0" borderRadius="l2" />
-      ))}
-    </Flex>
-    <Card overflow="hidden">
-      <Flex align="center" h="8" px="4">
-        <SkeletonLine w="3/5" />
-      </Flex>
+    <FiltersSkeleton />
+    <Card overflow="hidden" containerType="inline-size">
+      <HeadSkeleton />
+      <Box px="4" py="2" bg="bg.muted" borderTopWidth="1px" borderColor="border.hairline">
+        <SmallLine w="40" />
+      </Box>
       {keysOf(6).map((key) => (
         <AreaSkeleton key={key} />
       ))}
