@@ -39,6 +39,7 @@ type PictureProps = { blob: Blob; title: string; isCited: boolean };
 function Picture({ blob, title, isCited }: PictureProps) {
   const address = useBlobAddress(blob);
   const [broken, setBroken] = useState(false);
+  const [naturalWidth, setNaturalWidth] = useState<number | null>(null);
   const sheets = useRef<HTMLDivElement>(null);
   const zooming = useZoom(sheets);
   if (!address) return <LoadingOriginal />;
@@ -60,10 +61,13 @@ function Picture({ blob, title, isCited }: PictureProps) {
         </MarkNotice>
       )}
       <Image
+        onLoad={(event) => setNaturalWidth(event.currentTarget.naturalWidth)}
         onError={() => setBroken(true)}
         src={address}
         alt={title}
         w="full"
+        // A small picture is not blown up before somebody enlarges it.
+        maxW={naturalWidth === null ? "full" : `calc(${naturalWidth}px * var(--zoom))`}
         borderWidth="1px"
         borderColor="border.hairline"
         borderRadius="l2"
