@@ -49,8 +49,11 @@ function OtherServices({
 export function ImportButton({ onOpen }: { onOpen: (service: ImportService) => void }) {
   const scope = useScope();
   const navigate = useNavigate();
-  const services = useQuery(useTRPC().imports.services.queryOptions(undefined, { staleTime: 0 }));
-  const connected = services.data?.filter(({ isConnected }) => isConnected) ?? [];
+  // Read while drawing: what only the press would read of a query does not draw the button anew.
+  const { data, error, isSuccess, refetch } = useQuery(
+    useTRPC().imports.services.queryOptions(undefined, { staleTime: 0 }),
+  );
+  const connected = data?.filter(({ isConnected }) => isConnected) ?? [];
   const sharePoint = connected.find(({ id }) => id === sharePointId);
   const others = connected.filter(
     ({ id, brings }) => id !== sharePointId && brings.includes("documents"),
@@ -62,10 +65,10 @@ export function ImportButton({ onOpen }: { onOpen: (service: ImportService) => v
   };
   const press = () => {
     if (sharePoint) onOpen(sharePoint);
-    else if (services.isSuccess) tellReason();
-    else if (services.isError) {
-      showErrorToast("What can be imported could not be loaded", services.error);
-      void services.refetch();
+    else if (isSuccess) tellReason();
+    else if (error) {
+      showErrorToast("What can be imported could not be loaded", error);
+      void refetch();
     }
   };
   return (
