@@ -15,20 +15,20 @@ const isWithin = (inner: DOMRect, outer: DOMRect) =>
   inner.left < outer.right;
 
 /**
- * Notes where what is read stands: a mark in sight, else the middle of what is in sight. Once it has
- * another size, a call brings it there again.
+ * Notes where what is read stands: a mark in sight, else what is at half height where lines begin.
+ * Once it has another size, a call brings it there again.
  */
 function holdPlace(sheets: HTMLElement): () => void {
   const pane = sheets.closest<HTMLElement>("[role=region]");
   if (!pane) return () => {};
   const view = bounds(pane);
   const mark = [...sheets.querySelectorAll("mark")].find((each) => isWithin(bounds(each), view));
-  const middle = { x: view.left + view.width / 2, y: view.top + view.height / 2 };
+  const start = { x: view.left, y: view.top + view.height / 2 };
   const pages = [...sheets.querySelectorAll("[data-page]")];
-  const page = pages.find((each) => bounds(each).bottom > middle.y) ?? sheets;
+  const page = pages.find((each) => bounds(each).bottom > start.y) ?? sheets;
   const held = mark ?? page;
   const before = bounds(held);
-  const at = mark ? { x: before.left, y: before.top + before.height / 2 } : middle;
+  const at = mark ? { x: before.left, y: before.top + before.height / 2 } : start;
   const share = {
     x: (at.x - before.left) / (before.width || 1),
     y: (at.y - before.top) / (before.height || 1),
