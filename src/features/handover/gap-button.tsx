@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
+import type { SigningSide } from "../../../db/enums.ts";
 import type {
   Gap,
   GapAction,
@@ -24,12 +25,14 @@ type GapButtonProps = Pick<Gap, "areaId" | "action"> & {
   isOnArea?: boolean;
   /** For those who hand over: only the signature of the other side closes a gap. */
   isForLeavingSide?: boolean;
+  /** For which side a signature is missing; the receiving one unless given. */
+  side?: SigningSide | undefined;
   variant?: ButtonProps["variant"];
 };
 
 /** Leads to where a gap is resolved; viewers are led to what they can read about it. */
 export function GapButton(props: GapButtonProps) {
-  const { areaId, action, about, isOnArea, isForLeavingSide, variant } = props;
+  const { areaId, action, about, isOnArea, isForLeavingSide, side, variant } = props;
   const scope = useScope();
   const mayEdit = useCanEdit();
   const canResolve = mayEdit && !(isForLeavingSide && action.kind === "sign-off");
@@ -38,7 +41,7 @@ export function GapButton(props: GapButtonProps) {
   if (!isOpen && isOnArea) return null;
   const label = canResolve ? action.label : "Open";
   const target = isOpen
-    ? gapTarget(scope, { areaId, action })
+    ? gapTarget(scope, { areaId, action }, side)
     : { to: pagePath(scope, "handover", String(areaId)) };
   return (
     <Button asChild variant={variant ?? "outline"} size="xs" flexShrink="0" ms="auto">

@@ -1,11 +1,19 @@
+import type { SigningSide } from "../../../db/enums.ts";
 import type { Gap } from "../../../server/features/handover/readiness/readiness.schema.ts";
 import { pagePath, type Scope } from "../../lib/navigation/paths.ts";
 
 type Target = { to: string; search?: Record<string, unknown> };
 type Resolvable = Pick<Gap, "areaId" | "action">;
 
-/** Where a gap is resolved: the page that its button opens, with the dialog that it means. */
-export function gapTarget(scope: Scope | null, { areaId, action }: Resolvable): Target {
+/**
+ * Where a gap is resolved: the page that its button opens, with the dialog that it means. Only the
+ * receiver's signature is a gap; what else waits for one names its `side`.
+ */
+export function gapTarget(
+  scope: Scope | null,
+  { areaId, action }: Resolvable,
+  side: SigningSide = "receiving",
+): Target {
   const { kind, id } = action;
   const ofArea = (search?: Record<string, unknown>): Target => ({
     to: pagePath(scope, "handover", areaId === null ? undefined : String(areaId)),
@@ -39,8 +47,7 @@ export function gapTarget(scope: Scope | null, { areaId, action }: Resolvable): 
       return { to: areaId === null || id === null ? to : `${to}/drills/${id}` };
     }
     case "sign-off":
-      // What is missing is always the receiver's signature.
-      return ofArea({ open: "sign", side: "receiving" });
+      return ofArea({ open: "sign", side });
     case "open-task":
       return { to: pagePath(scope, "workflow"), ...(id !== null && { search: { task: id } }) };
     case "answer-question":

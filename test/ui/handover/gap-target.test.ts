@@ -54,6 +54,12 @@ describe("the button of a gap", () => {
     }
   });
 
+  it("leads to signing for the side whose signature is waited for", () => {
+    const action = { kind: "sign-off", label: "Review and Sign", id: 7 } as const;
+    const { search } = gapTarget(null, { areaId: 7, action }, "leaving");
+    expect(search).toEqual({ open: "sign", side: "leaving" });
+  });
+
   it("leads to the assistant's list for a question of no area", () => {
     const action = { kind: "answer-question", label: "Answer", id: 9 } as const;
     const target = gapTarget(null, { areaId: null, action });

@@ -28,6 +28,25 @@ const findSection = async (name: string) =>
   );
 
 describe("the signatures of an area", () => {
+  it("leads an expert who may sign for both sides to the one that is still missing", async () => {
+    const { area, expert, receiver, open } = await start();
+    const receiving = await receiver.call();
+    await receiving.signOffs.create({
+      scope: "area",
+      areaId: area.id,
+      side: "receiving",
+      reason: "It goes on in May.",
+    });
+    const { user } = open("/", expert.cookie());
+    const list = within(await screen.findByRole("region", { name: "Needs You" }));
+    await user.click(
+      await list.findByRole("link", { name: /^Review and Sign: .* has signed that it is taken/ }),
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Sign “Payroll run”" }));
+    const side = dialog.getByLabelText<HTMLSelectElement>("You Sign For");
+    expect([side.length, side.value]).toEqual([2, "leaving"]);
+  });
+
   it("are given over open gaps with a reason", async () => {
     const { area, receiver, open } = await start();
     const { user, router } = open(`/handover/${area.id}?open=sign`);

@@ -61,6 +61,8 @@ function Row({ row }: { row: Need }) {
           areaId={areaId}
           action={action}
           about={areaName === null ? what : `${what}, ${areaName}`}
+          // Those who receive have signed where the expert's signature is waited for.
+          side={kind === "signature" ? "leaving" : undefined}
           variant={kind === "signature" ? "solid" : "outline"}
         />
       </Box>
