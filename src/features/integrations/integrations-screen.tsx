@@ -96,12 +96,7 @@ function Integrations(props: IntegrationsScreenProps) {
   const stored = useQuery(trpc.integrations.list.queryOptions());
 
   if (catalogue.isPending || stored.isPending) {
-    return (
-      <>
-        <IntegrationsSkeleton hasModels={category === undefined || category === defaultCategory} />
-        <SecurityNotice />
-      </>
-    );
+    return <IntegrationsSkeleton />;
   }
   const failed = catalogue.isLoadingError ? catalogue : stored.isLoadingError ? stored : null;
   if (failed || !catalogue.data || !stored.data) {

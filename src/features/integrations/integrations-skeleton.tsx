@@ -1,10 +1,12 @@
-import { Flex, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
-import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
-import { SkeletonSettingsSection } from "../../components/pages/settings-section.tsx";
+import { Flex, SimpleGrid, Skeleton } from "@chakra-ui/react";
+import { Loading } from "../../components/feedback/loading.tsx";
 import { SkeletonIntegration } from "./integration-card.tsx";
 
-/** The outline of the services of a kind, and of the choice among those that answer. */
-export const IntegrationsSkeleton = ({ hasModels }: { hasModels: boolean }) => (
+/**
+ * The outline of the services of a kind. What stands below them is left out: the page would scroll
+ * before there is anything in it that the keyboard reaches.
+ */
+export const IntegrationsSkeleton = () => (
   <Loading label="Loading integrations...">
     <Flex gap="2" mb="5" overflow="hidden">
       {["24", "32", "28", "36", "40"].map((width) => (
@@ -16,14 +18,5 @@ export const IntegrationsSkeleton = ({ hasModels }: { hasModels: boolean }) => (
         <SkeletonIntegration key={key} />
       ))}
     </SimpleGrid>
-    {hasModels && (
-      <Stack gap="6" mb="6">
-        {["answers", "search"].map((key) => (
-          <SkeletonSettingsSection key={key} lines={4}>
-            <SkeletonLines lines={2} my="1" w="3/5" />
-          </SkeletonSettingsSection>
-        ))}
-      </Stack>
-    )}
   </Loading>
 );
