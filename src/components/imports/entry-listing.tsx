@@ -116,10 +116,10 @@ export function EntryListing({ service, listing, emptyHint, head, children }: En
     <Stack gap="2">
       {!hasFailed && !isEmpty && <ListingFilter service={service} listing={listing} />}
       <Box
-        h="60"
+        h="clamp({sizes.60}, 42dvh, {sizes.md})"
         overflowY="auto"
         // An entry that takes the focus scrolls clear of the head.
-        scrollPaddingTop={head ? "12" : undefined}
+        scrollPaddingTop={head ? "14" : undefined}
         borderWidth="1px"
         borderColor="border.hairline"
         borderRadius="l2"

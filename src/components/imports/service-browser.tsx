@@ -79,6 +79,7 @@ const SelectAll = ({ label, selected, of, onSelect }: SelectAllProps) => (
     columnGap="3"
     minH="9"
     px="3"
+    py="1.5"
     bg="bg.panel"
     borderBottomWidth="1px"
     borderColor="border.hairline"
@@ -89,7 +90,13 @@ const SelectAll = ({ label, selected, of, onSelect }: SelectAllProps) => (
       isMixed={selected > 0 && selected < of}
       onChange={(event) => onSelect(event.target.checked)}
     />
-    <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+    {/* Where it wraps, it stands under the label. */}
+    <Text
+      textStyle="xs"
+      color="fg.muted"
+      fontVariantNumeric="tabular-nums"
+      ps={{ base: "6", sm: "0" }}
+    >
       {selected} of {of} selected
     </Text>
   </Flex>

@@ -27,7 +27,9 @@ function GapRow({ gap, side }: { gap: Gap; side: SigningSide }) {
             {areaName}
           </Text>
           <Flex gap="2" align="baseline" color="fg.muted" mt="0.5">
-            <SeverityBadge severity={severity} />
+            <Box flexShrink="0" w="16">
+              <SeverityBadge severity={severity} />
+            </Box>
             <Box as="span" flex="1" minW="0" overflowWrap="anywhere" textWrap="pretty">
               {what}
             </Box>

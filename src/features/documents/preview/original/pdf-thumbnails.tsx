@@ -79,6 +79,10 @@ export function PdfThumbnails({ pdf, aspect, current, marked, onOpen }: PdfThumb
       as="nav"
       aria-label="Pages"
       {...unzoomed}
+      // As wide as the pane with its padding, through which an enlarged page scrolls.
+      insetStart="-2"
+      mx="-2"
+      w="calc(100% / var(--zoom, 1) + {spacing.4})"
       top="0"
       zIndex="1"
       gap="2"
