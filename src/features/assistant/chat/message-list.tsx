@@ -47,6 +47,17 @@ function turnsOf(messages: Message[]): Turn[] {
   });
 }
 
+/**
+ * The messages with the answer that has just arrived. It stands where it will once they are read again,
+ * so that its buttons stay the same ones under a pointer or the focus.
+ */
+function withAnswer(messages: Message[], live: ChatStream | null): Message[] {
+  if (live?.phase !== "answered") return messages;
+  const isQuestionStored = messages.length > live.messagesBefore;
+  const question = { role: "user" as const, timestamp: live.askedAt, ...asked(live) };
+  return [...messages, ...(isQuestionStored ? [] : [question]), live.message];
+}
+
 function DayBreak({ day }: { day: string }) {
   return (
     <Box display="flex" alignItems="center" gap="3" color="fg.subtle">
@@ -92,11 +103,11 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question anew
   useLayoutEffect(scrollToBottom, [askedAt, scrollToBottom]);
 
-  const turns = useMemo(() => turnsOf(messages), [messages]);
   // The conversation may have been read again since: then it holds the question, or both.
   const stored = run ? messages.length - run.messagesBefore : 0;
   const live = run && run.phase !== "failed" && stored < 2 ? run : null;
-  const idle = live?.phase !== "going";
+  const turns = useMemo(() => turnsOf(withAnswer(messages, live)), [messages, live]);
+  const canAskAgain = !live || live.phase === "answered";
   const last = messages.at(-1);
   useSpokenAnswer(run);
   /** Of what it was asked before, whatever the page is about by now. */
@@ -136,7 +147,7 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
                   message={message}
                   question={question?.content}
                   onRetry={
-                    question && idle && !live && index === turns.length - 1
+                    question && canAskAgain && index === turns.length - 1
                       ? () => askAgain(question)
                       : undefined
                   }
@@ -145,19 +156,11 @@ export function MessageList({ messages, run, onAsk, onAnswerYourself }: MessageL
               )}
             </Fragment>
           ))}
-          {live && stored === 0 && (
+          {live && live.phase !== "answered" && stored === 0 && (
             <UserMessage
               content={live.question}
               timestamp={live.askedAt}
               documentIds={live.documentIds}
-            />
-          )}
-          {live?.phase === "answered" && (
-            <AssistantMessage
-              message={live.message}
-              question={live.question}
-              onRetry={() => askAgain(asked(live))}
-              onAnswerYourself={onAnswerYourself}
             />
           )}
           {live && live.phase !== "answered" && (
