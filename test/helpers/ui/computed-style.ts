@@ -1,5 +1,19 @@
-/** The properties that queries by role and clicks ask each element for; the last two are inherited. */
-const asked = { display: "", visibility: "visible", pointerEvents: "auto" } as const;
+const inherited = { visibility: "visible", pointerEvents: "auto" } as const;
+/** What a menu's place depends on, asked of all that it stands in. */
+const notInherited = {
+  display: "",
+  transform: "none",
+  translate: "none",
+  scale: "none",
+  rotate: "none",
+  perspective: "none",
+  filter: "none",
+  backdropFilter: "none",
+  contain: "none",
+  willChange: "auto",
+} as const;
+/** The properties that queries, clicks and menus ask each element for, and their initial values. */
+const asked = { ...inherited, ...notInherited };
 
 const computed = window.getComputedStyle.bind(window);
 const displays = new Map<string, string>();
@@ -20,6 +34,7 @@ function inlineValue(element: Element, property: keyof typeof asked): string {
 
 function computedValue(element: Element, property: keyof typeof asked): string {
   if (property === "display") return inlineValue(element, property) || displayOf(element);
+  if (property in notInherited) return inlineValue(element, property) || asked[property];
   for (let at: Element | null = element; at; at = at.parentElement) {
     const value = inlineValue(at, property);
     if (value) return value;

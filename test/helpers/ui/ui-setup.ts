@@ -1,6 +1,5 @@
 import { StyleSheet } from "@emotion/sheet";
 import { cleanup, configure } from "@testing-library/react";
-import * as React from "react";
 import { afterEach, expect } from "vitest";
 import { chooseTheme } from "../../../src/lib/browser/color-mode.ts";
 import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
@@ -8,15 +7,27 @@ import { dismissToast } from "../../../src/lib/toaster.ts";
 import { patience } from "../patience.ts";
 import { removeLiveRegion } from "./announced.ts";
 import { answerStylesQuickly } from "./computed-style.ts";
+import { renderWithoutStyles } from "./unstyled.ts";
 
 // The first screen of a file waits for its code to be compiled: on a busy machine that takes far
 // longer than the usual second.
-configure({ asyncUtilTimeout: patience.timeout });
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: patience.timeout,
+  // An element that is waited for is missed many times, and each time the whole document would be
+  // printed, which took a tenth of the time. Now it is printed where the message is read.
+  getElementError: (message, container) => {
+    const error = new Error();
+    error.name = "TestingLibraryElementError";
+    const get = () => getElementError(message, container).message;
+    return Object.defineProperty(error, "message", { get, configurable: true });
+  },
+}));
 
 // Nothing is painted here: without the rules of Chakra, jsdom need not look through all of them each
 // time a role or a name is asked for, which takes a fifth of the time.
 StyleSheet.prototype.insert = () => {};
 answerStylesQuickly();
+renderWithoutStyles();
 
 // Chakra and the router ask the browser for what jsdom does not have.
 Object.defineProperty(globalThis, "matchMedia", {
@@ -32,14 +43,6 @@ Object.defineProperty(globalThis, "matchMedia", {
     dispatchEvent: () => false,
   }),
 });
-
-// React makes an Error for each of the first 10,000 elements of a second, so that warnings can name the
-// components above: 17 % of the time of these tests. With the count always full, warnings name none.
-Object.defineProperty(
-  Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"),
-  "recentlyCreatedOwnerStacks",
-  { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true },
-);
 
 class SilentObserver {
   observe() {}
