@@ -13,6 +13,7 @@ import {
   migrationsFolder,
   requireMigrating,
 } from "./database-file.ts";
+import { keepStatements } from "./kept-statements.ts";
 import { keepFetching } from "./replica/keep-fetching.ts";
 import { migrateAsOne } from "./replica/migrate-as-one.ts";
 import { takeOwnCopy } from "./replica/own-copy.ts";
@@ -87,7 +88,7 @@ function openFile(file: string, { mayMigrate = "any", ...options }: FileOptions)
   loadVectors(sqlite);
   // Without the schema, which only drizzle's relational queries need: each transaction would build
   // one for every table, a seventh of the time of creating a task.
-  const db = drizzle(sqlite, { casing: "snake_case", ...options });
+  const db = drizzle(keepStatements(sqlite), { casing: "snake_case", ...options });
   migrate(db, { migrationsFolder });
   if (sqlite.pragma("application_id", { simple: true }) === 0) {
     sqlite.pragma(`application_id = ${applicationId}`);
