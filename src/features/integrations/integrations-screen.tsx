@@ -89,6 +89,16 @@ function AiServiceCard(props: IntegrationCardProps) {
   return <IntegrationCard {...props} note={note} />;
 }
 
+/**
+ * Beside a card whose form is open, the other of its row keeps its own height; all other rows stay
+ * as they are. In two columns, each card with an odd number begins a row.
+ */
+const unstretchedBesideForm = {
+  "& > :is(:has(form), :nth-child(odd):has(form) + *, :nth-child(odd):has(+ * form))": {
+    alignSelf: "start",
+  },
+};
+
 function Integrations(props: IntegrationsScreenProps) {
   const { category, onCategoryChange, signIn, children } = props;
   const trpc = useTRPC();
@@ -132,7 +142,7 @@ function Integrations(props: IntegrationsScreenProps) {
           {notCheckedMessage}
         </Text>
       )}
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6" css={unstretchedBesideForm}>
         {shown.map(({ entry, integration }) => (
           <ServiceCard
             key={entry.id}
