@@ -21,6 +21,10 @@ type CredentialsFormProps = {
   onClose: () => void;
 };
 
+/** What the server objects to in a field, by the field's key. */
+const issueAt = (error: unknown, key: string) =>
+  fieldIssues(error).find(({ path }) => path === `credentials.${key}`)?.message;
+
 /** The credentials of one service, in the place of its button. */
 export function CredentialsForm({ entry, stored, choices = {}, onClose }: CredentialsFormProps) {
   const trpc = useTRPC();
@@ -37,16 +41,18 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
           queryClient.invalidateQueries(trpc.aiModel.read.queryFilter()),
         ]);
       },
-      onError: (error) =>
-        showErrorToast(
-          isNetworkError(error) ? "Error saving integration" : "Failed to save integration",
-          error,
-        ),
+      onError: (error) => {
+        const title = isNetworkError(error)
+          ? "Error saving integration"
+          : "Failed to save integration";
+        // What is wrong with a field stands under it.
+        if (entry.fields.some(({ key }) => issueAt(error, key)))
+          showToast({ title, tone: "error" });
+        else showErrorToast(title, error);
+      },
     }),
   );
   const form = useFocusOnError(save.error);
-  const issueOf = (key: string) =>
-    fieldIssues(save.error).find(({ path }) => path === `credentials.${key}`)?.message;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +91,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
                   key={key}
                   label={label}
                   autoFocus={index === 0}
-                  error={issueOf(key)}
+                  error={issueAt(save.error, key)}
                   value={values[key] ?? stored?.credentials[key] ?? ""}
                   onChange={(event) => setValues({ ...values, [key]: event.target.value })}
                 >
@@ -109,7 +115,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
                 placeholder={stored?.credentials[key] ?? example ?? ""}
                 optional={optional}
                 hint={stored?.credentials[key] ? "Leave empty to keep what is stored." : undefined}
-                error={issueOf(key)}
+                error={issueAt(save.error, key)}
                 value={values[key] ?? ""}
                 onChange={(event) => setValues({ ...values, [key]: event.target.value })}
               />

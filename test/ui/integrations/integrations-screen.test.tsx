@@ -202,4 +202,7 @@ it("brings the reason of a refused credential into view, and the cursor into its
   const reason = await card.findByText("Workspace host is required");
   expect(document.activeElement).toBe(host);
   expect(scroll.mock.contexts).toContain(reason);
+  // Told there alone: the message beside it says that nothing was saved.
+  expect(await screen.findByText("Failed to save integration")).toBeTruthy();
+  expect(screen.getAllByText("Workspace host is required")).toEqual([reason]);
 });
