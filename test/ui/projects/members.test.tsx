@@ -187,6 +187,16 @@ it("says why the only owner stays one, until somebody else is an owner too", asy
   expect(rowOf(owner.user.name).getByText("Viewer")).toBeTruthy();
 });
 
+it("tells the owner who is alone to invite somebody before the role can change", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  openApp("/account/members", { deps, cookie: owner.cookie() });
+  const description =
+    "The only owner. To change that, invite somebody and make them an owner first.";
+  const own = { name: `Role of ${owner.user.name}`, description };
+  expect(await screen.findByRole("combobox", own)).toHaveProperty("disabled", true);
+});
+
 it("hands the project over, after which there is nothing left to manage", async () => {
   const { user, viewer, rowOf } = await openMembers();
   await user.click(

@@ -57,7 +57,10 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
           </Flex>
           {managed && isOnlyOwner && (
             <Text id={refusalId} textStyle="xs" color="fg.muted" textWrap="pretty">
-              The only owner. To change that, make someone else an owner first.
+              The only owner. To change that,{" "}
+              {members.length === 1
+                ? "invite somebody and make them an owner first."
+                : "make someone else an owner first."}
             </Text>
           )}
         </Stack>
