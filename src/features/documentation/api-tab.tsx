@@ -10,23 +10,26 @@ import { SearchInput } from "../../components/forms/search-input.tsx";
 import { ScrollRow } from "../../components/scroll-row.tsx";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
+import { touch } from "../../theme/recipes.ts";
 import { CallRow, callColumns } from "./api-call-row.tsx";
 import { apiCallsQueryOptions, groupCalls, searchCalls } from "./api-calls.ts";
 import type { ApiCall } from "./api-document.schema.ts";
 import { anchorOf, CodeBlock, Mono, PageLink, Paragraph, Topic, TopicIndex } from "./prose.tsx";
+import { useIsStuck } from "./use-is-stuck.ts";
 
 const firstCall = (origin: string) =>
   `curl -s -H "Authorization: Bearer $BATON_TOKEN" ${origin}/api/documents`;
 
 const indexId = "index-of-calls";
 
-function CallGroups({ calls }: { calls: ApiCall[] }) {
-  const groups = groupCalls(calls);
+function CallGroups({ groups }: { groups: [group: string, calls: ApiCall[]][] }) {
   return (
     <Stack gap="5">
-      <Box id={indexId} scrollMarginTop="4">
-        <TopicIndex titles={groups.map(([group]) => group)} />
-      </Box>
+      {groups.length > 1 && (
+        <Box id={indexId} scrollMarginTop="4">
+          <TopicIndex titles={groups.map(([group]) => group)} />
+        </Box>
+      )}
       {groups.map(([group, members]) => (
         <Card as="section" key={group} id={anchorOf(group)} scrollMarginTop="4" overflow="hidden">
           <Heading as="h3" textStyle="cardTitle" px="4" py="3">
@@ -50,7 +53,13 @@ const IndexSkeleton = () => (
   <ScrollRow gap="2" overflowX={{ base: "hidden", sm: "visible" }}>
     {keysOf(12).flatMap((key) =>
       ["20", "28", "24", "32"].map((width) => (
-        <Skeleton key={`${key}-${width}`} h={{ base: "9", sm: "7" }} w={width} borderRadius="l2" />
+        <Skeleton
+          key={`${key}-${width}`}
+          h="7"
+          w={width}
+          borderRadius="l2"
+          css={{ [touch]: { minH: "9" } }}
+        />
       )),
     )}
   </ScrollRow>
@@ -89,7 +98,6 @@ const stuck = {
   my: "-2",
   py: "2",
   bg: "bg.canvas",
-  boxShadow: "0 1px {colors.border.hairline}",
 } as const;
 
 function Reference() {
@@ -97,11 +105,12 @@ function Reference() {
   const reference = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const calls = useQuery(apiCallsQueryOptions);
+  const isStuck = useIsStuck(bar, calls.isSuccess);
   if (calls.isPending) {
     return (
       <Loading label="Loading the API reference...">
         <Stack gap="5">
-          <Skeleton h="9" maxW={{ sm: "xs" }} borderRadius="l2" />
+          <Skeleton h="9" maxW={{ sm: "xs" }} borderRadius="l2" css={{ [touch]: { minH: "11" } }} />
           <IndexSkeleton />
           <GroupSkeleton />
           <GroupSkeleton />
@@ -119,12 +128,15 @@ function Reference() {
       />
     );
   }
-  const found = searchCalls(calls.data, search);
+  const groups = groupCalls(searchCalls(calls.data, search));
   const showAll = () => {
     setSearch("");
     // The button goes with the click, and would take the focus along.
     bar.current?.querySelector("input")?.focus();
   };
+  // The link goes once its index is in sight, and would take the focus along.
+  const focusIndex = () =>
+    reference.current?.querySelector<HTMLElement>(`#${indexId} a`)?.focus({ preventScroll: true });
   const changeSearch = (text: string) => {
     setSearch(text);
     const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
@@ -134,23 +146,37 @@ function Reference() {
   };
   return (
     <Stack ref={reference} gap="5">
-      <Flex ref={bar} align="center" justify="space-between" gap="3" {...stuck}>
+      <Flex
+        ref={bar}
+        align="center"
+        justify="space-between"
+        gap="3"
+        boxShadow={isStuck ? "0 1px {colors.border.hairline}" : "none"}
+        {...stuck}
+      >
         <SearchInput
           label="Search the API"
           placeholder="Search calls..."
           value={search}
           onValueChange={changeSearch}
         />
-        {found.length > 0 && (
+        {isStuck && groups.length > 1 && (
           <Button asChild variant="ghost" size="sm" color="fg.muted" flexShrink="0">
-            <RouterLink to="." search hash={indexId} replace aria-label="Back to the index">
+            <RouterLink
+              to="."
+              search
+              hash={indexId}
+              replace
+              aria-label="Back to the index"
+              onClick={focusIndex}
+            >
               <ArrowUp aria-hidden />
               Index
             </RouterLink>
           </Button>
         )}
       </Flex>
-      {found.length === 0 ? (
+      {groups.length === 0 ? (
         <Stack gap="3" align="flex-start">
           <Text color="fg.muted">No call matches “{search.trim()}”.</Text>
           <Button variant="outline" size="sm" onClick={showAll}>
@@ -158,7 +184,7 @@ function Reference() {
           </Button>
         </Stack>
       ) : (
-        <CallGroups calls={found} />
+        <CallGroups groups={groups} />
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -54,15 +54,45 @@ it("finds calls by words in any order, also in the title of their group", async 
   const groups = () =>
     screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   const box = await screen.findByLabelText("Search the API");
-  const back = screen.getByRole("link", { name: "Back to the index" });
-  const { hash } = new URL(back.getAttribute("href") ?? "", location.href);
-  const index = document.getElementById(hash.slice(1));
-  expect(index?.contains(screen.getByRole("navigation", { name: "On this page" }))).toBe(true);
   await user.type(box, "versions of DOCUMENTS");
   expect(groups()).toEqual(["Versions of Documents"]);
+  // An index of one part would lead nowhere.
+  expect(screen.queryByRole("navigation", { name: "On this page" })).toBeNull();
   await user.clear(box);
   await user.type(box, "checklist patch");
   expect(groups()).toEqual(["Tasks"]);
+});
+
+it("leads back to the index from further down, and offers that only there", async () => {
+  const scrolled: ((entries: { boundingClientRect: object; rootBounds: object }[]) => void)[] = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+      constructor(callback: (typeof scrolled)[number]) {
+        scrolled.push(callback);
+      }
+    },
+  );
+  const scrollTo = (barTop: number) =>
+    act(() => {
+      for (const tell of scrolled) {
+        tell([{ boundingClientRect: { top: barTop }, rootBounds: { top: 1 } }]);
+      }
+    });
+  const { user } = await openDocumentation("?tab=api-reference");
+  const index = await screen.findByRole("navigation", { name: "On this page" });
+  const name = "Back to the index";
+  expect(screen.queryByRole("link", { name })).toBeNull();
+  scrollTo(0);
+  const back = screen.getByRole("link", { name });
+  const { hash } = new URL(back.getAttribute("href") ?? "", location.href);
+  expect(document.getElementById(hash.slice(1))?.contains(index)).toBe(true);
+  await user.click(back);
+  scrollTo(240);
+  expect(screen.queryByRole("link", { name })).toBeNull();
+  expect(index.contains(document.activeElement)).toBe(true);
 });
 
 it("copies the first call of an integrator", async () => {
