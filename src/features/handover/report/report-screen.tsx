@@ -12,7 +12,7 @@ import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/pa
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { formatCount } from "../../../lib/formats.ts";
+import { formatCount, joinFacts } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useCurrentProject, useScope } from "../../../lib/session/session.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
@@ -86,11 +86,8 @@ function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): 
   const { leavingTeam, receivingTeam, lastDay, hypercareEnd } = handover;
   const { areas, percentage, uncapped, criticalGaps } = report;
   const left =
-    daysLeft === null
-      ? ""
-      : daysLeft >= 0
-        ? `, ${formatCount(daysLeft, "day")} left`
-        : `, ${formatCount(-daysLeft, "day")} ago`;
+    daysLeft !== null &&
+    `${formatCount(Math.abs(daysLeft), "day")} ${daysLeft >= 0 ? "left" : "ago"}`;
   const capped =
     percentage < uncapped
       ? ` (${uncapped}% without ${formatCount(criticalGaps, "critical gap")})`
@@ -99,7 +96,9 @@ function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): 
     ...(leavingTeam ? [{ label: "Leaving team", text: leavingTeam }] : []),
     ...(receivingTeam ? [{ label: "Receiving team", text: receivingTeam }] : []),
     ...(areas.length > 0 ? [{ label: "Ready", text: `${percentage}%${capped}` }] : []),
-    ...(lastDay ? [{ label: "Last day", text: `${formatDay(new Date(lastDay))}${left}` }] : []),
+    ...(lastDay
+      ? [{ label: "Last day", text: joinFacts([formatDay(new Date(lastDay)), left]) }]
+      : []),
     ...(hypercareEnd
       ? [{ label: "Hypercare until", text: formatDay(new Date(hypercareEnd)) }]
       : []),
