@@ -43,6 +43,8 @@ const AreaRow = memo(function AreaRow({ area, scope }: AreaRowProps) {
   const { id, name, importance, stages, percentage, worstGap } = area;
   const cap = describeCap(area);
   const isBad = worstGap?.severity === "critical" || worstGap?.severity === "high";
+  // Who is missing stands in the words about the people, which need nothing above them.
+  const isSomebodyMissing = worstGap?.rule === "no-expert" || worstGap?.rule === "no-receiver";
   return (
     <tr data-row="">
       <th scope="row" data-name="">
@@ -53,11 +55,13 @@ const AreaRow = memo(function AreaRow({ area, scope }: AreaRowProps) {
           <ImportanceBadge importance={importance} />
         )}
         <span data-contents="">{describeContents(area)}</span>
-        <span data-worst={isBad ? "bad" : ""}>{worstGap?.what ?? "Nothing is missing"}</span>
+        {!isSomebodyMissing && (
+          <span data-worst={isBad ? "bad" : ""}>{worstGap?.what ?? "Nothing is missing"}</span>
+        )}
       </th>
       <td data-people="" data-cell="" tabIndex={-1}>
         <Faces area={area} />
-        <span data-words="">{describePeople(area)}</span>
+        <span data-words={isSomebodyMissing && isBad ? "bad" : ""}>{describePeople(area)}</span>
       </td>
       {stages.map(({ stage, state, title, detail }) => (
         <td key={stage} data-cell="" data-stage={state} tabIndex={-1}>

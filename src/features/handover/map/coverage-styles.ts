@@ -113,6 +113,7 @@ const peopleCell: SystemStyleObject = {
   overflowWrap: "anywhere",
   // Without room for a column of faces, words say who they are.
   "& [data-faces]": { display: "none" },
+  "& [data-words=bad]": { color: "fg.error" },
   "& [data-nobody]": {
     display: "grid",
     placeItems: "center",

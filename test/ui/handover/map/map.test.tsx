@@ -55,6 +55,8 @@ describe("the coverage map", () => {
     ]);
     expect(ready).toBe("20%");
     expect(rows[3]?.[1]).toContain(`${dana.user.name} hands over to nobody`);
+    // Its worst gap, which those words say already.
+    expect(rows[3]?.[0]).toBe("Gate system Nothing linked yet");
     expect(screen.getByText("◐ Partly")).toBeTruthy();
   });
 
