@@ -23,25 +23,23 @@ type GapButtonProps = Pick<Gap, "areaId" | "action"> & {
   about: string;
   /** On the page of the area itself, where nothing is gained by leading there. */
   isOnArea?: boolean;
-  /** For those who hand over: only the signature of the other side closes a gap. */
-  isForLeavingSide?: boolean;
-  /** For which side a signature is missing; the receiving one unless given. */
-  side?: SigningSide | undefined;
+  /** The side whose signature is missing; null for those who hand over, whose own closes no gap. */
+  signsFor?: SigningSide | null;
   variant?: ButtonProps["variant"];
 };
 
 /** Leads to where a gap is resolved; viewers are led to what they can read about it. */
 export function GapButton(props: GapButtonProps) {
-  const { areaId, action, about, isOnArea, isForLeavingSide, side, variant } = props;
+  const { areaId, action, about, isOnArea, signsFor = "receiving", variant } = props;
   const scope = useScope();
   const mayEdit = useCanEdit();
-  const canResolve = mayEdit && !(isForLeavingSide && action.kind === "sign-off");
+  const canResolve = mayEdit && (signsFor !== null || action.kind !== "sign-off");
   // Outside the areas no address opens a form.
   const isOpen = canResolve || areaId === null || readingActions.has(action.kind);
   if (!isOpen && isOnArea) return null;
   const label = canResolve ? action.label : "Open";
   const target = isOpen
-    ? gapTarget(scope, { areaId, action }, side)
+    ? gapTarget(scope, { areaId, action }, signsFor ?? undefined)
     : { to: pagePath(scope, "handover", String(areaId)) };
   return (
     <Button asChild variant={variant ?? "outline"} size="xs" flexShrink="0" ms="auto">

@@ -39,7 +39,7 @@ function GapRow({ gap }: { gap: Gap }) {
             action={action}
             about={what}
             isOnArea
-            isForLeavingSide={side === "leaving"}
+            signsFor={side === "leaving" ? null : "receiving"}
           />
         </Flex>
       </Grid>

@@ -62,7 +62,7 @@ function Row({ row }: { row: Need }) {
           action={action}
           about={areaName === null ? what : `${what}, ${areaName}`}
           // Those who receive have signed where the expert's signature is waited for.
-          side={kind === "signature" ? "leaving" : undefined}
+          signsFor={kind === "signature" ? "leaving" : "receiving"}
           variant={kind === "signature" ? "solid" : "outline"}
         />
       </Box>

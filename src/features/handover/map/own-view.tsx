@@ -39,7 +39,7 @@ function GapRow({ gap, side }: { gap: Gap; side: SigningSide }) {
           areaId={areaId}
           action={action}
           about={`${what}, ${areaName}`}
-          isForLeavingSide={side === "leaving"}
+          signsFor={side === "leaving" ? null : "receiving"}
         />
       </Flex>
     </SectionRow>
