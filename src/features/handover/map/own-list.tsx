@@ -12,7 +12,8 @@ type OwnListProps<Row> = {
   /** What the rows are: “gap in your areas” and “gaps in your areas”. */
   unit: readonly [one: string, many: string];
   rows: readonly Row[];
-  children: (row: Row) => ReactNode;
+  /** Draws the rows that are shown. */
+  children: (shown: readonly Row[]) => ReactNode;
 };
 
 /** Something that is left to do: a few rows at first, and a button for the others. */
@@ -26,7 +27,7 @@ export function OwnList<Row>({ title, hint, unit, rows, children }: OwnListProps
         {hint}
       </Text>
       <Box as="ul" listStyleType="none">
-        {shown.map(children)}
+        {children(shown)}
       </Box>
       {more > 0 && (
         <SectionRow py="1.5">

@@ -14,37 +14,42 @@ import { gapsQueryOptions } from "../handover-queries.ts";
 import { SectionRow } from "../section.tsx";
 import { SeverityBadge } from "../tone-badges.tsx";
 import { OwnList } from "./own-list.tsx";
-import { describeDone, listWork, readingOrder } from "./own-work.ts";
+import { describeDone, groupByArea, listWork, readingOrder } from "./own-work.ts";
 import { ReadingList } from "./reading-list.tsx";
 
 function GapRow({ gap, side }: { gap: Gap; side: SigningSide }) {
   const { what, areaId, areaName, severity, action } = gap;
   return (
-    <SectionRow as="li">
-      <Flex gap="3" align="center" wrap="wrap">
-        <Box flex="1 0 100%" minW="0">
-          <Text fontWeight="medium" overflowWrap="anywhere">
-            {areaName}
-          </Text>
-          <Flex gap="2" align="baseline" color="fg.muted" mt="0.5">
-            <Box flexShrink="0" w="16">
-              <SeverityBadge severity={severity} />
-            </Box>
-            <Box as="span" flex="1" minW="0" overflowWrap="anywhere" textWrap="pretty">
-              {what}
-            </Box>
-          </Flex>
-        </Box>
-        <GapButton
-          areaId={areaId}
-          action={action}
-          about={`${what}, ${areaName}`}
-          signsFor={side === "leaving" ? null : "receiving"}
-        />
-      </Flex>
-    </SectionRow>
+    <Flex as="li" columnGap="3" rowGap="1" align="center" wrap="wrap">
+      <Box flexShrink="0" w="16">
+        <SeverityBadge severity={severity} />
+      </Box>
+      <Text flex="1" minW="32" color="fg.muted" overflowWrap="anywhere" textWrap="pretty">
+        {what}
+      </Text>
+      <GapButton
+        areaId={areaId}
+        action={action}
+        about={`${what}, ${areaName}`}
+        signsFor={side === "leaving" ? null : "receiving"}
+      />
+    </Flex>
   );
 }
+
+/** The gaps of one area, under its name. */
+const AreaGaps = ({ gaps, side }: { gaps: readonly Gap[]; side: SigningSide }) => (
+  <SectionRow as="li">
+    <Text fontWeight="medium" overflowWrap="anywhere">
+      {gaps[0]?.areaName}
+    </Text>
+    <Stack as="ul" listStyleType="none" gap="2" mt="1">
+      {gaps.map((gap) => (
+        <GapRow key={gap.id} gap={gap} side={side} />
+      ))}
+    </Stack>
+  </SectionRow>
+);
 
 const nothingHere: Record<SigningSide, string> = {
   leaving: "No area names you as its expert. Open an area and choose who hands it over.",
@@ -113,7 +118,11 @@ export function OwnView({ side, areas }: OwnViewProps) {
             unit={["gap in your areas", "gaps in your areas"]}
             rows={rows}
           >
-            {(gap) => <GapRow key={gap.id} gap={gap} side={side} />}
+            {(shown) =>
+              groupByArea(shown).map((ofArea) => (
+                <AreaGaps key={ofArea[0]?.areaId} gaps={ofArea} side={side} />
+              ))
+            }
           </OwnList>
         ))}
       </SimpleGrid>

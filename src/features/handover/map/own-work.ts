@@ -62,12 +62,19 @@ const workLists: Record<SigningSide, readonly WorkList[]> = {
   ],
 };
 
+/** The gaps of each area one after the other, the area with the worst gap first. */
+export const groupByArea = (gaps: readonly Gap[]): Gap[][] => [
+  ...Map.groupBy(gaps, ({ areaId }) => areaId).values(),
+];
+
 /** What one side still has to do in some areas, from their gaps. */
 export const listWork = (side: SigningSide, gaps: readonly Gap[], areaIds: ReadonlySet<number>) =>
   workLists[side].map(({ title, hint, isIn }) => ({
     title,
     hint,
-    gaps: gaps.filter(({ areaId, rule }) => areaId !== null && areaIds.has(areaId) && isIn(rule)),
+    gaps: groupByArea(
+      gaps.filter(({ areaId, rule }) => areaId !== null && areaIds.has(areaId) && isIn(rule)),
+    ).flat(),
   }));
 
 const isAccepted = ({ stages }: AreaReadiness) =>

@@ -72,7 +72,11 @@ export function ReadingList({ areas }: ReadingListProps) {
       unit={["area", "areas"]}
       rows={areas}
     >
-      {(area) => <ReadingRow key={area.id} area={area} documents={documentsOf(area.id)} />}
+      {(shown) =>
+        shown.map((area) => (
+          <ReadingRow key={area.id} area={area} documents={documentsOf(area.id)} />
+        ))
+      }
     </OwnList>
   );
 }

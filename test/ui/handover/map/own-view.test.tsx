@@ -31,6 +31,25 @@ describe("what is left for oneself", () => {
     );
   });
 
+  it("stands under the name of each area, the worst first", async () => {
+    const { api, lee, dana, open } = await startFreight();
+    const people = { expertId: lee.user.id, receiverId: dana.user.id };
+    await api.areas.create({ name: "Rate desk", ...people });
+    open("/handover?view=leaving");
+    const show = await listOf("Show");
+    const names = show.getAllByText(/^(Payroll run|Rate desk)$/);
+    expect(names.map(({ textContent }) => textContent)).toEqual(["Payroll run", "Rate desk"]);
+    const buttons = names.map((name) =>
+      within(name.closest("li") as HTMLElement)
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent),
+    );
+    expect(buttons).toEqual([
+      ["Plan Session", "Start Drill"],
+      ["Plan Session", "Start Drill"],
+    ]);
+  });
+
   it("is what to read first, to try and to accept for the one who takes over", async () => {
     const { deps, api, lee, open } = await startFreight();
     const desk = await api.areas.create({
