@@ -4,7 +4,10 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { Section } from "../section.tsx";
 
-/** Asks once from whom to whom the project hands over; it can be skipped. */
+/**
+ * Asks once from whom to whom the project hands over; it can be skipped. The one solid button of a
+ * new project's dashboard is that of its next step, below.
+ */
 export function FirstStep({ onSetUp }: { onSetUp: () => void }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -23,13 +26,15 @@ export function FirstStep({ onSetUp }: { onSetUp: () => void }) {
         </Text>
         <Flex gap="2" wrap="wrap">
           <Button
-            variant="outline"
+            variant="ghost"
             loading={skip.isPending}
             onClick={() => skip.mutate({ skipped: true })}
           >
             Not Now
           </Button>
-          <Button onClick={onSetUp}>Set Up the Handover</Button>
+          <Button variant="outline" onClick={onSetUp}>
+            Set Up the Handover
+          </Button>
         </Flex>
       </Flex>
     </Section>

@@ -39,7 +39,7 @@ function NoAreas() {
         title="No areas yet"
         hint={whatAnAreaIs}
         action={
-          <Button asChild variant={canEdit ? "solid" : "outline"} size="sm" mt="1">
+          <Button asChild variant="outline" size="sm" mt="1">
             <Link to={pagePath(scope, "handover")}>
               {canEdit ? "Add the First Area" : "Open the Handover"}
             </Link>
