@@ -38,7 +38,8 @@ const momentOf = (day: string) => new Date(day).getTime();
 
 /**
  * The points of the chart, the oldest first: what stood open each day, then the straight line on
- * which the pace leads, as far as the last day or, without one, until nothing is open.
+ * which the pace leads, until nothing is open or as far as the last day. The last point is on the
+ * last day where that is still to come, also where the line ends before it.
  */
 export function openWorkPoints(days: History, outlook: Outlook): OpenWorkPoint[] {
   const points: OpenWorkPoint[] = days.map(({ day, completed, ...open }) => ({
@@ -48,7 +49,8 @@ export function openWorkPoints(days: History, outlook: Outlook): OpenWorkPoint[]
   const today = points.at(-1);
   if (!today || outlook.completedPerWeek === null) return points;
   const limit = addDays(new Date(today.at), maxDaysAhead).getTime();
-  const done = outlook.doneOn ? momentOf(outlook.doneOn) : Number.POSITIVE_INFINITY;
+  const doneOn = outlook.doneOn ? momentOf(outlook.doneOn) : Number.POSITIVE_INFINITY;
+  const done = outlook.open === 0 ? today.at : doneOn;
   const lastDay = outlook.lastDay ? momentOf(outlook.lastDay) : null;
   const end = lastDay !== null && lastDay > today.at ? lastDay : Math.min(done, limit);
   const horizon = Math.min(end, limit);
@@ -60,7 +62,10 @@ export function openWorkPoints(days: History, outlook: Outlook): OpenWorkPoint[]
   return [
     ...points.slice(0, -1),
     { ...today, projected: outlook.open },
-    ...corners.map((at) => ({ at, projected: at >= done ? 0 : openAfter(at) })),
+    ...corners.map((at) => {
+      if (at > done) return { at };
+      return { at, projected: at === done ? 0 : openAfter(at) };
+    }),
   ];
 }
 

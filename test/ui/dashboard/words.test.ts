@@ -133,11 +133,11 @@ describe("the chart", () => {
   it.each([
     ["as far as the last day, with what is still open then", "2026-01-08", [[at(8), 6]]],
     [
-      "down to nothing, and on to a later last day",
+      "down to nothing, and shows a later last day",
       "2026-01-20",
       [
         [at(14), 0],
-        [at(20), 0],
+        [at(20), undefined],
       ],
     ],
     ["down to nothing without a last day", null, [[at(14), 0]]],
@@ -148,6 +148,15 @@ describe("the chart", () => {
     expect(points.slice(2).map(({ at, projected }) => [at, projected])).toEqual([
       [at(4), 10],
       ...ahead,
+    ]);
+  });
+
+  it("draws no line ahead where nothing is open", () => {
+    const finished = { ...outlook, open: 0, doneOn: null, lastDay: "2026-01-20" };
+    const points = openWorkPoints(days, finished).slice(2);
+    expect(points.map(({ at, projected }) => [at, projected])).toEqual([
+      [at(4), 0],
+      [at(20), undefined],
     ]);
   });
 
