@@ -1,9 +1,10 @@
 import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { isContainer } from "../../../server/features/imports/imports.schema.ts";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatCount } from "../../lib/formats.ts";
+import { touch } from "../../theme/recipes.ts";
 import { CheckboxField } from "../forms/checkbox.tsx";
 import { EntryListing, useListing } from "./entry-listing.tsx";
 import { type ListedEntry, ListedRow } from "./listed-row.tsx";
@@ -24,41 +25,56 @@ const outermost: Record<string, string> = {
   google_slides: "Presentations",
 };
 
-function Trail({
-  service,
-  steps,
-  onGo,
-}: {
+type TrailProps = {
   service: string;
   steps: readonly Step[];
+  /** The ref of the last step, where one is. */
+  here: RefObject<HTMLParagraphElement | null>;
   onGo: (depth: number) => void;
-}) {
-  return (
-    <Flex as="nav" aria-label={`Place in ${service}`} align="center" wrap="wrap" gap="0.5" ms="-2">
-      {steps.map(({ name, place }, depth) => (
+};
+
+const Trail = ({ service, steps, here, onGo }: TrailProps) => (
+  <Flex
+    as="nav"
+    aria-label={`Place in ${service}`}
+    align="center"
+    wrap="wrap"
+    gap="0.5"
+    ms="-2"
+    // As high as its buttons, also before there are any.
+    minH="6"
+    css={{ [touch]: { minH: "8" } }}
+  >
+    {steps.map(({ name, place }, depth) =>
+      depth < steps.length - 1 ? (
         <HStack key={place ?? "outermost"} gap="0.5" minW="0">
-          <Button
-            variant="ghost"
-            size="2xs"
-            maxW="48"
-            color={depth === steps.length - 1 ? "fg.default" : "fg.muted"}
-            aria-current={depth === steps.length - 1 ? "page" : undefined}
-            onClick={() => onGo(depth)}
-          >
+          <Button variant="ghost" size="2xs" maxW="48" color="fg.muted" onClick={() => onGo(depth)}>
             <Text as="span" truncate>
               {name}
             </Text>
           </Button>
-          {depth < steps.length - 1 && (
-            <Box as="span" color="fg.subtle">
-              <ChevronRight size={14} aria-hidden />
-            </Box>
-          )}
+          <Box as="span" color="fg.subtle">
+            <ChevronRight size={14} aria-hidden />
+          </Box>
         </HStack>
-      ))}
-    </Flex>
-  );
-}
+      ) : (
+        <Text
+          key={place ?? "outermost"}
+          ref={here}
+          tabIndex={-1}
+          aria-current="page"
+          px="2"
+          maxW="48"
+          textStyle="xs"
+          fontWeight="medium"
+          truncate
+        >
+          {name}
+        </Text>
+      ),
+    )}
+  </Flex>
+);
 
 type SelectAllProps = {
   label: string;
@@ -115,6 +131,17 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
   const [steps, setSteps] = useState<Step[]>([
     { name: outermost[service.id] ?? service.name, place: undefined },
   ]);
+  const here = useRef<HTMLParagraphElement>(null);
+  const hasMoved = useRef(false);
+  const goTo = (next: Step[]) => {
+    hasMoved.current = true;
+    setSteps(next);
+  };
+  // What was pressed has gone, whether it led in or back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the focus moves with
+  useEffect(() => {
+    if (hasMoved.current) here.current?.focus({ preventScroll: true });
+  }, [steps]);
   const listing = useListing(service.id, steps.at(-1)?.place);
   const { shown } = listing;
   const choosable = shown.filter((entry) => !isContainer(entry.kind) && entry.refusal === null);
@@ -137,7 +164,8 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
         <Trail
           service={service.name}
           steps={steps}
-          onGo={(depth) => setSteps(steps.slice(0, depth + 1))}
+          here={here}
+          onGo={(depth) => goTo(steps.slice(0, depth + 1))}
         />
         <EntryListing
           service={service}
@@ -159,7 +187,7 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
               entry={entry}
               chosen={isChosen(entry)}
               onChoose={(take) => choose([entry], take)}
-              onEnter={() => setSteps([...steps, { name: entry.name, place: entry.id }])}
+              onEnter={() => goTo([...steps, { name: entry.name, place: entry.id }])}
             />
           )}
         </EntryListing>

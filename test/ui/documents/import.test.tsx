@@ -56,6 +56,20 @@ async function openLibrary() {
   };
 }
 
+it("keeps the focus on where one is, on the way in and back", async () => {
+  const { open } = await openKnowledgeBase();
+  open();
+  const { dialog, press } = await openLibrary();
+  const trail = within(dialog.getByRole("navigation", { name: "Place in SharePoint" }));
+  const steps = () => trail.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(steps()).toEqual(["Sites", "Operations"]);
+  expect(document.activeElement).toBe(trail.getByText("Manuals"));
+  await press("Operations");
+  expect(document.activeElement).toBe(trail.getByText("Operations"));
+  expect(document.activeElement?.getAttribute("aria-current")).toBe("page");
+  expect(steps()).toEqual(["Sites"]);
+});
+
 it("imports several files, once it is said where they belong, and reports what came of them (2.9)", async () => {
   const { deps, calls, open } = await openKnowledgeBase();
   open();
