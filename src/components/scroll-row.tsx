@@ -4,16 +4,19 @@ import { useEffect, useRef, useState } from "react";
 /** Widths that do not divide evenly leave less than this over, in pixels. */
 const tolerance = 1;
 
-/** At which of its ends a row goes on out of sight. */
-function useOverflowEnds() {
+const sides = { x: ["left", "right"], y: ["top", "bottom"] } as const;
+
+/** At which of its ends a row, or a list from top to bottom, goes on out of sight. */
+function useOverflowEnds(axis: keyof typeof sides) {
   const row = useRef<HTMLDivElement>(null);
+  const [from, to] = sides[axis];
   const [cut, setCut] = useState({ start: false, end: false });
   const measure = () => {
-    const { left = 0, right = 0 } = row.current?.getBoundingClientRect() ?? {};
+    const box = row.current?.getBoundingClientRect();
     const first = row.current?.firstElementChild?.getBoundingClientRect();
     const last = row.current?.lastElementChild?.getBoundingClientRect();
-    const start = first !== undefined && first.left < left - tolerance;
-    const end = last !== undefined && last.right > right + tolerance;
+    const start = box !== undefined && first !== undefined && first[from] < box[from] - tolerance;
+    const end = box !== undefined && last !== undefined && last[to] > box[to] + tolerance;
     setCut((current) =>
       current.start === start && current.end === end ? current : { start, end },
     );
@@ -29,7 +32,7 @@ function useOverflowEnds() {
 
 /** For a row that scrolls sideways: fades its ends where there is more of it. */
 export function useScrollFade() {
-  const { row, cut, measure } = useOverflowEnds();
+  const { row, cut, measure } = useOverflowEnds("x");
   const from = cut.start ? "transparent, black {spacing.12}" : "black";
   const to = cut.end ? "black calc(100% - {spacing.12}), transparent" : "black";
   const scrollFade = {
@@ -38,6 +41,19 @@ export function useScrollFade() {
     scrollPaddingInline: "12",
   };
   return { row, scrollFade };
+}
+
+/** For a list that scrolls up and down: fades its lower edge where there is more of it. */
+export function useLowerFade() {
+  const { row: list, cut, measure } = useOverflowEnds("y");
+  const lowerFade = {
+    onScroll: measure,
+    maskImage: cut.end
+      ? "linear-gradient(to bottom, black calc(100% - {spacing.8}), transparent)"
+      : undefined,
+    scrollPaddingBottom: "8",
+  };
+  return { list, lowerFade };
 }
 
 /**

@@ -9,6 +9,7 @@ import { EmptyState } from "../feedback/empty-state.tsx";
 import { ErrorState } from "../feedback/error-state.tsx";
 import { Loading } from "../feedback/loading.tsx";
 import { SearchInput } from "../forms/search-input.tsx";
+import { useLowerFade } from "../scroll-row.tsx";
 import type { ListedEntry } from "./listed-row.tsx";
 
 const List = chakra("ul");
@@ -109,6 +110,7 @@ type EntryListingProps = {
 /** The entries at a place of a service, in a box that keeps its height while they come. */
 export function EntryListing({ service, listing, emptyHint, head, children }: EntryListingProps) {
   const { query, entries, shown } = listing;
+  const { list, lowerFade } = useLowerFade();
   const hasFailed = query.isError && entries.length === 0;
   // What has been read may hold nothing for Baton, and the next page something.
   const isEmpty = query.data !== undefined && entries.length === 0 && !query.hasNextPage;
@@ -117,50 +119,63 @@ export function EntryListing({ service, listing, emptyHint, head, children }: En
       {!hasFailed && !isEmpty && <ListingFilter service={service} listing={listing} />}
       <Box
         h="clamp({sizes.60}, 42dvh, {sizes.md})"
-        overflowY="auto"
-        // An entry that takes the focus scrolls clear of the head.
-        scrollPaddingTop={head ? "14" : undefined}
+        overflow="hidden"
         borderWidth="1px"
         borderColor="border.hairline"
         borderRadius="l2"
-        aria-busy={query.isFetching}
       >
-        {hasFailed ? (
-          <Center minH="full">
-            <ErrorState
-              compact
-              title={`${service.name} could not be read`}
-              error={query.error}
-              onRetry={() => query.refetch()}
-              retrying={query.isFetching}
-            />
-          </Center>
-        ) : !query.data ? (
-          <Loading label={`Reading ${service.name}...`}>
-            <ListingSkeleton />
-          </Loading>
-        ) : isEmpty ? (
-          <Center minH="full">
-            <EmptyState compact icon={FolderOpen} title="There is nothing here" hint={emptyHint} />
-          </Center>
-        ) : (
-          <>
-            {head}
-            {shown.length > 0 && (
-              <List
-                aria-label={service.name}
-                display="grid"
-                gridTemplateColumns="minmax(0, 1fr)"
-                py="1"
-              >
-                {shown.map((entry) => (
-                  <li key={entry.id}>{children(entry)}</li>
-                ))}
-              </List>
-            )}
-            <ListingEnd listing={listing} />
-          </>
-        )}
+        {/* Within the border, which does not fade. */}
+        <Box
+          ref={list}
+          {...lowerFade}
+          h="full"
+          overflowY="auto"
+          // An entry that takes the focus scrolls clear of the head.
+          scrollPaddingTop={head ? "14" : undefined}
+          aria-busy={query.isFetching}
+        >
+          {hasFailed ? (
+            <Center minH="full">
+              <ErrorState
+                compact
+                title={`${service.name} could not be read`}
+                error={query.error}
+                onRetry={() => query.refetch()}
+                retrying={query.isFetching}
+              />
+            </Center>
+          ) : !query.data ? (
+            <Loading label={`Reading ${service.name}...`}>
+              <ListingSkeleton />
+            </Loading>
+          ) : isEmpty ? (
+            <Center minH="full">
+              <EmptyState
+                compact
+                icon={FolderOpen}
+                title="There is nothing here"
+                hint={emptyHint}
+              />
+            </Center>
+          ) : (
+            <>
+              {head}
+              {shown.length > 0 && (
+                <List
+                  aria-label={service.name}
+                  display="grid"
+                  gridTemplateColumns="minmax(0, 1fr)"
+                  py="1"
+                >
+                  {shown.map((entry) => (
+                    <li key={entry.id}>{children(entry)}</li>
+                  ))}
+                </List>
+              )}
+              <ListingEnd listing={listing} />
+            </>
+          )}
+        </Box>
       </Box>
     </Stack>
   );
