@@ -43,6 +43,7 @@ export const proceduresWithoutRoute: Partial<Record<ProcedurePath, string>> = {
   "documents.status": "GET /api/documents/{id} tells the same.",
   "handover.reading": "GET /api/areas/{id}/links lists the documents of an area.",
   "handover.gapCounts": "GET /api/readiness counts the same.",
+  "tasks.countOpen": "GET /api/tasks?assigneeId= lists them.",
   "members.changeRole": "PATCH /api/members/{userId} does the same and more.",
   "live.look": "Tells what a page shows to a person.",
   "passwords.rules": "For the screens that people sign in at.",

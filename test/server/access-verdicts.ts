@@ -225,6 +225,7 @@ export const verdicts: Record<
   "securityLog.project": "owner",
   "securityLog.installation": "administrator",
   "tasks.list": "viewer",
+  "tasks.countOpen": "viewer",
   "tasks.create": "member",
   "tasks.read": "viewer",
   "tasks.update": "member",

@@ -2,11 +2,14 @@ import { z } from "zod";
 import { serializer } from "../../platform/serializer.ts";
 import { createRouter, projectProcedure, zonedProjectProcedure } from "../../trpc.ts";
 import { listTasks } from "./list-tasks.ts";
+import { countOpenTasks } from "./reassign-tasks.ts";
 import { withLiveLinksOf } from "./task-links.ts";
 import { deleteTasks, updateTasks } from "./task-selection.ts";
 import {
   changedTasksOutput,
   checkItemInput,
+  countOpenTasksInput,
+  countOpenTasksOutput,
   createTaskInput,
   deletedTasksOutput,
   deleteTasksInput,
@@ -31,6 +34,13 @@ export const tasksRouter = createRouter({
     .input(listTasksInput)
     .output(serializer(z.array(taskOutput)))
     .query(({ ctx, input }) => listTasks(ctx.deps.db, ctx.access, input, ctx.clock)),
+
+  countOpen: projectProcedure("viewer")
+    .input(countOpenTasksInput)
+    .output(countOpenTasksOutput)
+    .query(({ ctx: { deps, access }, input }) => ({
+      open: countOpenTasks(deps.db, { projectId: access.projectId, userId: input.assigneeId }),
+    })),
 
   read: projectProcedure("viewer")
     .input(taskIdInput)

@@ -187,6 +187,10 @@ export const listTasksInput = z
   })
   .prefault({});
 
+export const countOpenTasksInput = z.object({ assigneeId: rowId("The assignee") });
+
+export const countOpenTasksOutput = z.object({ open: z.int() });
+
 export const taskIdInput = z.object({ id: rowId() });
 
 export const taskOutput = z

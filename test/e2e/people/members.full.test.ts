@@ -37,7 +37,7 @@ test("a viewer is made a member and then removed, and loses the project on the o
 
   await press(ownerPage, `Actions for ${name}`);
   await ownerPage.getByRole("menuitem", { name: "Remove" }).click();
-  await press(ownerPage, "Remove Member");
+  await press(ownerPage, "Remove from Project");
   await seen(ownerPage, `${name} was removed`);
   await otherPage.waitForURL("**/project-setup");
 });

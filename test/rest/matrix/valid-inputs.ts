@@ -126,6 +126,7 @@ export const inputsWithoutRoute: Partial<Record<ProcedurePath, (target: Target) 
   "handover.reading": () => undefined,
   "documents.titles": ({ document }) => ({ ids: [document] }),
   "documents.status": ({ document }) => ({ id: document }),
+  "tasks.countOpen": ({ viewer }) => ({ assigneeId: viewer }),
   "members.changeRole": ({ viewer }) => ({ userId: viewer, role: "member" }),
   "live.look": ({ task }) => ({
     tabId: "a tab of theirs",

@@ -24,7 +24,7 @@ it("removes somebody and gives their open tasks to whom one chooses", async () =
     `Give to ${owner.user.name}`,
   ]);
   await user.selectOptions(choice, String(owner.user.id));
-  await user.click(dialog.getByRole("button", { name: "Remove Member" }));
+  await user.click(dialog.getByRole("button", { name: "Remove from Project" }));
   expect(await screen.findByText(`${viewer.user.name} was removed`)).toBeTruthy();
   expect(await screen.findByRole("heading", { name: "1 person" })).toBeTruthy();
   for (const task of [keys, badges]) {
@@ -39,7 +39,7 @@ it("leaves the open tasks of who is removed unassigned where nobody is chosen", 
   const task = await tasks.create({ title: "Keys", assigneeId: viewer.user.id });
   const dialog = await askToRemove(page, viewer.user.name);
   await dialog.findByLabelText("1 open task");
-  await user.click(dialog.getByRole("button", { name: "Remove Member" }));
+  await user.click(dialog.getByRole("button", { name: "Remove from Project" }));
   expect(await screen.findByText(`${viewer.user.name} was removed`)).toBeTruthy();
   expect(await tasks.read({ id: task.id })).toMatchObject({ assigneeId: null });
 });
@@ -48,5 +48,5 @@ it("asks nothing about the tasks of who has none open", async () => {
   const page = await openMembers();
   const dialog = await askToRemove(page, page.viewer.user.name);
   await waitFor(() => expect(dialog.queryByRole("combobox")).toBeNull());
-  expect(dialog.getByRole("button", { name: "Remove Member" })).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Remove from Project" })).toBeTruthy();
 });

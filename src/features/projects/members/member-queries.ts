@@ -38,7 +38,7 @@ export function useMemberChanges() {
     remove: useMutation(
       trpc.members.remove.mutationOptions({
         onSuccess,
-        onError: onError("Failed to remove member"),
+        onError: onError("Failed to remove this person"),
       }),
     ),
   };

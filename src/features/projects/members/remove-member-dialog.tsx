@@ -17,20 +17,20 @@ export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDia
   const trpc = useTRPC();
   const [heir, setHeir] = useState(unassigned);
   const { remove } = useMemberChanges();
-  const { data: tasks } = useQuery(
-    trpc.tasks.list.queryOptions(
+  const { data } = useQuery(
+    trpc.tasks.countOpen.queryOptions(
       { assigneeId: userId },
       // Once they are given away the dialog is about to close, and nothing in it is to change.
       { staleTime: 0, enabled: !remove.isPending },
     ),
   );
-  const openTasks = tasks?.filter(({ status }) => status !== "completed").length;
+  const openTasks = data?.open;
   return (
     <ConfirmDialog
       open
       title={`Remove ${name}?`}
       description="They lose access at once, and their API tokens for this project stop working. What they added stays."
-      confirmLabel="Remove Member"
+      confirmLabel="Remove from Project"
       pendingLabel="Removing..."
       pending={remove.isPending}
       destructive
