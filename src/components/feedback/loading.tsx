@@ -1,6 +1,7 @@
-import { Box, Skeleton, type SkeletonProps, Stack, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Flex, Skeleton, type SkeletonProps, Stack, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useEffect } from "react";
 import { announce } from "../../lib/announce.ts";
+import { touch } from "../../theme/recipes.ts";
 import { Card } from "../card.tsx";
 
 /** What takes less than this is not worth a word, in milliseconds. */
@@ -30,6 +31,18 @@ export function Loading({ label, fill = false, children }: LoadingProps) {
   );
 }
 
+type SkeletonLineProps = Pick<SkeletonProps, "w"> & {
+  /** Whether the text is small print. */
+  isSmall?: boolean;
+};
+
+/** One line of text to come, as high as the text will be. */
+export const SkeletonLine = ({ w, isSmall = false }: SkeletonLineProps) => (
+  <Flex align="center" h={isSmall ? "4" : "5"} w={w} maxW="full">
+    <Skeleton h={isSmall ? "2.5" : "3"} w="full" borderRadius="l1" />
+  </Flex>
+);
+
 /** Lines of text to come; the last one is shorter. */
 export function SkeletonLines({ lines = 3, ...props }: { lines?: number } & SkeletonProps) {
   const keys = Array.from({ length: lines }, (_, index) => `line-${index}`);
@@ -57,3 +70,20 @@ export function SkeletonCard({ lines = 3 }: { lines?: number }) {
     </Card>
   );
 }
+
+/** The heights of boxes to tick, and of buttons and fields, under a mouse and under a finger. */
+const controlHeights = {
+  box: { h: "6", css: { [touch]: { h: "11" } } },
+  "2xs": { h: "6", css: { [touch]: { h: "8" } } },
+  xs: { h: "7", css: { [touch]: { h: "9" } } },
+  sm: { h: "8", css: { [touch]: { h: "11" } } },
+  md: { h: "9", css: { [touch]: { h: "11" } } },
+  lg: { h: "10", css: { [touch]: { h: "11" } } },
+} as const;
+
+type SkeletonControlProps = SkeletonProps & { size?: keyof typeof controlHeights };
+
+/** The outline of a button or a field to come. */
+export const SkeletonControl = ({ size = "md", ...props }: SkeletonControlProps) => (
+  <Skeleton flexShrink="0" borderRadius="l2" {...controlHeights[size]} {...props} />
+);
