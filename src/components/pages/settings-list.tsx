@@ -1,8 +1,8 @@
-import { Box, Button, HStack, Text } from "@chakra-ui/react";
+import { Box, type BoxProps, Button, HStack, Text } from "@chakra-ui/react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ErrorLine } from "../feedback/error-line.tsx";
-import { Loading, SkeletonLines } from "../feedback/loading.tsx";
+import { Loading, SkeletonLine } from "../feedback/loading.tsx";
 import { SkeletonRows } from "../feedback/skeleton-rows.tsx";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
 
@@ -17,19 +17,22 @@ type SettingsStateProps<Data> = {
   read: Read<Data>;
   /** What is read, as in "Loading tokens..." and "The tokens could not be loaded". */
   noun: string;
+  /** What stands there while it loads; a line of text unless given. */
+  outline?: ReactNode;
+  /** What stands around the outline. */
+  frame?: BoxProps;
   children: (data: Data) => ReactNode;
 };
 
-const loadingLabel = (noun: string) => `Loading ${noun}...`;
-
 /** What a section of settings shows of what it reads: that it loads, that it failed, or the thing. */
-export function SettingsState<Data>({ read, noun, children }: SettingsStateProps<Data>) {
+export function SettingsState<Data>(props: SettingsStateProps<Data>) {
+  const { read, noun, outline = <SkeletonLine w="2/5" />, frame, children } = props;
   const { data, error, isPending, isLoadingError, refetch, isFetching } = read;
   if (isPending) {
     return (
-      <Loading label={loadingLabel(noun)}>
-        <SkeletonLines lines={1} my="1" w="2/5" />
-      </Loading>
+      <Box {...frame}>
+        <Loading label={`Loading ${noun}...`}>{outline}</Loading>
+      </Box>
     );
   }
   if (isLoadingError || data === undefined) {
@@ -51,6 +54,8 @@ type SettingsListProps<Item> = {
   noun: string;
   /** Where "No tokens yet." does not say it. */
   empty?: string;
+  /** The rows to come, where they are other ones than usual. */
+  outline?: ReactNode;
   /** Draws one, as a `SettingsRow`. */
   children: (item: Item) => ReactNode;
 };
@@ -59,26 +64,25 @@ type SettingsListProps<Item> = {
 const rowsFrame = { mt: "-2.5", css: { "&:last-child": { mb: "-2.5" } } } as const;
 
 /** A list in a section of settings, in each of its states. */
-export const SettingsList = <Item,>({ read, noun, empty, children }: SettingsListProps<Item>) =>
-  read.isPending ? (
-    <Box {...rowsFrame}>
-      <Loading label={loadingLabel(noun)}>
-        <SkeletonRows count={2} px="0" />
-      </Loading>
-    </Box>
-  ) : (
-    <SettingsState read={read} noun={noun}>
-      {(items) =>
-        items.length === 0 ? (
-          <Text color="fg.muted">{empty ?? `No ${noun} yet.`}</Text>
-        ) : (
-          <Box as="ul" listStyleType="none" {...rowsFrame}>
-            {items.map(children)}
-          </Box>
-        )
-      }
-    </SettingsState>
-  );
+export const SettingsList = <Item,>({
+  read,
+  noun,
+  empty = `No ${noun} yet.`,
+  outline = <SkeletonRows count={2} px="0" hasLongFacts />,
+  children,
+}: SettingsListProps<Item>) => (
+  <SettingsState read={read} noun={noun} outline={outline} frame={rowsFrame}>
+    {(items) =>
+      items.length === 0 ? (
+        <Text color="fg.muted">{empty}</Text>
+      ) : (
+        <Box as="ul" listStyleType="none" {...rowsFrame}>
+          {items.map(children)}
+        </Box>
+      )
+    }
+  </SettingsState>
+);
 
 type Ending = {
   /** What the button does: "Revoke". */

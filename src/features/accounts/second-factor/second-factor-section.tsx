@@ -1,6 +1,7 @@
 import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { SettingsState } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
@@ -123,7 +124,16 @@ export function SecondFactorSection() {
       title="Second Factor"
       text="A code from your phone, asked for after your password."
     >
-      <SettingsState read={factor} noun="second factor">
+      <SettingsState
+        read={factor}
+        noun="second factor"
+        outline={
+          <Stack gap="3">
+            <SkeletonLine w="3/5" />
+            <SkeletonControl w="24" />
+          </Stack>
+        }
+      >
         {(data) =>
           data.enabledAt ? (
             <Enabled factor={data} since={data.enabledAt} />

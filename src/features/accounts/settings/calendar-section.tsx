@@ -2,6 +2,7 @@ import { Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
+import { SkeletonControl } from "../../../components/feedback/loading.tsx";
 import { CopyField } from "../../../components/forms/copy-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
@@ -64,7 +65,7 @@ export function CalendarSection() {
       title="Calendar Feed"
       text="Your meetings in all your projects and the days your tasks are due, in your own calendar program."
     >
-      <SettingsState read={feed} noun="calendar feed">
+      <SettingsState read={feed} noun="calendar feed" outline={<SkeletonControl w="36" />}>
         {(data) =>
           data ? (
             <Stack gap="3">

@@ -1,6 +1,7 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { SkeletonRows } from "../../../components/feedback/skeleton-rows.tsx";
 import { SettingsList, SettingsRow } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
@@ -74,7 +75,12 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
       text={`Your account at ${provider?.name ?? "the provider"} opens this one.`}
     >
       <Stack gap="3" align="stretch">
-        <SettingsList read={read} noun="connections" empty="Not connected yet.">
+        <SettingsList
+          read={read}
+          noun="connections"
+          empty="Not connected yet."
+          outline={<SkeletonRows count={1} px="0" />}
+        >
           {(identity) => <IdentityRow key={identity.id} identity={identity} name={name} />}
         </SettingsList>
         {provider && identities.length === 0 && <ConnectButton name={provider.name} />}
