@@ -1,4 +1,4 @@
-import { Box, Flex, type FlexProps, Skeleton } from "@chakra-ui/react";
+import { Box, Flex, type FlexProps, Skeleton, type SkeletonProps } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 const marks = {
@@ -12,13 +12,19 @@ type SkeletonRowsProps = Omit<FlexProps, "children"> & {
   mark?: keyof typeof marks;
   /** Whether the small print under the first line takes two lines on a phone. */
   hasLongFacts?: boolean;
+  /** Whether a sentence follows the facts, which takes two lines on a phone. */
+  hasNote?: boolean;
   /** Placeholders of what stands at the end of each. */
   children?: ReactNode;
 };
 
+const SmallLine = (props: SkeletonProps) => (
+  <Skeleton h="2" mt="2" mb="1" borderRadius="l1" {...props} />
+);
+
 /** The outlines of the rows of a list to come, as high as the rows will be. */
 export function SkeletonRows(props: SkeletonRowsProps) {
-  const { count = 3, mark, hasLongFacts = false, children, ...row } = props;
+  const { count = 3, mark, hasLongFacts = false, hasNote = false, children, ...row } = props;
   return Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
     <Flex
       key={key}
@@ -35,8 +41,14 @@ export function SkeletonRows(props: SkeletonRowsProps) {
         {mark && <Skeleton flexShrink="0" {...marks[mark]} />}
         <Box flex="1" minW="0">
           <Skeleton h="3" my="1" w="40" maxW="full" borderRadius="l1" />
-          <Skeleton h="2" mt="2" mb="1" maxW="sm" borderRadius="l1" />
-          {hasLongFacts && <Skeleton hideFrom="sm" h="2" mt="2" mb="1" w="3/5" borderRadius="l1" />}
+          <SmallLine maxW="sm" />
+          {hasLongFacts && <SmallLine hideFrom="sm" w="3/5" />}
+          {hasNote && (
+            <>
+              <SmallLine maxW="sm" />
+              <SmallLine hideFrom="sm" w="2/5" />
+            </>
+          )}
         </Box>
       </Flex>
       {children}

@@ -95,7 +95,7 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
       />
       {/* Requests stand above the members, and invitations below: neither is to move them. */}
       {requestsFirst === undefined || members.isPending ? (
-        <MembersSkeleton managed={managed} />
+        <MembersSkeleton managed={managed} requestsFirst={requestsFirst} />
       ) : (
         <Stack gap="8">
           {managed && requestsFirst && requests}
