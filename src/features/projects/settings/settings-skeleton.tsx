@@ -1,18 +1,29 @@
 import { Box, Skeleton, Stack } from "@chakra-ui/react";
-import { Loading } from "../../../components/feedback/loading.tsx";
+import type { ReactNode } from "react";
+import { Loading, SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { SkeletonSettingsSection } from "../../../components/pages/settings-section.tsx";
 
-const HintSkeleton = () => <Skeleton h="2" mt="2.5" mb="1" maxW="sm" borderRadius="l1" />;
-
-const FieldSkeleton = ({ h = "9", hint = false }: { h?: string; hint?: boolean }) => (
+/** Small print under what it is about: on a phone it takes two lines. */
+const HintSkeleton = () => (
   <Box>
-    <Skeleton h="3" mt="1" mb="2.5" w="24" borderRadius="l1" />
-    <Skeleton h={h} borderRadius="l2" />
-    {hint && <HintSkeleton />}
+    <SkeletonLine w={{ base: "full", sm: "sm" }} isSmall />
+    <Box hideFrom="sm">
+      <SkeletonLine w="2/5" isSmall />
+    </Box>
   </Box>
 );
 
-const ButtonSkeleton = () => <Skeleton h="9" w="36" borderRadius="l2" />;
+type FieldSkeletonProps = { control?: ReactNode; hint?: boolean };
+
+const FieldSkeleton = ({ control = <SkeletonControl />, hint = false }: FieldSkeletonProps) => (
+  <Stack gap="1.5">
+    <SkeletonLine w="24" />
+    {control}
+    {hint && <HintSkeleton />}
+  </Stack>
+);
+
+const ButtonSkeleton = () => <SkeletonControl w="36" />;
 
 /** The outline of the settings of a project: its form, and what can be done with all of it. */
 export const SettingsSkeleton = () => (
@@ -21,19 +32,19 @@ export const SettingsSkeleton = () => (
       <SkeletonSettingsSection>
         <Stack gap="4">
           <FieldSkeleton />
-          <FieldSkeleton h="20" />
+          <FieldSkeleton control={<Skeleton h="20" borderRadius="l2" />} />
           <FieldSkeleton hint />
           <FieldSkeleton hint />
-          <Box>
-            <Skeleton h="4" my="0.5" w="56" borderRadius="l1" />
+          <Stack gap="1">
+            <SkeletonControl size="box" w="56" />
             <HintSkeleton />
-          </Box>
+          </Stack>
           <ButtonSkeleton />
         </Stack>
       </SkeletonSettingsSection>
       <SkeletonSettingsSection lines={3}>
         <Stack gap="3">
-          <Skeleton h="3" my="1" w="40" borderRadius="l1" />
+          <SkeletonLine w="40" />
           <ButtonSkeleton />
         </Stack>
       </SkeletonSettingsSection>
