@@ -1,7 +1,18 @@
-import { Box, Button, Flex, Heading, HStack, Skeleton, Text } from "@chakra-ui/react";
+import {
+  Box,
+  type BoxProps,
+  Button,
+  Flex,
+  Heading,
+  HStack,
+  Skeleton,
+  Text,
+} from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
+import { EditorsOnly } from "../../components/editors-only.tsx";
+import { SkeletonControl, SkeletonLine } from "../../components/feedback/loading.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
@@ -79,16 +90,24 @@ export type IntegrationCardProps = {
 const cardLook = { display: "flex", gap: "3", p: { base: "4", md: "5" } } as const;
 
 /** The outline of the card of a service to come. */
-export const SkeletonIntegration = () => (
-  <Card {...cardLook}>
+export const SkeletonIntegration = (props: BoxProps) => (
+  <Card {...cardLook} {...props}>
     <Skeleton boxSize="9" flexShrink="0" borderRadius="l2" />
     <Box flex="1" minW="0">
       <HStack justify="space-between" gap="3">
         <Skeleton h="4" w="32" borderRadius="l1" />
         <Skeleton h="5" w="24" borderRadius="l1" />
       </HStack>
-      <Skeleton h="3" mt="1.5" mb="1" w="4/5" borderRadius="l1" />
-      <Skeleton h="8" mt="4" w="24" borderRadius="l2" />
+      <Box mt="0.5">
+        <SkeletonLine w="4/5" />
+        {/* On a phone what it is for takes two lines. */}
+        <Box hideFrom="md">
+          <SkeletonLine w="3/5" />
+        </Box>
+      </Box>
+      <EditorsOnly>
+        <SkeletonControl size="sm" mt="4" w="24" />
+      </EditorsOnly>
     </Box>
   </Card>
 );
