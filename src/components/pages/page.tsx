@@ -20,6 +20,15 @@ export function Page(props: BoxProps) {
 /** For the actions of a page that fill the width of a phone. */
 export const fullWidthOnPhone = { flex: { base: "1 1 auto", sm: "none" } } as const;
 
+/** Where the title of a page and its actions stand. */
+export const pageHeaderLook = {
+  mb: { base: "5", md: "7" },
+  gap: "4",
+  direction: { base: "column", sm: "row" },
+  align: { base: "stretch", sm: "flex-end" },
+  justify: "space-between",
+} as const;
+
 type PageHeaderProps = {
   title: string;
   /** What stands right behind the title, such as a badge. */
@@ -35,14 +44,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, mark, subtitle, actions, above }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
-    <Flex
-      as="header"
-      mb={{ base: "5", md: "7" }}
-      gap="4"
-      direction={{ base: "column", sm: "row" }}
-      align={{ base: "stretch", sm: "flex-end" }}
-      justify="space-between"
-    >
+    <Flex as="header" {...pageHeaderLook}>
       <Box minW="0">
         {above}
         <Flex align="center" gap="2.5" wrap="wrap">

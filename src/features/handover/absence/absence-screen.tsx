@@ -5,14 +5,13 @@ import { fromDayText, toDayText } from "../../../../db/days.ts";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading } from "../../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
-import { SkeletonLine, SkeletonSection } from "../skeletons.tsx";
 import { AbsenceResult } from "./absence-result.tsx";
 import type { AbsenceSearch } from "./absence-search.ts";
+import { AbsenceSkeleton } from "./absence-skeleton.tsx";
 import { titleOf } from "./absence-words.ts";
 import { WhoIsAway } from "./who-is-away.tsx";
 
@@ -76,15 +75,7 @@ export function AbsenceScreen({ search, onSearch }: AbsenceScreenProps) {
             />
           </Card>
         ) : (
-          <Loading label="Loading the result...">
-            <Stack gap="4">
-              <SkeletonLine w="3/5" />
-              <SkeletonSection rows={1} />
-              <SkeletonSection rows={2} />
-              <SkeletonSection rows={1} />
-              <SkeletonSection rows={1} />
-            </Stack>
-          </Loading>
+          <AbsenceSkeleton hasChoice={!members.data} hasResult={(search.people ?? []).length > 0} />
         )}
       </Stack>
     </Page>

@@ -6,7 +6,7 @@ import type { AcceptanceQuestion } from "../../../../server/features/acceptance/
 import type { ExpertQuestion } from "../../../../server/features/acceptance/expert-questions/expert-questions.schema.ts";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { announce } from "../../../lib/announce.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -16,6 +16,7 @@ import { formatCount, formatRelative } from "../../../lib/formats.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useAnnounced } from "../../../lib/use-announced.ts";
 import { useAreaSearch } from "../area/area-search.ts";
+import { QuestionRowsSkeleton } from "../area/area-skeleton.tsx";
 import { TemplateQuestions } from "../areas/templates/template-questions.tsx";
 import { expertQuestionsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionNote, SectionRow } from "../section.tsx";
@@ -190,11 +191,9 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
           retrying={isFetching}
         />
       ) : (
-        <SectionRow>
-          <Loading label="Loading the questions...">
-            <SkeletonLines lines={6} />
-          </Loading>
-        </SectionRow>
+        <Loading label="Loading the questions...">
+          <QuestionRowsSkeleton />
+        </Loading>
       )}
       {canEdit && search.open === "add-question" && (
         <QuestionDialog areaId={areaId} onClose={() => change({ open: undefined })} />

@@ -1,4 +1,4 @@
-import { Box, Grid, Skeleton, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Grid, VisuallyHidden } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Layers } from "lucide-react";
 import type { ReactNode } from "react";
@@ -24,7 +24,9 @@ import { useAreaSearch } from "./area-search.ts";
 import { AreaComments, MainSections, SideSections } from "./area-sections.tsx";
 import {
   CommentsSkeleton,
+  DescriptionSkeleton,
   MainSkeleton,
+  PeopleSkeleton,
   SideSkeleton,
   StageStripSkeleton,
 } from "./area-skeleton.tsx";
@@ -47,13 +49,11 @@ function MissingArea() {
   );
 }
 
-function LoadingArea({ isNarrow }: { isNarrow: boolean }) {
-  return (
+const LoadingArea = ({ isNarrow }: { isNarrow: boolean }) => (
+  <>
+    <SkeletonHeader actions={<PeopleSkeleton />} />
     <Loading label="Loading the area...">
-      <SkeletonHeader>
-        {/* Where the people of the area stand under its title. */}
-        <Skeleton hideFrom="sm" h="14" mt="4" borderRadius="l2" />
-      </SkeletonHeader>
+      <DescriptionSkeleton />
       <StageStripSkeleton />
       <Columns
         main={<MainSkeleton />}
@@ -62,8 +62,8 @@ function LoadingArea({ isNarrow }: { isNarrow: boolean }) {
         isNarrow={isNarrow}
       />
     </Loading>
-  );
-}
+  </>
+);
 
 type ColumnsProps = {
   main: ReactNode;

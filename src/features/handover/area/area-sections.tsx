@@ -8,10 +8,9 @@ import { ExpertQuestionsSection } from "../expert-questions/expert-questions-sec
 import { Section } from "../section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
 import { SignOffSection } from "../sign-offs/sign-off-section.tsx";
-import { SkeletonSection } from "../skeletons.tsx";
 import { AreaDecisions } from "./area-decisions.tsx";
 import { AreaGaps } from "./area-gaps.tsx";
-import { SideSkeleton } from "./area-skeleton.tsx";
+import { QuestionsSkeleton, SideSkeleton } from "./area-skeleton.tsx";
 
 type SectionsProps = { areaId: number };
 
@@ -31,7 +30,7 @@ export function MainSections({ areaId }: SectionsProps) {
   return (
     <Column>
       <AreaGaps areaId={areaId} />
-      <DrawnAfter outline={<SkeletonSection rows={4} />}>
+      <DrawnAfter outline={<QuestionsSkeleton />}>
         <AcceptanceSection areaId={areaId} />
         <ExpertQuestionsSection areaId={areaId} />
       </DrawnAfter>

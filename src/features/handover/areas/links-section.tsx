@@ -5,11 +5,12 @@ import { useState } from "react";
 import type { AreaLink } from "../../../../server/features/areas/links/area-links.schema.ts";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useAreaLinkChanges } from "../../../lib/api/use-area-link-changes.ts";
 import { areaLinksQueryOptions } from "../handover-queries.ts";
 import { Section, SectionNote, SectionRow } from "../section.tsx";
+import { RowsSkeleton } from "../skeletons.tsx";
 import { AddLinkDialog } from "./links/add-link-dialog.tsx";
 import { LinkRow } from "./links/link-row.tsx";
 
@@ -119,11 +120,9 @@ export function LinksSection({ areaId }: { areaId: number }) {
           retrying={isFetching}
         />
       ) : (
-        <SectionRow>
-          <Loading label="Loading documents and work...">
-            <SkeletonLines lines={3} />
-          </Loading>
-        </SectionRow>
+        <Loading label="Loading documents and work...">
+          <RowsSkeleton rows={3} />
+        </Loading>
       )}
       {isAdding && data && (
         <AddLinkDialog

@@ -1,7 +1,7 @@
 import { Box, Flex, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
 import { Card } from "../../../components/card.tsx";
-import { Loading } from "../../../components/feedback/loading.tsx";
-import { keysOf, SkeletonHeader, SkeletonLine } from "../skeletons.tsx";
+import { Loading, SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
+import { keysOf, SkeletonHeader } from "../skeletons.tsx";
 
 const StepSkeleton = () => (
   <Card px="4" py="3.5">
@@ -19,25 +19,27 @@ const StepSkeleton = () => (
           <Skeleton key={key} h="11" borderRadius="l2" />
         ))}
       </SimpleGrid>
-      <Skeleton h="7" w="36" mt="2.5" borderRadius="l2" />
+      <SkeletonControl size="xs" w="36" mt="2.5" />
     </Box>
   </Card>
 );
 
 /** The outline of a drill under way. */
 export const DrillSkeleton = () => (
-  <Loading label="Loading the drill...">
+  <>
     <SkeletonHeader />
-    <Box maxW="reading">
-      <Stack gap="1.5" mb="4">
-        <SkeletonLine w="24" />
-        <Skeleton h="1.5" borderRadius="full" />
-      </Stack>
-      <Stack gap="3">
-        {keysOf(4).map((key) => (
-          <StepSkeleton key={key} />
-        ))}
-      </Stack>
-    </Box>
-  </Loading>
+    <Loading label="Loading the drill...">
+      <Box maxW="reading">
+        <Stack gap="1.5" mb="4">
+          <SkeletonLine w="24" />
+          <Skeleton h="1.5" borderRadius="full" />
+        </Stack>
+        <Stack gap="3">
+          {keysOf(4).map((key) => (
+            <StepSkeleton key={key} />
+          ))}
+        </Stack>
+      </Box>
+    </Loading>
+  </>
 );

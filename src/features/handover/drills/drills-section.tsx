@@ -3,12 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { joinFacts } from "../../../lib/formats.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { Section, SectionNote, SectionRow } from "../section.tsx";
+import { RowsSkeleton } from "../skeletons.tsx";
 import { areaDrillsQueryOptions, type DrillSummary } from "./drill-queries.ts";
 import { drillBadge, drillLine, drillPath } from "./drill-words.ts";
 import { StartDrillDialog } from "./start-drill-dialog.tsx";
@@ -55,11 +56,9 @@ export function DrillsSection({ areaId }: { areaId: number }) {
       }
     >
       {drills.isPending ? (
-        <SectionRow>
-          <Loading label="Loading the drills...">
-            <SkeletonLines lines={2} />
-          </Loading>
-        </SectionRow>
+        <Loading label="Loading the drills...">
+          <RowsSkeleton rows={1} hasFacts />
+        </Loading>
       ) : drills.isLoadingError ? (
         <ErrorState
           compact

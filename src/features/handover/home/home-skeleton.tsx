@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import { Card } from "../../../components/card.tsx";
-import { keysOf, SkeletonLine, SkeletonSection } from "../skeletons.tsx";
+import { SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
+import { keysOf, SkeletonSection } from "../skeletons.tsx";
 import { NeedRowsSkeleton } from "./needs-skeleton.tsx";
 
 /** The line of days with the words above and below it, or on a phone in a list under it. */
@@ -17,9 +18,9 @@ const TimelineSkeleton = () => (
     <Flex justify="flex-end" hideBelow="md">
       <SkeletonLine w="28" />
     </Flex>
-    <Stack gap="2" mt="3" hideFrom="md">
+    <Stack gap="0.5" mt="3" hideFrom="md">
       {keysOf(3).map((key) => (
-        <Skeleton key={key} h="2.5" w="3/5" borderRadius="l1" />
+        <SkeletonLine key={key} w="3/5" isSmall />
       ))}
     </Stack>
   </Box>
@@ -35,7 +36,7 @@ const HandoverCardSkeleton = () => (
       </Box>
       <SkeletonLine w="44" />
       <SkeletonLine w="36" />
-      <Skeleton h="8" w="20" borderRadius="l2" ms={{ base: "auto", md: "0" }} />
+      <SkeletonControl size="sm" w="20" ms={{ base: "auto", md: "0" }} />
     </Flex>
     <TimelineSkeleton />
   </Card>
@@ -44,10 +45,10 @@ const HandoverCardSkeleton = () => (
 const AskBoxSkeleton = () => (
   <SkeletonSection>
     <Box px="4" pb="4">
-      <Skeleton h="10" borderRadius="l2" />
+      <SkeletonControl size="lg" />
       <Flex gap="1.5" wrap="wrap" mt="2.5">
-        <Skeleton h="6" w="36" borderRadius="l2" />
-        <Skeleton h="6" w="4/5" borderRadius="l2" />
+        <SkeletonControl size="2xs" w="36" />
+        <SkeletonControl size="2xs" w="4/5" />
       </Flex>
     </Box>
   </SkeletonSection>

@@ -1,6 +1,7 @@
 import { Box, Flex, Skeleton } from "@chakra-ui/react";
+import { SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { SectionRow } from "../section.tsx";
-import { keysOf, SkeletonLine } from "../skeletons.tsx";
+import { keysOf } from "../skeletons.tsx";
 
 type NeedRowsSkeletonProps = {
   rows: number;
@@ -19,7 +20,7 @@ export const NeedRowsSkeleton = ({ rows, rowsOnPhone }: NeedRowsSkeletonProps) =
           <SkeletonLine w="2/5" />
           <SkeletonLine w="3/5" />
         </Box>
-        <Skeleton h="7" w="24" flexShrink="0" ms="auto" borderRadius="l2" />
+        <SkeletonControl size="xs" w="24" ms="auto" />
       </Flex>
     </SectionRow>
   ));

@@ -1,15 +1,10 @@
 import { Box, Flex, Skeleton, type SystemStyleObject } from "@chakra-ui/react";
 import { handoverStages } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
-import { Loading } from "../../../components/feedback/loading.tsx";
+import { Loading, SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { NeedRowsSkeleton } from "../home/needs-skeleton.tsx";
-import { keysOf, SkeletonLine, SkeletonSection } from "../skeletons.tsx";
+import { keysOf, SkeletonSection } from "../skeletons.tsx";
 import { mapRow, wide } from "./coverage-styles.ts";
-
-/** Small text to come, as high as its line. */
-const SmallLine = ({ w }: { w: string }) => (
-  <Skeleton h="3" my="0.5" w={w} maxW="full" borderRadius="l1" />
-);
 
 const onlyWide: SystemStyleObject = { display: "none", [wide]: { display: "block" } };
 
@@ -17,14 +12,14 @@ const onlyWide: SystemStyleObject = { display: "none", [wide]: { display: "block
 const HeadSkeleton = () => (
   <Box css={mapRow}>
     <Box css={onlyWide}>
-      <SmallLine w="10" />
+      <SkeletonLine w="10" isSmall />
     </Box>
     <Box css={onlyWide}>
-      <SmallLine w="16" />
+      <SkeletonLine w="16" isSmall />
     </Box>
     {handoverStages.map((stage) => (
       <Box key={stage} css={{ py: "1.5", [wide]: { py: "0" } }}>
-        <SmallLine w="20" />
+        <SkeletonLine w="20" isSmall />
       </Box>
     ))}
   </Box>
@@ -35,7 +30,7 @@ const AreaSkeleton = () => (
   <Box css={mapRow} borderTopWidth="1px" borderColor="border.hairline">
     <Box css={{ gridColumn: "1 / 4", gridRow: "1", [wide]: { gridColumn: "auto" } }}>
       <SkeletonLine w="4/5" />
-      <SmallLine w="3/5" />
+      <SkeletonLine w="3/5" isSmall />
     </Box>
     <Box
       css={{
@@ -45,7 +40,7 @@ const AreaSkeleton = () => (
         [wide]: { gridColumn: "auto", gridRow: "1", mt: "0" },
       }}
     >
-      <SmallLine w="3/5" />
+      <SkeletonLine w="3/5" isSmall />
     </Box>
     {handoverStages.map((stage) => (
       <Skeleton
@@ -68,10 +63,26 @@ const AreaSkeleton = () => (
   </Box>
 );
 
+/** What the marks mean, where there is no room for words: in two lines on a phone. */
+const LegendSkeleton = () => (
+  <Box
+    px="4"
+    py="2.5"
+    borderTopWidth="1px"
+    borderColor="border.hairline"
+    css={{ [wide]: { display: "none" } }}
+  >
+    <SkeletonLine w={{ base: "4/5", sm: "3/5" }} isSmall />
+    <Box hideFrom="sm">
+      <SkeletonLine w="3/5" isSmall />
+    </Box>
+  </Box>
+);
+
 /** The figures above the map, the teams beside or below them, and the way to how it is worked out. */
 const StandingSkeleton = () => (
   <Box mb="4">
-    <Flex columnGap="5" align="center" minH={{ base: "7", md: "8" }}>
+    <Flex columnGap="5" align="center" minH="5">
       <SkeletonLine w="40" />
       <SkeletonLine w="36" />
       <Box flex="1" hideBelow="md">
@@ -83,7 +94,7 @@ const StandingSkeleton = () => (
       <SkeletonLine w="2/5" />
     </Box>
     <Box py="1">
-      <SmallLine w="32" />
+      <SkeletonLine w="32" isSmall />
     </Box>
   </Box>
 );
@@ -91,13 +102,13 @@ const StandingSkeleton = () => (
 /** The filter and the views, or the views and what else narrows the map. */
 const FiltersSkeleton = () => (
   <Flex gap="2" mb="4" align="center" overflow="hidden" minH={{ base: "9", lg: "8" }}>
-    <Skeleton hideFrom="lg" h="9" w="11" flexShrink="0" borderRadius="l2" />
+    <SkeletonControl hideFrom="lg" w="11" />
     {keysOf(4).map((key) => (
-      <Skeleton key={key} h="8" w="28" flexShrink="0" borderRadius="l2" />
+      <SkeletonControl key={key} size="sm" w="28" />
     ))}
     <Flex gap="2" ms="auto" hideBelow="lg">
       {keysOf(3).map((key) => (
-        <Skeleton key={key} h="8" w="36" borderRadius="l2" />
+        <Skeleton key={key} h="8" w="40" borderRadius="l2" />
       ))}
     </Flex>
   </Flex>
@@ -118,11 +129,12 @@ export const MapSkeleton = ({ hasNeeds }: { hasNeeds: boolean }) => (
     <Card overflow="hidden" containerType="inline-size">
       <HeadSkeleton />
       <Box px="4" py="2" bg="bg.muted" borderTopWidth="1px" borderColor="border.hairline">
-        <SmallLine w="40" />
+        <SkeletonLine w="40" isSmall />
       </Box>
       {keysOf(6).map((key) => (
         <AreaSkeleton key={key} />
       ))}
+      <LegendSkeleton />
     </Card>
   </Loading>
 );

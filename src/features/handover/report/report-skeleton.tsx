@@ -1,6 +1,8 @@
-import { Box, Skeleton, Stack } from "@chakra-ui/react";
-import { Loading } from "../../../components/feedback/loading.tsx";
-import { keysOf, SkeletonLine, SkeletonSection } from "../skeletons.tsx";
+import { Box, Stack } from "@chakra-ui/react";
+import { handoverStages } from "../../../../db/enums.ts";
+import { Loading, SkeletonLine } from "../../../components/feedback/loading.tsx";
+import { SectionRow } from "../section.tsx";
+import { keysOf, RowsSkeleton, SkeletonSection } from "../skeletons.tsx";
 
 /** The report's facts: in two columns on a phone, else one after the other. */
 export const factsLook = {
@@ -12,21 +14,82 @@ export const factsLook = {
   rowGap: "3",
 } as const;
 
+/** The columns of the areas; on a phone a stage stands beside the next one, under its area. */
+const coverageRow = {
+  display: "grid",
+  gridTemplateColumns: {
+    base: "repeat(2, minmax(0, 1fr))",
+    md: "minmax(0, 1fr) repeat(4, {sizes.36}) {sizes.20}",
+  },
+  columnGap: { base: "6", md: "4" },
+  px: "4",
+} as const;
+
+const AreaSkeleton = () => (
+  <Box
+    {...coverageRow}
+    rowGap={{ base: "2", md: "0" }}
+    py={{ base: "2.5", md: "2" }}
+    borderTopWidth="1px"
+    borderColor="border.hairline"
+  >
+    <Box gridColumn={{ base: "1 / -1", md: "auto" }} order={{ base: -1, md: 0 }}>
+      <SkeletonLine w="3/5" />
+      <SkeletonLine w="2/5" isSmall />
+    </Box>
+    {[...handoverStages, "ready"].map((column) => (
+      <Box
+        key={column}
+        {...(column === "ready" && {
+          gridColumn: { base: "1 / -1", md: "auto" },
+          order: { base: -1, md: 0 },
+        })}
+      >
+        <Box hideFrom="md">
+          <SkeletonLine w="20" isSmall />
+        </Box>
+        <SkeletonLine w={column === "ready" ? "10" : "24"} />
+      </Box>
+    ))}
+  </Box>
+);
+
+/** The outline of the table of areas, its head and how its percentages are worked out. */
+const CoverageSkeleton = () => (
+  <SkeletonSection>
+    <Box {...coverageRow} py="2" hideBelow="md">
+      {["area", ...handoverStages, "ready"].map((column) => (
+        <SkeletonLine key={column} w="16" isSmall />
+      ))}
+    </Box>
+    {keysOf(4).map((key) => (
+      <AreaSkeleton key={key} />
+    ))}
+    <SectionRow>
+      <SkeletonLine w="32" isSmall />
+    </SectionRow>
+  </SkeletonSection>
+);
+
 /** The outline of the report's facts and its first sections. */
 export const ReportSkeleton = () => (
   <Loading label="Loading the report...">
     <Box {...factsLook}>
       {keysOf(6).map((key) => (
         <Box key={key}>
-          <Skeleton h="2.5" my="0.5" w="20" borderRadius="l1" />
+          <SkeletonLine w="20" isSmall />
           <SkeletonLine w="28" />
         </Box>
       ))}
     </Box>
     <Stack gap="4">
-      <SkeletonSection rows={5} />
-      <SkeletonSection rows={5} />
-      <SkeletonSection rows={3} />
+      <CoverageSkeleton />
+      <SkeletonSection>
+        <RowsSkeleton rows={4} hasFacts />
+      </SkeletonSection>
+      <SkeletonSection>
+        <RowsSkeleton rows={3} hasFacts />
+      </SkeletonSection>
     </Stack>
   </Loading>
 );

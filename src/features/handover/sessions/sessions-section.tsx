@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
 import { ActionsMenu } from "../../../components/overlays/actions-menu.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -14,6 +14,7 @@ import { useAreaSearch } from "../area/area-search.ts";
 import { useRefreshEvidence } from "../drills/drill-queries.ts";
 import { areaSessionsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionNote, SectionRow } from "../section.tsx";
+import { RowsSkeleton } from "../skeletons.tsx";
 import { PlanSessionDialog } from "./plan-session-dialog.tsx";
 import { type Session, sessionBadges, sessionLine, whyNotHeld } from "./session-words.ts";
 
@@ -101,11 +102,9 @@ export function SessionsSection({ areaId }: { areaId: number }) {
       }
     >
       {sessions.isPending ? (
-        <SectionRow>
-          <Loading label="Loading the sessions...">
-            <SkeletonLines lines={2} />
-          </Loading>
-        </SectionRow>
+        <Loading label="Loading the sessions...">
+          <RowsSkeleton rows={1} hasFacts />
+        </Loading>
       ) : sessions.isLoadingError ? (
         <ErrorState
           compact

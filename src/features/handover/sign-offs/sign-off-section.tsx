@@ -3,11 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { signingSides } from "../../../../db/enums.ts";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { areaSignOffsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
+import { RowsSkeleton } from "../skeletons.tsx";
 import { SignDialog } from "./sign-dialog.tsx";
 import { SignOffRow } from "./sign-off-row.tsx";
 import { sideTitles } from "./sign-off-words.ts";
@@ -52,11 +53,9 @@ export function SignOffSection({ areaId }: { areaId: number }) {
           retrying={isFetching}
         />
       ) : (
-        <SectionRow>
-          <Loading label="Loading the signatures...">
-            <SkeletonLines lines={2} />
-          </Loading>
-        </SectionRow>
+        <Loading label="Loading the signatures...">
+          <RowsSkeleton rows={2} />
+        </Loading>
       )}
       {search.open === "sign" && (
         <EditorsOnly>
