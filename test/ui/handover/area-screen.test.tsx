@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { handoverStageTitles } from "../../../db/enums.ts";
 import { acceptanceQuestions } from "../../../db/schema/index.ts";
+import { hold } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -126,6 +127,15 @@ describe("the page of an area", () => {
     await api.members.remove({ userId: lee.user.id });
     open(`/handover/${area.id}`);
     expect(await screen.findByText(`${lee.user.name} takes over, but has left`)).toBeTruthy();
+  });
+
+  it("leads back while it loads", async () => {
+    const { area, open } = await startArea();
+    const { user } = open(`/handover/${area.id}`, { answers: [hold("areas.read")] });
+    await screen.findByText("Loading the area...");
+    const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+    await user.click(trail.getByRole("link", { name: "Handover" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Handover" })).toBeTruthy();
   });
 
   it("says that an area is gone, and leads back", async () => {
