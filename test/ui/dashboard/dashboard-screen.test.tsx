@@ -63,6 +63,22 @@ describe("the dashboard", () => {
     expect(screen.getByText("Overall Progress")).toBeTruthy();
   });
 
+  it("outlines no handover once it is known that there is none", async () => {
+    const { api, open } = await startProject();
+    const { queryClient } = open({ answers: paths.map(hold) });
+    await screen.findByText("Loading dashboard...");
+    const countOutlines = () =>
+      screen.getByRole("main").querySelectorAll(".chakra-skeleton").length;
+    const atFirst = countOutlines();
+    const [frame, readiness] = [await api.handover.current(), await api.handover.readiness()];
+    await act(async () => {
+      queryClient.setQueriesData({ queryKey: [["handover", "current"]] }, frame);
+      queryClient.setQueriesData({ queryKey: [["handover", "readiness"]] }, readiness);
+    });
+    await waitFor(() => expect(countOutlines()).toBeLessThan(atFirst));
+    expect(screen.getByText("Loading dashboard...")).toBeTruthy();
+  });
+
   it("tells a failure, and reads again at another try", async () => {
     const { open } = await startProject();
     let isDown = true;

@@ -3,6 +3,7 @@ import { Card } from "../../../components/card.tsx";
 import { SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { keysOf, SkeletonSection } from "../skeletons.tsx";
 import { NeedRowsSkeleton } from "./needs-skeleton.tsx";
+import { hasFrame, useHome, useMayBeAsked } from "./use-home.ts";
 
 /** The line of days with the words above and below it, or on a phone in a list under it. */
 const TimelineSkeleton = () => (
@@ -67,22 +68,51 @@ const TracksSkeleton = () => (
   </SkeletonSection>
 );
 
-/** The outline of where the handover stands, of what needs somebody, and of what stands beside it. */
-export const HomeSkeleton = () => (
-  <>
-    <HandoverCardSkeleton />
-    <Grid
-      templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 8fr) minmax(0, 5fr)" }}
-      gap="4"
-      alignItems="start"
-    >
-      <SkeletonSection>
-        <NeedRowsSkeleton rows={7} rowsOnPhone={4} />
-      </SkeletonSection>
-      <Stack gap="4" minW="0">
-        <AskBoxSkeleton />
-        <TracksSkeleton />
-      </Stack>
-    </Grid>
-  </>
+/** The question for the frame of the handover: what it is good for beside its two buttons. */
+const FirstStepSkeleton = () => (
+  <SkeletonSection>
+    <Flex px="4" pb="4" gap="4" align="center" wrap="wrap">
+      <Box flex="1" minW="min(100%, 20rem)">
+        <SkeletonLine w="full" />
+        <SkeletonLine w="3/5" />
+        <Box hideFrom="md">
+          <SkeletonLine w="2/5" />
+        </Box>
+      </Box>
+      <Flex gap="2" wrap="wrap">
+        <SkeletonControl w="24" />
+        <SkeletonControl w="44" />
+      </Flex>
+    </Flex>
+  </SkeletonSection>
 );
+
+/**
+ * The outline of where the handover stands, of what needs somebody, and of what stands beside it; of
+ * no more than comes where it is known that there is none yet.
+ */
+export function HomeSkeleton() {
+  const { handover, readiness } = useHome();
+  const mayBeAsked = useMayBeAsked(handover);
+  if (handover && readiness?.areas.length === 0 && !hasFrame(handover)) {
+    return mayBeAsked ? <FirstStepSkeleton /> : null;
+  }
+  return (
+    <>
+      <HandoverCardSkeleton />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 8fr) minmax(0, 5fr)" }}
+        gap="4"
+        alignItems="start"
+      >
+        <SkeletonSection>
+          <NeedRowsSkeleton rows={7} rowsOnPhone={4} />
+        </SkeletonSection>
+        <Stack gap="4" minW="0">
+          <AskBoxSkeleton />
+          <TracksSkeleton />
+        </Stack>
+      </Grid>
+    </>
+  );
+}

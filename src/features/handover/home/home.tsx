@@ -2,13 +2,12 @@ import { Button, Grid, Stack } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Layers } from "lucide-react";
 import { Suspense, useState } from "react";
-import type { Handover } from "../../../../server/features/handover/handover.schema.ts";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useCanEdit, useRole, useScope } from "../../../lib/session/session.ts";
+import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { whatAnAreaIs } from "../areas/area-words.ts";
 import { Section } from "../section.tsx";
 import { AskBox } from "./ask-box.tsx";
@@ -16,16 +15,12 @@ import { FirstStep } from "./first-step.tsx";
 import { HandoverCard } from "./handover-card.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { TrackReadiness } from "./track-readiness.tsx";
-import { useCourse, useHome, useMilestones } from "./use-home.ts";
+import { hasFrame, useCourse, useHome, useMayBeAsked, useMilestones } from "./use-home.ts";
 
 // Forms bring 20 kB that the dashboard does not need.
 const FrameDialog = lazyWithRetry(() =>
   import("../frame/frame-dialog.tsx").then((module) => module.FrameDialog),
 );
-
-/** Whether anybody has said from whom to whom, or until when. */
-const hasFrame = ({ leavingTeam, receivingTeam, lastDay, hypercareEnd }: Handover) =>
-  Boolean(leavingTeam ?? receivingTeam ?? lastDay ?? hypercareEnd);
 
 /** Where the frame is said and nothing is named yet that is handed over. */
 function NoAreas() {
@@ -54,9 +49,7 @@ function HomeContent({ onSetUp }: { onSetUp: () => void }) {
   const { handover, readiness, error, retrying, retry } = useHome();
   const milestones = useMilestones();
   const course = useCourse();
-  // Nobody is asked what they may not say, not even while their role is still on its way.
-  const isKnown = useRole() !== null;
-  const mayBeAsked = useCanEdit() && isKnown && handover?.skippedAt === null;
+  const mayBeAsked = useMayBeAsked(handover);
   if (!handover || !readiness) {
     if (!error) return null;
     return (

@@ -1,8 +1,10 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { Handover } from "../../../../server/features/handover/handover.schema.ts";
 import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { milestonesQueryOptions } from "../../../lib/api/shared-queries.ts";
 import { type Api, type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { minutes } from "../../../lib/dates/durations.ts";
+import { useCanEdit, useRole } from "../../../lib/session/session.ts";
 import {
   handoverQueryOptions,
   needsYouQueryOptions,
@@ -54,4 +56,15 @@ export function useHome() {
       void readiness.refetch();
     },
   };
+}
+
+/** Whether anybody has said from whom to whom, or until when. */
+export const hasFrame = ({ leavingTeam, receivingTeam, lastDay, hypercareEnd }: Handover) =>
+  Boolean(leavingTeam ?? receivingTeam ?? lastDay ?? hypercareEnd);
+
+/** Whether somebody is asked for the frame of the handover. */
+export function useMayBeAsked(handover: Handover | undefined): boolean {
+  // Nobody is asked what they may not say, not even while their role is still on its way.
+  const isKnown = useRole() !== null;
+  return useCanEdit() && isKnown && handover?.skippedAt === null;
 }
