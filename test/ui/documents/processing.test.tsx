@@ -186,13 +186,15 @@ describe("the processing dialog", () => {
     expect(steps()).toHaveLength(10);
   });
 
-  test("one that is refused beside others says why in its row, and when it can be sent again", () => {
+  test("one that is refused beside others says why in its row, and when its form comes back", () => {
     const named = (title: string) => ({ ...upload().request, title, uploadKey: title });
     show([
       upload({ request: named("Rota"), phase: "uploading", sent: 0.5 }),
       upload({ request: named("Torn"), phase: "refused", refusal: "The disk is full." }),
     ]);
-    expect(steps()[0]).toBe("TornThe disk is full.You can try again once the others are uploaded.");
+    expect(steps()[0]).toBe(
+      "TornThe disk is full.Once the others are uploaded, the form opens with it again.",
+    );
   });
 
   test("of several, the bar of one in the queue is empty, and that of one just sent moves", () => {

@@ -78,7 +78,7 @@ function UploadRow({ upload, onRestarted, isSending }: RowProps) {
       </Box>
       {isSending && upload.phase === "refused" && (
         <Text textStyle="xs" color="fg.muted">
-          You can try again once the others are uploaded.
+          Once the others are uploaded, the form opens with it again.
         </Text>
       )}
       {!isSending && <UploadRemedies upload={upload} onRestarted={onRestarted} size="xs" />}

@@ -46,7 +46,7 @@ function toForm({ file, ...fields }: FormContent): FormData {
 }
 
 const refusedSentence =
-  "The server did not accept the upload. Try again; if it fails again, tell the person who runs Baton.";
+  "The server did not accept the upload. If that happens again, tell the person who runs Baton.";
 
 /** A longer wait than the server's queue of uploads ever asks for, in seconds. */
 const maxQueueSeconds = 10;
