@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
 import { Upload, X } from "lucide-react";
 import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { acceptedInShort, acceptedInWords, megabytesText } from "../../../../db/file-types.ts";
@@ -118,12 +118,17 @@ export function FileChooser({
           </Text>
         </Stack>
         {/* A phone has no room for all of them, and nothing that is dropped. */}
-        <chakra.details hideFrom="sm" textStyle="xs" color="fg.subtle">
-          <summary>
+        <Box hideFrom="sm" textStyle="xs" color="fg.subtle">
+          <Text>
             {acceptedInShort}. {maximum}
-          </summary>
-          {acceptedInWords}.
-        </chakra.details>
+          </Text>
+          <details>
+            <Box as="summary" cursor="pointer" w="fit-content" py="1">
+              All formats
+            </Box>
+            {acceptedInWords}.
+          </details>
+        </Box>
         <Button
           ref={buttonRef}
           variant="outline"
