@@ -102,7 +102,8 @@ function FilingFields({ id, fileName, filing, shared, onChoose }: FilingFieldsPr
       gap="1.5"
       flex="1 0 100%"
       pt="1"
-      pe="2"
+      // Up to where the word on the button above ends.
+      pe="2.5"
       pb="1.5"
     >
       <PlainSelect
