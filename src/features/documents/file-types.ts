@@ -79,3 +79,6 @@ export function originalView(
 
 /** Whether there is a file to download. */
 export const hasFile = ({ fileName }: FileFacts): boolean => fileName !== null;
+
+/** Why there is none. */
+export const noFileReason = "This article was written in Baton: it has no file to download.";

@@ -78,7 +78,9 @@ testOfFullRun("documents are found by title, text and tag, sorted and deleted (2
   await page.goto("/knowledge-base/sops");
   const note = card(page, "Alarm system");
   await note.getByText(/^Uploaded by User \d+$/).waitFor();
-  expect(await note.getByRole("button", { name: "Download" }).isDisabled()).toBe(true);
+  const noFile = note.getByRole("button", { name: "Download" });
+  expect(await noFile.isDisabled()).toBe(true);
+  expect(await noFile.getAttribute("title")).toContain("it has no file to download");
   const torn = card(page, "Torn page");
   await torn.getByText("Could not be read").waitFor();
   expect(await torn.getByRole("button", { name: "Download" }).isEnabled()).toBe(true);

@@ -5,12 +5,13 @@ import { BreakableTitle } from "../../../components/breakable-title.tsx";
 import { formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { downloadDocument } from "../download.ts";
-import { fileLabel, hasFile } from "../file-types.ts";
+import { fileLabel, hasFile, noFileReason } from "../file-types.ts";
 
 import { menuButtonId } from "./document-menu.tsx";
 import { ProcessingState } from "./processing-state.tsx";
 
 const titleId = (documentId: number) => `document-${documentId}-title`;
+const noFileId = (documentId: number) => `document-${documentId}-no-file`;
 
 /** As many tags as fit a card; the preview shows them all. */
 const tagsOnCard = 4;
@@ -76,6 +77,29 @@ function Labels({ document }: { document: DocumentSummary }) {
   );
 }
 
+/** Says on the button, and to those who cannot point at it, why it is out of use. */
+function DownloadButton({ document }: { document: DocumentSummary }) {
+  const { id } = document;
+  const hasNone = !hasFile(document);
+  return (
+    <button
+      type="button"
+      aria-describedby={hasNone ? `${titleId(id)} ${noFileId(id)}` : titleId(id)}
+      title={hasNone ? noFileReason : undefined}
+      disabled={hasNone}
+      onClick={() => downloadDocument(document)}
+    >
+      <Download aria-hidden />
+      Download
+      {hasNone && (
+        <span id={noFileId(id)} hidden>
+          {noFileReason}
+        </span>
+      )}
+    </button>
+  );
+}
+
 /** One document in the grid of its category. */
 export const DocumentCard = memo(function DocumentCard({
   document,
@@ -104,15 +128,7 @@ export const DocumentCard = memo(function DocumentCard({
             <Eye aria-hidden />
             Preview
           </button>
-          <button
-            type="button"
-            aria-describedby={titleId(document.id)}
-            disabled={!hasFile(document)}
-            onClick={() => downloadDocument(document)}
-          >
-            <Download aria-hidden />
-            Download
-          </button>
+          <DownloadButton document={document} />
         </div>
       </div>
     </article>

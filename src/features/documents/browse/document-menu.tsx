@@ -1,4 +1,4 @@
-import { Menu } from "@chakra-ui/react";
+import { Menu, Text } from "@chakra-ui/react";
 import { Download, Eye, FilePlus2, Pencil, RotateCw, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
@@ -74,7 +74,12 @@ export function DocumentMenu({ document, actions, onClose, onPreview }: Document
         onClick={() => downloadDocument(document)}
       >
         <Download aria-hidden />
-        Download
+        Download{" "}
+        {!hasFile(document) && (
+          <Text as="span" textStyle="xs" ms="auto">
+            No file
+          </Text>
+        )}
       </Menu.Item>
       <EditorsOnly>
         <Menu.Separator />

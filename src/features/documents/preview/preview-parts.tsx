@@ -12,7 +12,7 @@ import { errorCode } from "../../../lib/api/errors.ts";
 import { useAsk } from "../../../lib/navigation/use-ask.ts";
 import { useDocument } from "../document-queries.ts";
 import { downloadDocument } from "../download.ts";
-import { hasFile } from "../file-types.ts";
+import { hasFile, noFileReason } from "../file-types.ts";
 import { footerButton } from "../footer-button.ts";
 import { closeRing, PreviewContent } from "./preview-content.tsx";
 import type { OpenSource } from "./source-steps.tsx";
@@ -168,6 +168,7 @@ export function PreviewActions({ documentId, onEdit, onClose }: PreviewActionsPr
         <Button
           {...look}
           disabled={!document || !hasFile(document)}
+          title={document && !hasFile(document) ? noFileReason : undefined}
           onClick={() => document && downloadDocument(document)}
         >
           <Download aria-hidden />
