@@ -1,5 +1,8 @@
 import { isSame } from "./is-same.ts";
 
+/** An entry of a list beside what the list held before. */
+export type EntryChange = { text: string; kind: "same" | "added" | "removed" };
+
 export type ChangedField<Field extends string = string> = {
   field: Field;
   title: string;
@@ -9,9 +12,22 @@ export type ChangedField<Field extends string = string> = {
   kept: boolean;
   /** What was typed, of a long text that is read beside theirs and can be taken back. */
   mine?: string;
+  /** The entries of a list, which are told in place of its texts. */
+  entries?: { theirs: readonly EntryChange[]; mine?: readonly EntryChange[] | undefined };
   /** Said in place of a choice, where there is none to make. */
   note?: string;
 };
+
+/** A list as it is now, in its order, and after that what has gone from it. */
+export const compareEntries = (
+  before: readonly string[],
+  after: readonly string[],
+): EntryChange[] => [
+  ...after.map((text): EntryChange => ({ text, kind: before.includes(text) ? "same" : "added" })),
+  ...before
+    .filter((text) => !after.includes(text))
+    .map((text): EntryChange => ({ text, kind: "removed" })),
+];
 
 type FormStates<Fields> = {
   /** As the form was filled. */

@@ -9,7 +9,8 @@ import {
   Text,
 } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ChangedField } from "../../lib/changed-fields.ts";
+import type { ChangedField, EntryChange } from "../../lib/changed-fields.ts";
+import { EntryChanges } from "./entry-changes.tsx";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { type Change, useChangeSentence } from "./use-changed-by.ts";
 
@@ -31,10 +32,16 @@ export const sides = {
 } as const;
 type Side = keyof typeof sides;
 
-type SideTextProps = { side: Side; title: string; text: string };
+type SideTextProps = {
+  side: Side;
+  title: string;
+  text: string;
+  /** Of a list, in place of its text. */
+  entries?: readonly EntryChange[] | undefined;
+};
 
 /** One text of a field under its name. */
-export function SideText({ side, title, text }: SideTextProps) {
+export function SideText({ side, title, text, entries }: SideTextProps) {
   const name = sides[side].ofTitle(title);
   return (
     <Box minW="0" display="flex" flexDirection="column">
@@ -55,17 +62,19 @@ export function SideText({ side, title, text }: SideTextProps) {
         overflowWrap="anywhere"
         whiteSpace="pre-wrap"
       >
-        {text || "empty"}
+        {entries?.length ? <EntryChanges entries={entries} /> : text || "empty"}
       </Text>
     </Box>
   );
 }
 
+type BothTextsProps = { title: string } & Record<Side, string> & Pick<ChangedField, "entries">;
+
 /** Two long texts of one field side by side. */
-export const BothTexts = ({ title, theirs, mine }: { title: string } & Record<Side, string>) => (
+export const BothTexts = ({ title, theirs, mine, entries }: BothTextsProps) => (
   <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-    <SideText side="theirs" title={title} text={theirs} />
-    <SideText side="mine" title={title} text={mine} />
+    <SideText side="theirs" title={title} text={theirs} entries={entries?.theirs} />
+    <SideText side="mine" title={title} text={mine} entries={entries?.mine} />
   </SimpleGrid>
 );
 
@@ -126,10 +135,17 @@ function Notice<Field extends string>({
   return (
     <NoticeFrame {...change} hint="What you typed is kept. Look at the changes, then save again.">
       <Stack as="ul" gap="2" mt="3" color="fg.default" listStyleType="none">
-        {changes.map(({ field, title, theirs, kept, mine, note }) => {
+        {changes.map(({ field, title, theirs, kept, mine, entries, note }) => {
           return (
             <Stack as="li" key={field} gap="2">
-              {mine !== undefined && <BothTexts title={title} theirs={theirs} mine={mine} />}
+              {mine !== undefined && (
+                <BothTexts
+                  title={title}
+                  theirs={theirs}
+                  mine={mine}
+                  {...(entries && { entries })}
+                />
+              )}
               {/* What is long takes the line, and what became of it the next one. */}
               <HStack
                 columnGap="3"
@@ -155,7 +171,7 @@ function Notice<Field extends string>({
                     <Text as="span" color="fg.muted">
                       {title}:
                     </Text>{" "}
-                    {theirs}
+                    {entries ? <EntryChanges entries={entries.theirs} /> : theirs}
                   </Text>
                 )}
                 {note !== undefined && mine !== undefined ? null : kept ? (

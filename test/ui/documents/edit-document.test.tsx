@@ -2,11 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { documents, documentVersions } from "../../../db/schema/index.ts";
-import {
-  compareDocuments,
-  type EditableDocument,
-  toFormFields,
-} from "../../../src/features/documents/edit/edit-document-form.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -98,6 +93,9 @@ it("shows from the preview what somebody else has changed, and keeps what was ty
   );
   expect(title.value).toBe("Mine");
   expect(dialog.getByText("Theirs")).toBeTruthy();
+  expect(dialog.getByText("Tags:").parentElement?.textContent).toBe(
+    "Tags: doors (added), keys (removed)",
+  );
   expect(dialog.getByLabelText<HTMLInputElement>(/^Tags/).value).toBe("doors");
   await user.click(dialog.getByRole("button", { name: "Use Saved: Article Title" }));
   expect(title.value).toBe("Theirs");
@@ -180,37 +178,6 @@ it("saves details although a new version arrives or is read meanwhile", async ()
   expect(await api.read({ id })).toMatchObject({ tags: "keys, doors" });
 });
 
-const written: EditableDocument = {
-  id: 1,
-  title: "House rules",
-  category: "sops",
-  track: null,
-  tags: null,
-  owner: null,
-  ownerName: null,
-  reviewDate: null,
-  area: null,
-  areas: [],
-  updatedAt: new Date("2026-11-25T08:00:00Z"),
-  fileName: null,
-  content: "Room 4.",
-};
-
-it("keeps in sight a text that was written while a file took its place, and says what to do", () => {
-  const current = { ...written, fileName: "rules.pdf", content: null };
-  const typed = { ...toFormFields(written), content: "Room 5." };
-  expect(compareDocuments(written, current, typed)).toEqual([
-    {
-      field: "content",
-      title: "Content",
-      theirs: "rules.pdf",
-      mine: "Room 5.",
-      kept: false,
-      note: expect.stringContaining("copy it from here into a new version"),
-    },
-  ]);
-});
-
 it("corrects what was typed beside a file, and leaves a file alone that stands by itself", async () => {
   const { deps, id, api, cookie } = await openWritten();
   const set = (values: Partial<typeof documents.$inferInsert>) =>
@@ -237,15 +204,6 @@ it("corrects what was typed beside a file, and leaves a file alone that stands b
   set({ content: null });
   await user.click(edit);
   expect((await findForm()).queryByLabelText(/^Content/)).toBeNull();
-});
-
-it("tells what somebody else has typed beside the same file", () => {
-  const current = { ...written, fileName: "rules.pdf", content: "Room 6." };
-  const before = { ...current, content: "Room 4." };
-  const typed = { ...toFormFields(before), content: "Room 5." };
-  expect(compareDocuments(before, current, typed)).toEqual([
-    { field: "content", title: "Content", theirs: "Room 6.", mine: "Room 5.", kept: true },
-  ]);
 });
 
 it.each([

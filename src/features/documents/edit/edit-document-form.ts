@@ -4,8 +4,9 @@ import { documentCategoryTitles } from "../../../../db/enums.ts";
 import {
   createDocumentInput,
   documentOutput,
+  parseTags,
 } from "../../../../server/features/documents/documents.schema.ts";
-import { type ChangedField, compareFields } from "../../../lib/changed-fields.ts";
+import { type ChangedField, compareEntries, compareFields } from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { isSame } from "../../../lib/is-same.ts";
 
@@ -103,9 +104,19 @@ export function compareDocuments(
     const theirs = describe(current, "area");
     changes.push({ field: "area", title: fieldTitles.area, theirs, kept: true });
   }
+  const tagsBefore = parseTags(before.tags);
+  const told = changes.map((change) => {
+    if (change.field !== "tags") return change;
+    const mine = change.mine === undefined ? undefined : parseTags(change.mine);
+    const entries = {
+      theirs: compareEntries(tagsBefore, parseTags(current.tags)),
+      mine: mine && compareEntries(tagsBefore, mine),
+    };
+    return { ...change, entries };
+  });
   const { fileName } = current;
-  if (fileName === null || before.fileName !== null) return changes;
-  return changes.map((change) =>
+  if (fileName === null || before.fileName !== null) return told;
+  return told.map((change) =>
     change.field === "content"
       ? { ...change, theirs: fileName, kept: false, note: fileNote }
       : change,

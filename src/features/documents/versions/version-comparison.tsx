@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useMemo, useState } from "react";
+import { Deleted, Inserted } from "../../../components/change-marks.tsx";
 import { ScrollingTable } from "../../../components/scrolling-table.tsx";
 import { formatCount } from "../../../lib/formats.ts";
 import {
@@ -18,13 +19,6 @@ import {
 } from "./compare-texts.ts";
 import type { FullVersion } from "./version-queries.ts";
 import { textOf } from "./version-words.ts";
-
-const Inserted = chakra("ins", {
-  base: { bg: "bg.success", color: "fg.success", textDecoration: "none", borderRadius: "2px" },
-});
-const Deleted = chakra("del", {
-  base: { bg: "bg.error", color: "fg.error", borderRadius: "2px" },
-});
 
 function Words({ words }: { words: readonly WordChange[] }): ReactNode {
   return words.map(({ kind, text }, index) => {
