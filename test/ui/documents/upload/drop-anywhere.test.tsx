@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen } from "@testing-library/react";
 import { expect, it, onTestFinished } from "vitest";
-import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
+import { openApp } from "../../../helpers/ui/ui-app.tsx";
 
 const hint = () => screen.queryByText("Drop files to upload them");
 

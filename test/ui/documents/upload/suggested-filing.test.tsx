@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { fixedTracks } from "../../../db/enums.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { patience } from "../../helpers/patience.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
-import { setWindowWidth } from "../../helpers/ui/window-width.ts";
+import { fixedTracks } from "../../../../db/enums.ts";
+import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
+import { patience } from "../../../helpers/patience.ts";
+import { openApp } from "../../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../../helpers/ui/window-width.ts";
 
 const [it, operations] = fixedTracks;
 const file = (name: string, text = "x") => new File([text], name);

@@ -2,22 +2,22 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-li
 import { TRPCClientError } from "@trpc/client";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
-import { fixedTracks } from "../../../db/enums.ts";
-import { documents } from "../../../db/schema/index.ts";
-import type { DocumentStatus } from "../../../src/features/documents/document-types.ts";
+import { fixedTracks } from "../../../../db/enums.ts";
+import { documents } from "../../../../db/schema/index.ts";
+import type { DocumentStatus } from "../../../../src/features/documents/document-types.ts";
 import {
   emptyTray,
   useWatched,
   watchInTray,
-} from "../../../src/features/documents/upload/tray/tray-store.ts";
+} from "../../../../src/features/documents/upload/tray/tray-store.ts";
 import {
   followInterval,
   trayTitle,
-} from "../../../src/features/documents/upload/tray/upload-tray.tsx";
-import { storeDocument } from "../../helpers/files/documents.ts";
-import { testOfFullRun } from "../../helpers/full-run.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
+} from "../../../../src/features/documents/upload/tray/upload-tray.tsx";
+import { storeDocument } from "../../../helpers/files/documents.ts";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
+import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
+import { openApp } from "../../../helpers/ui/ui-app.tsx";
 
 afterEach(() => act(emptyTray));
 

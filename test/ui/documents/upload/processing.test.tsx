@@ -1,12 +1,12 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Toaster } from "../../../src/components/feedback/toaster.tsx";
-import type { DocumentStatus } from "../../../src/features/documents/document-types.ts";
-import { pollProcessing } from "../../../src/features/documents/upload/poll-processing.ts";
-import { ProcessingDialog } from "../../../src/features/documents/upload/processing-dialog.tsx";
-import type { Upload } from "../../../src/features/documents/upload/use-uploads.ts";
-import { system } from "../../../src/theme.ts";
+import { Toaster } from "../../../../src/components/feedback/toaster.tsx";
+import type { DocumentStatus } from "../../../../src/features/documents/document-types.ts";
+import { pollProcessing } from "../../../../src/features/documents/upload/poll-processing.ts";
+import { ProcessingDialog } from "../../../../src/features/documents/upload/processing-dialog.tsx";
+import type { Upload } from "../../../../src/features/documents/upload/use-uploads.ts";
+import { system } from "../../../../src/theme.ts";
 
 const status = (overrides: Partial<DocumentStatus> = {}): DocumentStatus => ({
   id: 1,

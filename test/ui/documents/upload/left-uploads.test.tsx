@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
-import { fixedTracks } from "../../../db/enums.ts";
-import { documents } from "../../../db/schema/index.ts";
-import { emptyTray } from "../../../src/features/documents/upload/tray/tray-store.ts";
-import { storeDocument } from "../../helpers/files/documents.ts";
-import { testOfFullRun } from "../../helpers/full-run.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { fixedTracks } from "../../../../db/enums.ts";
+import { documents } from "../../../../db/schema/index.ts";
+import { emptyTray } from "../../../../src/features/documents/upload/tray/tray-store.ts";
+import { storeDocument } from "../../../helpers/files/documents.ts";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
+import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
+import { openApp } from "../../../helpers/ui/ui-app.tsx";
 
 afterEach(() => act(emptyTray));
 
