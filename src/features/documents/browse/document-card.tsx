@@ -63,16 +63,20 @@ function Labels({ document }: { document: DocumentSummary }) {
   return (
     <div data-labels>
       {document.track && (
-        <span data-label="track">
+        <span data-label="track" title={document.track}>
           <span>{document.track}</span>
         </span>
       )}
       {tags.slice(0, tagsOnCard).map((tag) => (
-        <span key={tag} data-label="tag">
+        <span key={tag} data-label="tag" title={tag}>
           <span>{tag}</span>
         </span>
       ))}
-      {tags.length > tagsOnCard && <span data-label="rest">+{tags.length - tagsOnCard}</span>}
+      {tags.length > tagsOnCard && (
+        <span data-label="rest" title={tags.slice(tagsOnCard).join(", ")}>
+          +{tags.length - tagsOnCard}
+        </span>
+      )}
     </div>
   );
 }

@@ -126,7 +126,7 @@ function HitList({ hits, isCut, onOpen }: HitListProps) {
                 align={{ sm: "baseline" }}
                 direction={{ base: "column", sm: "row" }}
               >
-                <Text as="span" fontWeight="medium" truncate dir="auto">
+                <Text as="span" fontWeight="medium" truncate title={hit.title} dir="auto">
                   {hit.title}
                 </Text>
                 <Text
