@@ -88,6 +88,28 @@ function NoDocuments({ onUpload }: { onUpload: () => void }) {
   );
 }
 
+/** What leads on where nothing is left: to fewer tags, or to the same words in all categories. */
+function WayOn({
+  query,
+  isTagged,
+  onClearTags,
+}: {
+  query: string;
+  isTagged: boolean;
+  onClearTags: () => void;
+}) {
+  return (
+    <Flex gap="2" wrap="wrap" justify="center">
+      {isTagged && (
+        <Button variant="outline" size="sm" onClick={onClearTags}>
+          Clear Tags
+        </Button>
+      )}
+      {query && <SearchAll query={query} />}
+    </Flex>
+  );
+}
+
 /** Looks for the same words in all categories. */
 function SearchAll({ query }: { query: string }) {
   const address = pagePath(useScope(), "knowledge-base");
@@ -219,7 +241,13 @@ export function CategoryDocuments({
           !isFound && (
             <NoMatch
               hint={query ? undefined : "Remove a tag to see more documents"}
-              action={query && <SearchAll query={query} />}
+              action={
+                <WayOn
+                  query={query}
+                  isTagged={tags.length > 0}
+                  onClearTags={() => onSearchChange({ tags: undefined })}
+                />
+              }
             />
           )
         }
