@@ -60,13 +60,19 @@ function Group({ group, onChange }: { group: FacetGroup; onChange: FiltersProps[
   );
 }
 
+type FilterMenuProps = Omit<FiltersProps, "facets"> & {
+  /** Undefined while they load: the button has its place from the first. */
+  facets: Facets | undefined;
+};
+
 /** The Filter button and the conditions behind it, each with the documents it would leave. */
-export function LibraryFilterMenu({ filter, facets, onChange }: FiltersProps) {
+export function LibraryFilterMenu({ filter, facets, onChange }: FilterMenuProps) {
   const { category: _, ...beside } = filter;
   return (
     <FilterPopover
       label="Filter documents"
       count={countConditions(beside)}
+      isEmpty={!facets}
       onClear={() => onChange({ ...noConditions, category: filter.category })}
       width="lg"
       align="end"
@@ -81,9 +87,10 @@ export function LibraryFilterMenu({ filter, facets, onChange }: FiltersProps) {
         display="grid"
         gridTemplateColumns={{ sm: "1fr 1fr" }}
       >
-        {facetGroups(filter, facets).map((group) => (
-          <Group key={group.title} group={group} onChange={onChange} />
-        ))}
+        {facets &&
+          facetGroups(filter, facets).map((group) => (
+            <Group key={group.title} group={group} onChange={onChange} />
+          ))}
       </Flex>
     </FilterPopover>
   );

@@ -92,7 +92,6 @@ function Notices({ search, counts, onChange }: ToolbarProps) {
 function FilterButton({ search, onChange }: Pick<ToolbarProps, "search" | "onChange">) {
   const filter = filterOf(search);
   const facets = useFacets(filter, search.q);
-  if (!facets.data) return null;
   return (
     <LibraryFilterMenu
       filter={filter}
