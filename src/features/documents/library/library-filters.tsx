@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { useId } from "react";
 import { FilterChips } from "../../../components/filter-chips.tsx";
 import { FilterPopover } from "../../../components/overlays/filter-popover.tsx";
+import { ScrollRow, useChosenInSight } from "../../../components/scroll-row.tsx";
 import { filterRow } from "../../../theme/recipes.ts";
 import { categoryOptions, type FacetGroup, type FacetOption, facetGroups } from "./facet-groups.ts";
 import type { Facets } from "./library-queries.ts";
@@ -101,6 +102,7 @@ export function CategoryChoice({ filter, facets, onChange }: FiltersProps) {
   const all = facets.categories.reduce((sum, { count }) => sum + count, 0);
   const options = categoryOptions(filter, facets);
   const labelId = useId();
+  const chosen = useChosenInSight(filter.category ?? "all");
   const everything = {
     key: "all",
     label: "All",
@@ -109,38 +111,30 @@ export function CategoryChoice({ filter, facets, onChange }: FiltersProps) {
     toggled: { ...filter, category: undefined },
   };
   return (
-    <Flex
-      role="group"
-      aria-labelledby={labelId}
-      align="center"
-      gap="1.5"
-      // On a phone they would fill half the screen one under the other.
-      wrap={{ base: "nowrap", md: "wrap" }}
-      overflowX={{ base: "auto", md: "visible" }}
-      mx={{ base: "-4", md: "0" }}
-      px={{ base: "4", md: "0" }}
-      py="0.5"
-    >
-      <Text id={labelId} textStyle="xs" color="fg.muted" me="1" hideBelow="md">
+    <Flex align="baseline" columnGap="2.5" py="0.5">
+      <Text id={labelId} textStyle="xs" color="fg.muted" flexShrink="0" hideBelow="md">
         Document type
       </Text>
-      {[everything, ...options].map((option) => (
-        <Button
-          key={option.key}
-          size="xs"
-          flexShrink="0"
-          variant={option.isSet ? "subtle" : "ghost"}
-          colorPalette={option.isSet ? "accent" : undefined}
-          color={option.isSet ? "accent.fg" : "fg.muted"}
-          aria-pressed={option.isSet}
-          onClick={() => onChange(option.toggled)}
-        >
-          {option.label}{" "}
-          <Text as="span" textStyle="figure">
-            {option.count.toLocaleString("en-US")}
-          </Text>
-        </Button>
-      ))}
+      {/* On a phone they would fill half the screen one under the other. */}
+      <ScrollRow role="group" aria-labelledby={labelId} flex="1" position="relative">
+        {[everything, ...options].map((option) => (
+          <Button
+            key={option.key}
+            ref={option.isSet ? chosen : null}
+            size="xs"
+            variant={option.isSet ? "subtle" : "ghost"}
+            colorPalette={option.isSet ? "accent" : undefined}
+            color={option.isSet ? "accent.fg" : "fg.muted"}
+            aria-pressed={option.isSet}
+            onClick={() => onChange(option.toggled)}
+          >
+            {option.label}{" "}
+            <Text as="span" textStyle="figure">
+              {option.count.toLocaleString("en-US")}
+            </Text>
+          </Button>
+        ))}
+      </ScrollRow>
     </Flex>
   );
 }
