@@ -1,11 +1,12 @@
-import { Skeleton, Stack } from "@chakra-ui/react";
+import { Box, Flex, Skeleton, Stack } from "@chakra-ui/react";
 import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
+import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import { NoMatch } from "../browse/no-match.tsx";
 import { TextSearchResults, useTextHits } from "../browse/text-search-results.tsx";
 import { CategoryChoice, LibraryFilterChips } from "./library-filters.tsx";
-import { LibraryList } from "./library-list.tsx";
+import { LibraryList, useRowHeight } from "./library-list.tsx";
 import { conditionsOf, type Facets, useFacets, useLibraryCounts } from "./library-queries.ts";
 import { filterOf, type LibraryFilter, type LibrarySearch } from "./library-search.ts";
 
@@ -17,15 +18,30 @@ type DocumentLibraryProps = {
 
 const rows = ["3/5", "2/5", "1/2", "3/4", "1/3", "3/5", "2/5", "1/2"] as const;
 
+/** The outline of the list, with its head and its rows as high as they will be. */
 function LoadingList() {
+  const isWide = useMediaQuery(wideScreen);
+  const height = useRowHeight();
   return (
     <Loading label="Loading documents...">
       {/* The categories. */}
       <Skeleton h="7" my="0.5" mb="3.5" w={{ base: "full", md: "2/3" }} borderRadius="l2" />
-      <Card>
+      {!isWide && <Box h="9" mb="3" />}
+      <Card overflow="hidden">
+        {isWide && <Box h="9" bg="bg.well" borderBottomWidth="1px" borderColor="border.hairline" />}
         {rows.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: widths repeat and never move.
-          <Skeleton key={index} h="3" w={width} mx="3" my="3.5" borderRadius="l1" />
+          <Flex
+            // biome-ignore lint/suspicious/noArrayIndexKey: widths repeat and never move.
+            key={index}
+            align="center"
+            px="3"
+            borderBottomWidth="1px"
+            borderColor="border.hairline"
+            _last={{ borderBottomWidth: "0" }}
+            style={{ height }}
+          >
+            <Skeleton h="3" w={width} borderRadius="l1" />
+          </Flex>
         ))}
       </Card>
     </Loading>

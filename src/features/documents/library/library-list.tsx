@@ -26,6 +26,10 @@ const noIds: readonly number[] = [];
 /** The height of a row, in pixels at the default text size. */
 const rowHeight = { wide: 38, narrow: 60 };
 
+/** The same in pixels at the text size of the browser. */
+export const useRowHeight = () =>
+  scaleToText(useMediaQuery(wideScreen) ? rowHeight.wide : rowHeight.narrow);
+
 const overscan = 10;
 
 /** How high the list can be, in pixels, before it has been measured. */
@@ -82,7 +86,7 @@ export function LibraryList({ filter, look, counts, total, onLook, onOpen }: Lib
     onSelect: canEdit ? selection.toggle : undefined,
   });
   const actions = useDocumentActions();
-  const height = scaleToText(isWide ? rowHeight.wide : rowHeight.narrow);
+  const height = useRowHeight();
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
