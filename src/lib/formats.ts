@@ -29,14 +29,14 @@ export const formatUnbrokenDate = (moment: Moment): string =>
 const unbrokenLength = 30;
 
 /**
- * "Viewer · Valid until Nov 21, 2026": lines break between the facts rather than within them, and the
- * dot goes with the fact that it leads to, so that none is left at the end of a line.
+ * "Viewer · Valid until Nov 21, 2026": lines break between the facts rather than within them, and no
+ * line begins with a dot.
  */
 export const joinFacts = (facts: readonly (string | null | undefined | false)[]): string =>
   facts
     .filter((fact): fact is string => Boolean(fact))
     .map((fact) => (fact.length > unbrokenLength ? fact : fact.replaceAll(" ", "\u00a0")))
-    .join(" ·\u00a0");
+    .join("\u00a0· ");
 
 /** "Nov 21" of this year, "Nov 21, 2024" of another. */
 export const formatDateBriefly = (moment: Moment): string =>

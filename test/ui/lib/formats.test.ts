@@ -79,6 +79,6 @@ it("counts in words", () => {
 it("joins facts so that lines break between them, and within long ones", () => {
   const long = "IT Systems & Data Migration of the north";
   expect(joinFacts(["Valid until noon", null, "", long, false])).toBe(
-    `Valid\u00a0until\u00a0noon ·\u00a0${long}`,
+    `Valid\u00a0until\u00a0noon\u00a0· ${long}`,
   );
 });
