@@ -12,6 +12,13 @@ const FieldSkeleton = ({ hasHint = false }: { hasHint?: boolean }) => (
   </Stack>
 );
 
+/** A line that a text needs besides on a phone. */
+const MoreOnPhone = () => (
+  <Box hideFrom="sm">
+    <SkeletonLine w="3/5" />
+  </Box>
+);
+
 /** The choice of people and days to come. */
 const WhoIsAwaySkeleton = () => (
   <Card p="4">
@@ -42,6 +49,7 @@ const HeldRowsSkeleton = ({ rows }: { rows: number }) =>
         </Box>
         <Box flex="1" minW="0">
           <SkeletonLine w="3/5" />
+          <MoreOnPhone />
           <SkeletonLine w="4/5" isSmall />
           <Box hideFrom="sm">
             <SkeletonLine w="2/5" isSmall />
@@ -59,6 +67,8 @@ const FirstRowsSkeleton = ({ rows }: { rows: number }) =>
         <SkeletonLine w="4" />
         <Box flex={{ base: "1 0 calc(100% - {spacing.8})", sm: "1" }} minW="0">
           <SkeletonLine w="4/5" />
+          <MoreOnPhone />
+          <MoreOnPhone />
         </Box>
         <SkeletonControl size="xs" w="24" ms="auto" />
       </Flex>
@@ -67,7 +77,11 @@ const FirstRowsSkeleton = ({ rows }: { rows: number }) =>
 
 const ResultSkeleton = () => (
   <>
-    <SkeletonLine w="4/5" />
+    <Box>
+      <SkeletonLine w="4/5" />
+      <MoreOnPhone />
+      <MoreOnPhone />
+    </Box>
     <SkeletonSection>
       <HeldRowsSkeleton rows={1} />
     </SkeletonSection>

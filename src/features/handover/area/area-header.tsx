@@ -60,7 +60,7 @@ export function AreaHeader({ area, readiness }: AreaHeaderProps) {
       subtitle={
         <>
           {(importance === "critical" || importance === "high") && (
-            <ImportanceBadge importance={importance} me="1" />
+            <ImportanceBadge importance={importance} me="1" verticalAlign="top" />
           )}{" "}
           <span>{joinFacts(facts)}</span>
         </>

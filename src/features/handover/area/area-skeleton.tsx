@@ -10,7 +10,7 @@ import { keysOf, RowsSkeleton, SkeletonSection } from "../skeletons.tsx";
 const PersonSkeleton = () => (
   <Flex align="center" gap="2">
     <Skeleton boxSize="6" flexShrink="0" borderRadius="full" />
-    <SkeletonLine w="36" />
+    <SkeletonLine w={{ base: "36", sm: "44" }} />
   </Flex>
 );
 
@@ -114,6 +114,9 @@ export const QuestionRowsSkeleton = () =>
           </Box>
         </Box>
         <Skeleton h="5" w="20" flexShrink="0" borderRadius="l1" />
+        <EditorsOnly>
+          <Skeleton boxSize="5" flexShrink="0" borderRadius="l1" />
+        </EditorsOnly>
       </Flex>
       <EditorsOnly>
         <Flex gap="2" mt="1.5">

@@ -36,6 +36,7 @@ const head: SystemStyleObject = {
   zIndex: "1",
   bg: "bg.card",
   borderBottomWidth: "1px",
+  borderColor: "border.hairline",
   textStyle: { base: "2xs", md: "xs" },
   color: "fg.muted",
   "& th:not([data-stage])": hidden,
@@ -240,6 +241,10 @@ export const coverageStyles: SystemStyleObject = {
   "& thead": head,
   "& [data-group]": groupRow,
   "& [data-row]": areaRow,
+  // The head has a line of its own.
+  "& thead + tbody > tr:first-of-type, & thead + tbody > tr:first-of-type > [data-group]": {
+    borderTopWidth: "0",
+  },
   // Rows far out of sight cost no layout; on a short map all are drawn at once.
   "&[data-long] [data-row]": {
     contentVisibility: "auto",

@@ -1,4 +1,4 @@
-import { Box, Flex, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Box, Flex, Grid, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { SigningSide } from "../../../../db/enums.ts";
 import type {
@@ -20,20 +20,29 @@ import { ReadingList } from "./reading-list.tsx";
 function GapRow({ gap, side }: { gap: Gap; side: SigningSide }) {
   const { what, areaId, areaName, severity, action } = gap;
   return (
-    <Flex as="li" columnGap="3" rowGap="1" align="center" wrap="wrap">
-      <Box flexShrink="0" w="16">
+    <Grid
+      as="li"
+      alignItems={{ base: "start", sm: "center" }}
+      templateColumns={{ base: "{sizes.16} minmax(0, 1fr)", sm: "{sizes.16} minmax(0, 1fr) auto" }}
+      columnGap="3"
+      rowGap="1.5"
+    >
+      <Flex>
         <SeverityBadge severity={severity} />
-      </Box>
-      <Text flex="1" minW="32" color="fg.muted" overflowWrap="anywhere" textWrap="pretty">
+      </Flex>
+      <Text color="fg.muted" overflowWrap="anywhere" textWrap="pretty">
         {what}
       </Text>
-      <GapButton
-        areaId={areaId}
-        action={action}
-        about={`${what}, ${areaName}`}
-        signsFor={side === "leaving" ? null : "receiving"}
-      />
-    </Flex>
+      {/* On a phone the text has the width to itself. */}
+      <Flex gridColumn={{ base: "2", sm: "auto" }} _empty={{ display: "none" }}>
+        <GapButton
+          areaId={areaId}
+          action={action}
+          about={`${what}, ${areaName}`}
+          signsFor={side === "leaving" ? null : "receiving"}
+        />
+      </Flex>
+    </Grid>
   );
 }
 

@@ -48,7 +48,7 @@ function AreaCoverage({ area }: { area: Area }) {
         gridColumn="1 / -1"
         order={{ base: -1, md: 0 }}
       >
-        <Flex gap="2" align="baseline" wrap="wrap">
+        <Flex gap="2" align="flex-start" wrap="wrap">
           <Text fontWeight="medium" overflowWrap="anywhere" minW="0">
             {name}
           </Text>

@@ -1,4 +1,4 @@
-import { Box, Stack } from "@chakra-ui/react";
+import { Box, Skeleton, Stack } from "@chakra-ui/react";
 import { handoverStages } from "../../../../db/enums.ts";
 import { Loading, SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { SectionRow } from "../section.tsx";
@@ -21,9 +21,24 @@ const coverageRow = {
     base: "repeat(2, minmax(0, 1fr))",
     md: "minmax(0, 1fr) repeat(4, {sizes.36}) {sizes.20}",
   },
-  columnGap: { base: "6", md: "4" },
-  px: "4",
+  columnGap: { base: "8", md: "0" },
+  ps: "4",
+  pe: { base: "4", md: "0" },
 } as const;
+
+/** The cells of a table have the space between them inside; what stands at its end reaches its edge. */
+const cellOf = (column: string) =>
+  column === "area"
+    ? { pe: { md: "2" } }
+    : column === "ready"
+      ? ({
+          ps: { md: "2" },
+          pe: { md: "4" },
+          display: "flex",
+          flexDirection: "column",
+          alignItems: { md: "flex-end" },
+        } as const)
+      : { px: { md: "2" } };
 
 const AreaSkeleton = () => (
   <Box
@@ -33,13 +48,18 @@ const AreaSkeleton = () => (
     borderTopWidth="1px"
     borderColor="border.hairline"
   >
-    <Box gridColumn={{ base: "1 / -1", md: "auto" }} order={{ base: -1, md: 0 }}>
+    <Box
+      gridColumn={{ base: "1 / -1", md: "auto" }}
+      order={{ base: -1, md: 0 }}
+      {...cellOf("area")}
+    >
       <SkeletonLine w="3/5" />
       <SkeletonLine w="2/5" isSmall />
     </Box>
     {[...handoverStages, "ready"].map((column) => (
       <Box
         key={column}
+        {...cellOf(column)}
         {...(column === "ready" && {
           gridColumn: { base: "1 / -1", md: "auto" },
           order: { base: -1, md: 0 },
@@ -59,7 +79,9 @@ const CoverageSkeleton = () => (
   <SkeletonSection>
     <Box {...coverageRow} py="2" hideBelow="md">
       {["area", ...handoverStages, "ready"].map((column) => (
-        <SkeletonLine key={column} w="16" isSmall />
+        <Box key={column} {...cellOf(column)}>
+          <SkeletonLine w="16" isSmall />
+        </Box>
       ))}
     </Box>
     {keysOf(4).map((key) => (
@@ -85,6 +107,10 @@ export const ReportSkeleton = () => (
     <Stack gap="4">
       <CoverageSkeleton />
       <SkeletonSection>
+        {/* How bad the first risks are. */}
+        <SectionRow>
+          <Skeleton h="5" w="14" borderRadius="l1" />
+        </SectionRow>
         <RowsSkeleton rows={4} hasFacts />
       </SkeletonSection>
       <SkeletonSection>
