@@ -1,6 +1,6 @@
 import { Badge, Box, chakra, Text } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import { CallDetails } from "./api-call-details.tsx";
 import type { ApiCall } from "./api-document.schema.ts";
 
@@ -16,6 +16,17 @@ export const callColumns = {
   md: "4.5rem 20rem 1fr auto",
   xl: "4.5rem 23rem 1fr auto",
 };
+
+/** A path that is longer than its line breaks before a slash, not within {id}. */
+const BrokenAtSlashes = ({ path }: { path: string }) =>
+  path.split(/(?=\/)/).map((step, index) => (
+    // Steps repeat and never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {step}
+    </Fragment>
+  ));
 
 /** A call in one line, which opens to all that is to be known of it. */
 export function CallRow({ call }: { call: ApiCall }) {
@@ -48,7 +59,7 @@ export function CallRow({ call }: { call: ApiCall }) {
           </Badge>
         </span>
         <Text as="span" fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
-          {path}
+          <BrokenAtSlashes path={path} />
         </Text>
         <Text as="span" color="fg.muted" gridColumn={{ base: "2", md: "auto" }}>
           {summary}
