@@ -53,6 +53,9 @@ const VersionBadge = ({ version }: { version: number }) =>
     </Badge>
   );
 
+const isReviewDue = ({ reviewDate }: DocumentSummary) =>
+  reviewDate !== null && isPastDay(reviewDate, localTime().today);
+
 function DocumentState({ document }: { document: DocumentSummary }) {
   const failure = failureOf(document);
   if (failure) {
@@ -71,8 +74,7 @@ function DocumentState({ document }: { document: DocumentSummary }) {
     const { tone, label } = describeProcessing(document);
     return <StatusBadge tone={tone}>{label}</StatusBadge>;
   }
-  const { reviewDate } = document;
-  if (reviewDate && isPastDay(reviewDate, localTime().today)) {
+  if (isReviewDue(document)) {
     return <StatusBadge tone="atRisk">Review due</StatusBadge>;
   }
   return (
@@ -175,7 +177,10 @@ function WideRow({ document, rows, select }: RowParts) {
 function NarrowRow({ document, rows, select }: RowParts) {
   const owner = document.owner === null ? undefined : rows.owners.get(document.owner);
   const place = document.areas[0]?.name ?? document.track;
-  const isQuiet = failureOf(document) === null && document.processingStatus === "completed";
+  const isQuiet =
+    failureOf(document) === null &&
+    document.processingStatus === "completed" &&
+    !isReviewDue(document);
   return (
     <Flex role="cell" align="center" gap="3" px="3" h="full" minW="0">
       {select}
