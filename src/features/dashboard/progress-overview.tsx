@@ -53,7 +53,7 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
                     </Text>
                     <Text
                       flexShrink="0"
-                      minW="11"
+                      minW={{ base: "auto", sm: "11" }}
                       textAlign="end"
                       fontWeight="medium"
                       textStyle="figure"

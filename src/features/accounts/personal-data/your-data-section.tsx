@@ -10,7 +10,7 @@ export function YourDataSection() {
   return (
     <SettingsSection
       title="Your Data"
-      text="Take along what you wrote and uploaded as a ZIP, or delete your account."
+      text="Download a ZIP of what you wrote and uploaded, or delete your account."
     >
       <Stack align="flex-start" gap="4">
         <Button asChild variant="outline">
