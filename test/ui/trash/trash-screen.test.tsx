@@ -36,7 +36,7 @@ it("lists what was deleted, by whom and until when, and shows one kind alone", a
   const [row] = screen.getAllByRole("listitem").filter((item) => /Go-live/.test(item.textContent));
   expect(row?.textContent).toMatch(
     new RegExp(
-      `Milestone ·\\sDeleted by ${member.user.name} on\\s.+ ·\\sWill be deleted for good on\\s.+`,
+      `Milestone\\s·\\sDeleted by ${member.user.name} on\\s.+\\s·\\sWill be deleted for good on\\s.+`,
     ),
   );
   await user.selectOptions(screen.getByLabelText("Show"), "Tasks");
