@@ -70,8 +70,10 @@ it("shortens a long reason on its card, where the rest of it is a press away", a
   const card = within(await screen.findByRole("article", { name: "Torn page" }));
   const more = card.getByRole("button", { name: "Show All" });
   expect(more.getAttribute("aria-expanded")).toBe("false");
+  const clamped = card.getByText(processingError).className;
   await user.click(more);
   card.getByRole("button", { name: "Show Less", expanded: true });
+  expect(card.getByText(processingError).className).not.toBe(clamped);
 });
 
 it.each([
