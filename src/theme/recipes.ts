@@ -33,11 +33,27 @@ const field = {
 /** Fingers need more room than a mouse. */
 export const touch = `@media ${touchScreen}` as const;
 
-/** At least this high where a finger presses it often. */
-const touchHeight = { [touch]: { minH: "11" } };
+/** The sides of what is pressed or filled in: under a mouse, and at least under a finger. */
+const controlSides = {
+  "2xs": ["6", "8"],
+  xs: ["7", "9"],
+  sm: ["8", "11"],
+  md: ["9", "11"],
+  lg: ["10", "11"],
+} as const;
 
-/** Buttons that are an icon alone are no wider than that. */
-const touchSize = { [touch]: { minH: "11", minW: "11" } };
+export type ControlSize = keyof typeof controlSides;
+
+export function controlHeight(size: ControlSize) {
+  const [h, minH] = controlSides[size];
+  return { h, [touch]: { minH } };
+}
+
+/** Buttons that are an icon alone are as wide as they are high. */
+function buttonSize(size: ControlSize) {
+  const [side, ofFinger] = controlSides[size];
+  return { h: side, minW: side, [touch]: { minH: ofFinger, minW: ofFinger } };
+}
 
 /** The rows of a filter's options: dense under a mouse, and with nothing between them to press in vain. */
 export const filterRow = {
@@ -60,9 +76,9 @@ const input = defineRecipe({
         textStyle: { base: "md", md: "xs" },
         [touch]: { minH: "9" },
       },
-      sm: { h: "8", px: "2.5", ...touchHeight },
-      md: { h: "9", ...touchHeight },
-      lg: { h: "10", ...touchHeight },
+      sm: { px: "2.5", ...controlHeight("sm") },
+      md: controlHeight("md"),
+      lg: controlHeight("lg"),
     },
   },
   defaultVariants: { size: "md" },
@@ -105,25 +121,16 @@ const button = defineRecipe({
   variants: {
     size: {
       "2xs": {
-        h: "6",
-        minW: "6",
         textStyle: "xs",
         px: "2",
         gap: "1",
         _icon: { boxSize: "3.5" },
-        [touch]: { minH: "8", minW: "8" },
+        ...buttonSize("2xs"),
       },
-      xs: {
-        h: "7",
-        minW: "7",
-        textStyle: "xs",
-        px: "2.5",
-        gap: "1",
-        [touch]: { minH: "9", minW: "9" },
-      },
-      sm: { h: "8", minW: "8", textStyle: "sm", px: "3", gap: "1.5", ...touchSize },
-      md: { h: "9", minW: "9", textStyle: "sm", px: "3.5", gap: "2", ...touchSize },
-      lg: { h: "10", minW: "10", textStyle: "sm", px: "4", gap: "2", ...touchSize },
+      xs: { textStyle: "xs", px: "2.5", gap: "1", ...buttonSize("xs") },
+      sm: { textStyle: "sm", px: "3", gap: "1.5", ...buttonSize("sm") },
+      md: { textStyle: "sm", px: "3.5", gap: "2", ...buttonSize("md") },
+      lg: { textStyle: "sm", px: "4", gap: "2", ...buttonSize("lg") },
     },
     variant: {
       solid: {

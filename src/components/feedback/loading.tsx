@@ -1,7 +1,7 @@
 import { Box, Flex, Skeleton, type SkeletonProps, Stack, VisuallyHidden } from "@chakra-ui/react";
 import { type ReactNode, useEffect } from "react";
 import { announce } from "../../lib/announce.ts";
-import { touch } from "../../theme/recipes.ts";
+import { type ControlSize, controlHeight, touch } from "../../theme/recipes.ts";
 import { Card } from "../card.tsx";
 
 /** What takes less than this is not worth a word, in milliseconds. */
@@ -31,14 +31,14 @@ export function Loading({ label, fill = false, children }: LoadingProps) {
   );
 }
 
-type SkeletonLineProps = Pick<SkeletonProps, "w"> & {
+type SkeletonLineProps = Pick<SkeletonProps, "w" | "hideFrom"> & {
   /** Whether the text is small print. */
   isSmall?: boolean;
 };
 
 /** One line of text to come, as high as the text will be. */
-export const SkeletonLine = ({ w, isSmall = false }: SkeletonLineProps) => (
-  <Flex align="center" h={isSmall ? "4" : "5"} w={w} maxW="full">
+export const SkeletonLine = ({ isSmall = false, ...box }: SkeletonLineProps) => (
+  <Flex align="center" h={isSmall ? "4" : "5"} maxW="full" {...box}>
     <Skeleton h={isSmall ? "2.5" : "3"} w="full" borderRadius="l1" />
   </Flex>
 );
@@ -71,19 +71,17 @@ export function SkeletonCard({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** The heights of boxes to tick, and of buttons and fields, under a mouse and under a finger. */
-const controlHeights = {
-  box: { h: "6", css: { [touch]: { h: "11" } } },
-  "2xs": { h: "6", css: { [touch]: { h: "8" } } },
-  xs: { h: "7", css: { [touch]: { h: "9" } } },
-  sm: { h: "8", css: { [touch]: { h: "11" } } },
-  md: { h: "9", css: { [touch]: { h: "11" } } },
-  lg: { h: "10", css: { [touch]: { h: "11" } } },
-} as const;
+/** A box to tick with its words. */
+const boxHeight = { h: "6", [touch]: { minH: "11" } };
 
-type SkeletonControlProps = SkeletonProps & { size?: keyof typeof controlHeights };
+type SkeletonControlProps = SkeletonProps & { size?: ControlSize | "box" };
 
-/** The outline of a button or a field to come. */
+/** The outline of a button or a field to come, or of a box to tick. */
 export const SkeletonControl = ({ size = "md", ...props }: SkeletonControlProps) => (
-  <Skeleton flexShrink="0" borderRadius="l2" {...controlHeights[size]} {...props} />
+  <Skeleton
+    flexShrink="0"
+    borderRadius="l2"
+    css={size === "box" ? boxHeight : controlHeight(size)}
+    {...props}
+  />
 );

@@ -101,9 +101,7 @@ export const SkeletonIntegration = (props: BoxProps) => (
       <Box mt="0.5">
         <SkeletonLine w="4/5" />
         {/* On a phone what it is for takes two lines. */}
-        <Box hideFrom="md">
-          <SkeletonLine w="3/5" />
-        </Box>
+        <SkeletonLine w="3/5" hideFrom="md" />
       </Box>
       <EditorsOnly>
         <SkeletonControl size="sm" mt="4" w="24" />

@@ -12,13 +12,6 @@ const FieldSkeleton = ({ hasHint = false }: { hasHint?: boolean }) => (
   </Stack>
 );
 
-/** A line that a text needs besides on a phone. */
-const MoreOnPhone = () => (
-  <Box hideFrom="sm">
-    <SkeletonLine w="3/5" />
-  </Box>
-);
-
 /** The choice of people and days to come. */
 const WhoIsAwaySkeleton = () => (
   <Card p="4">
@@ -49,11 +42,9 @@ const HeldRowsSkeleton = ({ rows }: { rows: number }) =>
         </Box>
         <Box flex="1" minW="0">
           <SkeletonLine w="3/5" />
-          <MoreOnPhone />
+          <SkeletonLine w="3/5" hideFrom="sm" />
           <SkeletonLine w="4/5" isSmall />
-          <Box hideFrom="sm">
-            <SkeletonLine w="2/5" isSmall />
-          </Box>
+          <SkeletonLine w="2/5" isSmall hideFrom="sm" />
         </Box>
       </Flex>
     </SectionRow>
@@ -67,8 +58,8 @@ const FirstRowsSkeleton = ({ rows }: { rows: number }) =>
         <SkeletonLine w="4" />
         <Box flex={{ base: "1 0 calc(100% - {spacing.8})", sm: "1" }} minW="0">
           <SkeletonLine w="4/5" />
-          <MoreOnPhone />
-          <MoreOnPhone />
+          <SkeletonLine w="3/5" hideFrom="sm" />
+          <SkeletonLine w="3/5" hideFrom="sm" />
         </Box>
         <SkeletonControl size="xs" w="24" ms="auto" />
       </Flex>
@@ -79,8 +70,8 @@ const ResultSkeleton = () => (
   <>
     <Box>
       <SkeletonLine w="4/5" />
-      <MoreOnPhone />
-      <MoreOnPhone />
+      <SkeletonLine w="3/5" hideFrom="sm" />
+      <SkeletonLine w="3/5" hideFrom="sm" />
     </Box>
     <SkeletonSection>
       <HeldRowsSkeleton rows={1} />

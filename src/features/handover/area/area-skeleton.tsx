@@ -34,9 +34,7 @@ export const PeopleSkeleton = () => (
 export const DescriptionSkeleton = () => (
   <Box mb="5" maxW="reading">
     <SkeletonLine w={{ base: "full", md: "4/5" }} />
-    <Box hideFrom="md">
-      <SkeletonLine w="3/5" />
-    </Box>
+    <SkeletonLine w="3/5" hideFrom="md" />
   </Box>
 );
 
@@ -58,9 +56,7 @@ export const StageStripSkeleton = () => (
           </Box>
           <SkeletonLine w="4/5" isSmall />
           {/* Of two in a row, one mostly takes a second line. */}
-          <Box hideFrom="md">
-            <SkeletonLine w="2/5" isSmall />
-          </Box>
+          <SkeletonLine w="2/5" isSmall hideFrom="md" />
         </Box>
       ))}
     </SimpleGrid>
@@ -86,9 +82,7 @@ export const GapRowsSkeleton = () =>
         <Skeleton h="5" w="14" borderRadius="l1" />
         <Box>
           <SkeletonLine w="4/5" />
-          <Box hideFrom="sm">
-            <SkeletonLine w="3/5" />
-          </Box>
+          <SkeletonLine w="3/5" hideFrom="sm" />
         </Box>
         <EditorsOnly>
           <SkeletonControl
@@ -109,9 +103,7 @@ export const QuestionRowsSkeleton = () =>
       <Flex gap="3">
         <Box flex="1" minW="0">
           <SkeletonLine w="4/5" />
-          <Box hideFrom="sm">
-            <SkeletonLine w="2/5" />
-          </Box>
+          <SkeletonLine w="2/5" hideFrom="sm" />
         </Box>
         <Skeleton h="5" w="20" flexShrink="0" borderRadius="l1" />
         <EditorsOnly>

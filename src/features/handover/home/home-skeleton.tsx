@@ -75,9 +75,7 @@ const FirstStepSkeleton = () => (
       <Box flex="1" minW="min(100%, 20rem)">
         <SkeletonLine w="full" />
         <SkeletonLine w="3/5" />
-        <Box hideFrom="md">
-          <SkeletonLine w="2/5" />
-        </Box>
+        <SkeletonLine w="2/5" hideFrom="md" />
       </Box>
       <Flex gap="2" wrap="wrap">
         <SkeletonControl w="24" />

@@ -73,9 +73,7 @@ const LegendSkeleton = () => (
     css={{ [wide]: { display: "none" } }}
   >
     <SkeletonLine w={{ base: "4/5", sm: "3/5" }} isSmall />
-    <Box hideFrom="sm">
-      <SkeletonLine w="3/5" isSmall />
-    </Box>
+    <SkeletonLine w="3/5" isSmall hideFrom="sm" />
   </Box>
 );
 
@@ -89,10 +87,8 @@ const StandingSkeleton = () => (
         <SkeletonLine w="3/5" />
       </Box>
     </Flex>
-    <Box hideFrom="md">
-      <SkeletonLine w="full" />
-      <SkeletonLine w="2/5" />
-    </Box>
+    <SkeletonLine w="full" hideFrom="md" />
+    <SkeletonLine w="2/5" hideFrom="md" />
     <Box py="1">
       <SkeletonLine w="32" isSmall />
     </Box>

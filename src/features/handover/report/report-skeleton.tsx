@@ -26,19 +26,18 @@ const coverageRow = {
   pe: { base: "4", md: "0" },
 } as const;
 
-/** The cells of a table have the space between them inside; what stands at its end reaches its edge. */
-const cellOf = (column: string) =>
-  column === "area"
-    ? { pe: { md: "2" } }
-    : column === "ready"
-      ? ({
-          ps: { md: "2" },
-          pe: { md: "4" },
-          display: "flex",
-          flexDirection: "column",
-          alignItems: { md: "flex-end" },
-        } as const)
-      : { px: { md: "2" } };
+/** The space between the columns is within the cells; the last one ends where the table does. */
+const cell = { px: { md: "2" } } as const;
+const nameCell = { pe: { md: "2" } } as const;
+const readyCell = {
+  ps: { md: "2" },
+  pe: { md: "4" },
+  display: "flex",
+  flexDirection: "column",
+  alignItems: { md: "flex-end" },
+} as const;
+
+const lookOf = (column: string) => (column === "ready" ? readyCell : cell);
 
 const AreaSkeleton = () => (
   <Box
@@ -48,26 +47,20 @@ const AreaSkeleton = () => (
     borderTopWidth="1px"
     borderColor="border.hairline"
   >
-    <Box
-      gridColumn={{ base: "1 / -1", md: "auto" }}
-      order={{ base: -1, md: 0 }}
-      {...cellOf("area")}
-    >
+    <Box gridColumn={{ base: "1 / -1", md: "auto" }} order={{ base: -1, md: 0 }} {...nameCell}>
       <SkeletonLine w="3/5" />
       <SkeletonLine w="2/5" isSmall />
     </Box>
     {[...handoverStages, "ready"].map((column) => (
       <Box
         key={column}
-        {...cellOf(column)}
+        {...lookOf(column)}
         {...(column === "ready" && {
           gridColumn: { base: "1 / -1", md: "auto" },
           order: { base: -1, md: 0 },
         })}
       >
-        <Box hideFrom="md">
-          <SkeletonLine w="20" isSmall />
-        </Box>
+        <SkeletonLine w="20" isSmall hideFrom="md" />
         <SkeletonLine w={column === "ready" ? "10" : "24"} />
       </Box>
     ))}
@@ -78,8 +71,11 @@ const AreaSkeleton = () => (
 const CoverageSkeleton = () => (
   <SkeletonSection>
     <Box {...coverageRow} py="2" hideBelow="md">
-      {["area", ...handoverStages, "ready"].map((column) => (
-        <Box key={column} {...cellOf(column)}>
+      <Box {...nameCell}>
+        <SkeletonLine w="16" isSmall />
+      </Box>
+      {[...handoverStages, "ready"].map((column) => (
+        <Box key={column} {...lookOf(column)}>
           <SkeletonLine w="16" isSmall />
         </Box>
       ))}

@@ -48,10 +48,8 @@ const ListSkeleton = ({ managed }: { managed: boolean }) => (
     <Box mt="3">
       <SkeletonLine w={{ base: "full", md: "4xl" }} isSmall />
       {/* On a phone the note takes three lines. */}
-      <Box hideFrom="md">
-        <SkeletonLine w="full" isSmall />
-        <SkeletonLine w="2/5" isSmall />
-      </Box>
+      <SkeletonLine w="full" isSmall hideFrom="md" />
+      <SkeletonLine w="2/5" isSmall hideFrom="md" />
     </Box>
   </Box>
 );

@@ -7,9 +7,7 @@ import { SkeletonSettingsSection } from "../../../components/pages/settings-sect
 const HintSkeleton = () => (
   <Box>
     <SkeletonLine w={{ base: "full", sm: "sm" }} isSmall />
-    <Box hideFrom="sm">
-      <SkeletonLine w="2/5" isSmall />
-    </Box>
+    <SkeletonLine w="2/5" isSmall hideFrom="sm" />
   </Box>
 );
 
