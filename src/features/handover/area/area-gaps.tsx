@@ -1,4 +1,4 @@
-import { Button, Flex, Grid, Text } from "@chakra-ui/react";
+import { Button, Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
@@ -8,14 +8,12 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useCurrentProject } from "../../../lib/session/session.ts";
-import { GapButton } from "../gap-button.tsx";
+import { GapCells } from "../gap-cells.tsx";
 import { areaGapsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
-import { SeverityBadge } from "../tone-badges.tsx";
 import { GapRowsSkeleton } from "./area-skeleton.tsx";
 
 function GapRow({ gap }: { gap: Gap }) {
-  const { severity, what, areaId, action } = gap;
   const side = useCurrentProject()?.side;
   return (
     <SectionRow asChild>
@@ -26,22 +24,7 @@ function GapRow({ gap }: { gap: Gap }) {
         gridTemplateColumns="subgrid"
         rowGap="2"
       >
-        <Flex>
-          <SeverityBadge severity={severity} />
-        </Flex>
-        <Text minW="0" overflowWrap="anywhere" textWrap="pretty">
-          {what}
-        </Text>
-        {/* On a phone the text has the width to itself. */}
-        <Flex gridColumn={{ base: "2", sm: "auto" }} _empty={{ display: "none" }}>
-          <GapButton
-            areaId={areaId}
-            action={action}
-            about={what}
-            isOnArea
-            signsFor={side === "leaving" ? null : "receiving"}
-          />
-        </Flex>
+        <GapCells gap={gap} isForLeavingSide={side === "leaving"} isOnArea />
       </Grid>
     </SectionRow>
   );

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, SimpleGrid, Stack, Text } from "@chakra-ui/react";
+import { Box, Grid, SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { SigningSide } from "../../../../db/enums.ts";
 import type {
@@ -9,16 +9,14 @@ import { Card } from "../../../components/card.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { GapButton } from "../gap-button.tsx";
+import { GapCells } from "../gap-cells.tsx";
 import { gapsQueryOptions } from "../handover-queries.ts";
 import { SectionRow } from "../section.tsx";
-import { SeverityBadge } from "../tone-badges.tsx";
 import { OwnList } from "./own-list.tsx";
 import { describeDone, groupByArea, listWork, readingOrder } from "./own-work.ts";
 import { ReadingList } from "./reading-list.tsx";
 
 function GapRow({ gap, side }: { gap: Gap; side: SigningSide }) {
-  const { what, areaId, areaName, severity, action } = gap;
   return (
     <Grid
       as="li"
@@ -27,21 +25,7 @@ function GapRow({ gap, side }: { gap: Gap; side: SigningSide }) {
       columnGap="3"
       rowGap="1.5"
     >
-      <Flex>
-        <SeverityBadge severity={severity} />
-      </Flex>
-      <Text color="fg.muted" overflowWrap="anywhere" textWrap="pretty">
-        {what}
-      </Text>
-      {/* On a phone the text has the width to itself. */}
-      <Flex gridColumn={{ base: "2", sm: "auto" }} _empty={{ display: "none" }}>
-        <GapButton
-          areaId={areaId}
-          action={action}
-          about={`${what}, ${areaName}`}
-          signsFor={side === "leaving" ? null : "receiving"}
-        />
-      </Flex>
+      <GapCells gap={gap} isForLeavingSide={side === "leaving"} />
     </Grid>
   );
 }
