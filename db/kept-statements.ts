@@ -7,7 +7,7 @@ const maxLength = 10_000;
 /**
  * The connection, with the statements kept that it has prepared: SQLite compiles a query anew for each
  * `prepare`, which takes longer than running most of ours. Those longest unused go first. For drizzle
- * alone, which runs a statement where it prepares it and leaves nothing set on it but `raw`.
+ * alone, which sets nothing on a statement but `raw`, each time it reads rows as lists.
  */
 export function keepStatements(sqlite: Sqlite.Database): Sqlite.Database {
   const statements = new Map<string, Sqlite.Statement>();

@@ -20,7 +20,7 @@ function runScheduled() {
   }
 }
 
-/** Takes the functions that React schedules its work with, while it loads. */
+/** Loads React with its two ways of scheduling work replaced by ones that also run it at once. */
 function loadReact() {
   const { queueMicrotask: microtask, setImmediate: immediate } = globalThis;
   Object.assign(globalThis, {

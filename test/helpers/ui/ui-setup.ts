@@ -14,7 +14,7 @@ import { renderWithoutStyles } from "./unstyled.ts";
 configure(({ getElementError }) => ({
   asyncUtilTimeout: patience.timeout,
   // An element that is waited for is missed many times, and each time the whole document would be
-  // printed, which took a tenth of the time. Now it is printed where the message is read.
+  // printed, which took up to a tenth of the time. Now it is printed where the message is read.
   getElementError: (message, container) => {
     const error = new Error();
     error.name = "TestingLibraryElementError";
