@@ -52,8 +52,8 @@ async function lookAt(surface: Locator, { size, theme, rules }: Look, name: stri
   await expectOnlyMainScrolls(page);
   const folder = inject("picturesFolder");
   if (folder === "" || !size) return;
-  // Not every surface is drawn at every size.
-  if (await surface.isVisible()) await surface.scrollIntoViewIfNeeded();
+  // Not every surface is drawn at every size, and a notification may have gone by itself meanwhile.
+  await surface.evaluateAll(([element]) => element?.scrollIntoView({ block: "nearest" }));
   const take = (what: string) =>
     page.screenshot({ path: join(folder, `${what}.png`), animations: "disabled" });
   await take(`${name} ${size} ${theme}`);
