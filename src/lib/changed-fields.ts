@@ -10,8 +10,12 @@ export type ChangedField<Field extends string = string> = {
   theirs: string;
   /** Whether something else was typed here, which is kept. */
   kept: boolean;
+  /** Whether that holds what both people have. */
+  keepsBoth?: boolean;
   /** What was typed, of a long text that is read beside theirs and can be taken back. */
   mine?: string;
+  /** Of a set, what both people have of it, where neither has all of that. */
+  both?: string;
   /** The entries of a list, which are told in place of its texts. */
   entries?: { theirs: readonly EntryChange[]; mine?: readonly EntryChange[] | undefined };
   /** Said in place of a choice, where there is none to make. */
@@ -28,6 +32,13 @@ export const compareEntries = (
     .filter((text) => !after.includes(text))
     .map((text): EntryChange => ({ text, kind: "removed" })),
 ];
+
+/** The entries of both lists; undefined where one of them has all of the other's. */
+export function uniteEntries(theirs: readonly string[], mine: readonly string[]) {
+  const united = [...new Set([...theirs, ...mine])];
+  const isOnlyOne = united.length === theirs.length || united.length === mine.length;
+  return isOnlyOne ? undefined : united;
+}
 
 type FormStates<Fields> = {
   /** As the form was filled. */

@@ -19,6 +19,8 @@ type ConflictNoticeProps<Field extends string> = Change & {
   onTakeTheirs: (field: Field) => void;
   /** Fills in again what was typed, where the change holds it. */
   onTakeMine?: (field: Field) => void;
+  /** Fills in what both people have, where the change holds it. */
+  onKeepBoth?: (field: Field) => void;
 };
 
 /** A text of more characters scrolls in a box of its own, which the keyboard reaches. */
@@ -126,16 +128,65 @@ export function NoticeFrame({ hint, children, mb = "5", ...change }: NoticeFrame
   );
 }
 
+/** Which text of a conflict the form holds, and what saving it takes away again. */
+function inFormWords({ kept, keepsBoth, entries }: ChangedField): string {
+  if (!kept) return "The saved version is in the form now.";
+  if (keepsBoth) return "Both are in the form now.";
+  const mine = entries?.mine ?? [];
+  const removed = (entries?.theirs ?? []).filter(
+    ({ text, kind }) =>
+      kind !== "removed" && !mine.some((own) => own.text === text && own.kind !== "removed"),
+  );
+  if (removed.length === 0) return "Your version is still in the form.";
+  return `Your version is still in the form. Saving it removes ${removed.map(({ text }) => text).join(", ")}.`;
+}
+
+type ChoiceProps<Field extends string> = { change: ChangedField<Field> } & Pick<
+  ConflictNoticeProps<Field>,
+  "onTakeTheirs" | "onTakeMine" | "onKeepBoth"
+>;
+
+/** Puts another text in the place of the one that the form holds. */
+function Choice<Field extends string>({
+  change: { field, title, kept, keepsBoth = false, mine, both },
+  onTakeTheirs,
+  onTakeMine,
+  onKeepBoth,
+}: ChoiceProps<Field>) {
+  return (
+    <HStack gap="2" wrap="wrap" flexShrink="0">
+      {both !== undefined && onKeepBoth && !keepsBoth && (
+        <Button
+          variant="outline"
+          size="xs"
+          aria-label={`Keep Both: ${title}`}
+          onClick={() => onKeepBoth(field)}
+        >
+          Keep Both
+        </Button>
+      )}
+      {kept && (
+        <UseSideButton side="theirs" title={title} size="xs" onClick={() => onTakeTheirs(field)} />
+      )}
+      {mine !== undefined && onTakeMine && (!kept || keepsBoth) && (
+        <UseSideButton side="mine" title={title} size="xs" onClick={() => onTakeMine(field)} />
+      )}
+    </HStack>
+  );
+}
+
 function Notice<Field extends string>({
   changes,
   onTakeTheirs,
   onTakeMine,
-  ...change
+  onKeepBoth,
+  ...conflict
 }: ConflictNoticeProps<Field>) {
   return (
-    <NoticeFrame {...change} hint="What you typed is kept. Look at the changes, then save again.">
+    <NoticeFrame {...conflict} hint="What you typed is kept. Look at the changes, then save again.">
       <Stack as="ul" gap="2" mt="3" color="fg.default" listStyleType="none">
-        {changes.map(({ field, title, theirs, kept, mine, entries, note }) => {
+        {changes.map((change) => {
+          const { field, title, theirs, kept, mine, entries, note } = change;
           return (
             <Stack as="li" key={field} gap="2">
               {mine !== undefined && (
@@ -155,12 +206,7 @@ function Notice<Field extends string>({
                 align="flex-start"
               >
                 {mine !== undefined ? (
-                  <Text color="fg.muted">
-                    {note ??
-                      (kept
-                        ? "Your version is still in the form."
-                        : "The saved version is in the form now.")}
-                  </Text>
+                  <Text color="fg.muted">{note ?? inFormWords(change)}</Text>
                 ) : (
                   <Text
                     minW="0"
@@ -174,20 +220,9 @@ function Notice<Field extends string>({
                     {entries ? <EntryChanges entries={entries.theirs} /> : theirs}
                   </Text>
                 )}
-                {note !== undefined && mine !== undefined ? null : kept ? (
-                  <UseSideButton
-                    side="theirs"
-                    title={title}
-                    size="xs"
-                    onClick={() => onTakeTheirs(field)}
-                  />
-                ) : mine !== undefined && onTakeMine ? (
-                  <UseSideButton
-                    side="mine"
-                    title={title}
-                    size="xs"
-                    onClick={() => onTakeMine(field)}
-                  />
+                {note !== undefined && mine !== undefined ? null : kept ||
+                  (mine !== undefined && onTakeMine) ? (
+                  <Choice change={change} {...{ onTakeTheirs, onTakeMine, onKeepBoth }} />
                 ) : (
                   <Text flexShrink="0" color="fg.muted">
                     {note ?? "Now in the form"}

@@ -34,10 +34,12 @@ export function useConflict<State extends Based, Fields extends FieldValues, Val
   const [changes, setChanges] = useState<ChangedField<Field>[]>([]);
   const { dirtyFields } = form.formState;
 
-  const put = (field: Field, value: unknown, kept: boolean) => {
+  const put = (field: Field, value: unknown, kept: boolean, keepsBoth = false) => {
     const path = field as unknown as Path<Fields>;
     form.setValue(path, value as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
-    setChanges(changes.map((change) => (change.field === field ? { ...change, kept } : change)));
+    setChanges(
+      changes.map((change) => (change.field === field ? { ...change, kept, keepsBoth } : change)),
+    );
   };
 
   /**
@@ -94,6 +96,10 @@ export function useConflict<State extends Based, Fields extends FieldValues, Val
       onTakeMine: (field: Field) => {
         const mine = changes.find((change) => change.field === field)?.mine;
         if (mine !== undefined) put(field, mine, true);
+      },
+      onKeepBoth: (field: Field) => {
+        const both = changes.find((change) => change.field === field)?.both;
+        if (both !== undefined) put(field, both, true, true);
       },
     },
   };

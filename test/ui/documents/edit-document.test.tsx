@@ -236,3 +236,28 @@ it.each([
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Document" })).toBeNull());
   expect((await api.read({ id })).areas.map(({ name }) => name)).toEqual(["Front desk"]);
 });
+
+it("keeps the tags of both people, and says beforehand what saving one's own removes", async () => {
+  const { deps, id, api, cookie } = await openWritten();
+  const { user } = openApp(`/knowledge-base/sops?document=${id}`, { deps, cookie });
+  const preview = within(await screen.findByRole("dialog", { name: "House rules" }));
+  await user.click(await preview.findByRole("button", { name: "Edit" }));
+  const dialog = await findForm();
+  const tags = dialog.getByLabelText<HTMLInputElement>(/^Tags/);
+  await user.type(tags, ", doors");
+  await api.update({ id, tags: "keys, rota" });
+  const press = (name: string) => user.click(dialog.getByRole("button", { name }));
+  await press("Save Changes");
+  await dialog.findByText("Your version is still in the form. Saving it removes rota.");
+  await press("Keep Both: Tags");
+  expect(tags.value).toBe("keys, rota, doors");
+  expect(dialog.getByText("Both are in the form now.")).toBeTruthy();
+  await press("Use Yours: Tags");
+  expect(tags.value).toBe("keys, doors");
+  await press("Use Saved: Tags");
+  expect(tags.value).toBe("keys, rota");
+  await press("Keep Both: Tags");
+  await press("Save Changes");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Edit Document" })).toBeNull());
+  expect(await api.read({ id })).toMatchObject({ tags: "keys, rota, doors" });
+});

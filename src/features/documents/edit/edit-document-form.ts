@@ -6,7 +6,12 @@ import {
   documentOutput,
   parseTags,
 } from "../../../../server/features/documents/documents.schema.ts";
-import { type ChangedField, compareEntries, compareFields } from "../../../lib/changed-fields.ts";
+import {
+  type ChangedField,
+  compareEntries,
+  compareFields,
+  uniteEntries,
+} from "../../../lib/changed-fields.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { isSame } from "../../../lib/is-same.ts";
 
@@ -107,12 +112,14 @@ export function compareDocuments(
   const tagsBefore = parseTags(before.tags);
   const told = changes.map((change) => {
     if (change.field !== "tags") return change;
+    const theirs = parseTags(current.tags);
     const mine = change.mine === undefined ? undefined : parseTags(change.mine);
+    const both = mine && uniteEntries(theirs, mine);
     const entries = {
-      theirs: compareEntries(tagsBefore, parseTags(current.tags)),
+      theirs: compareEntries(tagsBefore, theirs),
       mine: mine && compareEntries(tagsBefore, mine),
     };
-    return { ...change, entries };
+    return { ...change, entries, ...(both && { both: both.join(", ") }) };
   });
   const { fileName } = current;
   if (fileName === null || before.fileName !== null) return told;
