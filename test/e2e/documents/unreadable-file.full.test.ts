@@ -14,7 +14,7 @@ test("a file that cannot be read says why, and another one takes its place", asy
   await form.getByRole("button", { name: "Upload", exact: true }).click();
 
   const sentence =
-    "The file is damaged or incomplete: its end, which lists its parts, is missing. Open it in the program that made it, save a fresh copy and upload that.";
+    "The file is damaged or incomplete: its end, which lists its parts, is missing. Open it in the program that made it, save a fresh copy and replace the file with it.";
   const progress = page.getByRole("dialog", { name: "Processing Document" });
   await progress.getByRole("alert").getByText(sentence).waitFor();
   const steps = progress.getByRole("list", { name: "Processing steps" }).getByRole("listitem");

@@ -57,7 +57,7 @@ export async function readExcel(archive: Archive, sink: ReaderSink): Promise<Rea
 }
 
 const unstoredResultsNote =
-  "Some formulas are stored without their results, which are therefore missing: open the workbook in a spreadsheet program, save it and upload it again.";
+  "Some formulas are stored without their results, which are therefore missing: open the workbook in a spreadsheet program, save it and upload it as a new version.";
 
 async function readSheetList(archive: Archive, main: string, parts: Relationship[]) {
   const sheets: Sheet[] = [];

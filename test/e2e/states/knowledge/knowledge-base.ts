@@ -72,7 +72,7 @@ const processingStates: Parameters<typeof buildDocument>[0][] = [
   {
     processingStatus: "failed",
     processingError:
-      "The file is protected by a password. Remove the password in the program that made it, then upload it again.",
+      "The file is protected by a password. Remove the password in the program that made it, then replace the file.",
     remedies: ["replace"],
   },
   {

@@ -74,7 +74,7 @@ const dropFiles = (kind: "dragover" | "drop", names: string[]) => (page: Page) =
   );
 
 const damaged =
-  "The file is damaged or incomplete. Open it in the program that made it, save a fresh copy and upload that.";
+  "The file is damaged or incomplete. Open it in the program that made it, save a fresh copy and replace the file with it.";
 /** Fails the second document that is asked about; the others are read. */
 function failSecond(): Answer {
   const known: number[] = [];
@@ -197,7 +197,7 @@ export const uploads: Screen = {
       {
         processingStatus: "failed",
         processingError:
-          "The file is protected by a password. Remove the password in the program that made it, then upload it again.",
+          "The file is protected by a password. Remove the password in the program that made it, then replace the file.",
         remedies: ["replace"],
       },
       "Replace File",

@@ -20,7 +20,7 @@ async function failDocument(stage: Stage, projectId: number, uploadedBy: number)
   const title = "Scan of the lease from 1998";
   const id = await addDocument(stage, { title, category: "sops", passages: ["?"] });
   const processingError =
-    "The file is damaged: it ends before its last page. Open it in the program it was made with, save it anew and upload it again.";
+    "The file is damaged: it ends before its last page. Open it in the program it was made with, save it anew and replace the file.";
   stage.deps.db.transaction((tx) => {
     tx.update(documents)
       .set({ uploadedBy, processingStatus: "failed", processingError })

@@ -18,10 +18,11 @@ function hostileFile(name: string): Buffer {
 }
 
 const password =
-  "The file is protected by a password. Remove the password in the program that made it, then upload it again.";
-const freshCopy = "Open it in the program that made it, save a fresh copy and upload that.";
+  "The file is protected by a password. Remove the password in the program that made it, then replace the file.";
+const freshCopy =
+  "Open it in the program that made it, save a fresh copy and replace the file with it.";
 const noText =
-  "No text was found in the file. If it shows text as a picture, upload it as an image or a scanned pdf.";
+  "No text was found in the file. If it shows text as a picture, replace the file with an image or a scanned pdf.";
 
 /** A file of each type that cannot be read, and the sentence it fails with. */
 const unreadable: [name: string, bytes: Buffer, sentence: string][] = [
@@ -50,14 +51,14 @@ const unreadable: [name: string, bytes: Buffer, sentence: string][] = [
   [
     "slides.pptx",
     hostileFile("deep-groups.pptx"),
-    "The file nests its content too deeply to be read safely. Save a fresh copy in the program that made it and upload that.",
+    "The file nests its content too deeply to be read safely. Save a fresh copy in the program that made it and replace the file with it.",
   ],
   ["plan.txt", Buffer.from(" \n\t\n"), noText],
   ["plan.md", hostileFile("invisible.txt"), noText],
   [
     "scan.png",
     hostileFile("60000-squared.png"),
-    "The picture is too large to be read (3,600 million pixels where 40 million are accepted). Make it smaller and upload it again.",
+    "The picture is too large to be read (3,600 million pixels where 40 million are accepted). Make it smaller and replace the file.",
   ],
   [
     "scan.jpg",
