@@ -35,10 +35,23 @@ function FailureSummary({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <Notice tone="error" mb="3">
       <Text fontWeight="medium">
-        {failed.length} of {uploads.length} failed
+        {failed.length === uploads.length
+          ? uploads.length === 2
+            ? "Both failed"
+            : `All ${uploads.length} failed`
+          : `${failed.length} of ${uploads.length} failed`}
       </Text>
     </Notice>
   );
+}
+
+/** "1 of 3 ready"; where nothing is, since some have failed, how many are still under way. */
+function progressWords(uploads: readonly Upload[]): string | undefined {
+  const ready = uploads.filter(({ phase }) => phase === "completed").length;
+  const failed = uploads.filter(isFailed).length;
+  if (ready > 0 || failed === 0) return `${ready} of ${uploads.length} ready`;
+  const underWay = uploads.length - failed;
+  return underWay > 0 ? `${underWay} under way` : undefined;
 }
 
 type Restart = { upload: Upload; onRestarted: (upload: Upload) => void };
@@ -150,11 +163,7 @@ export function ProcessingDialog({
       closable={!sending}
       size="sm"
       title={uploads.length > 1 ? `Processing ${uploads.length} Documents` : "Processing Document"}
-      description={
-        single
-          ? single.request.title
-          : `${uploads.filter(({ phase }) => phase === "completed").length} of ${uploads.length} ready`
-      }
+      description={single ? single.request.title : progressWords(uploads)}
       onExited={onExited}
       finalFocus={finalFocus}
       footer={

@@ -1,9 +1,15 @@
 import { Text } from "@chakra-ui/react";
 import { Notice } from "../../../components/feedback/notice.tsx";
-import { failureSentences, failureTitle, type UploadFailure } from "./upload-failure.ts";
+import {
+  failureSentences,
+  failureTitle,
+  othersSentence,
+  type UploadFailure,
+} from "./upload-failure.ts";
 
 /** What the server did not accept and why, above the form that can be mended and sent again. */
 export function UploadError({ failure }: { failure: UploadFailure }) {
+  const others = othersSentence(failure);
   return (
     <Notice tone="error">
       <Text fontWeight="medium">{failureTitle(failure)}</Text>
@@ -12,6 +18,7 @@ export function UploadError({ failure }: { failure: UploadFailure }) {
           {sentence}
         </Text>
       ))}
+      {others && <Text>{others}</Text>}
     </Notice>
   );
 }

@@ -19,3 +19,10 @@ export function failureSentences({ refused }: UploadFailure): string[] {
     sentence === null ? [] : `${request.title}: ${sentence}`,
   );
 }
+
+/** What became of the others; null where there are none. */
+export function othersSentence({ refused, sent }: UploadFailure): string | null {
+  const others = sent - refused.length;
+  if (others === 0) return null;
+  return others === 1 ? "The other one is uploaded." : `The other ${others} are uploaded.`;
+}

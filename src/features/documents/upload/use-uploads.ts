@@ -10,7 +10,12 @@ import type { DocumentStatus } from "../document-types.ts";
 import { inShort } from "./accepted-files.ts";
 import { pollProcessing } from "./poll-processing.ts";
 import { endSending, sendInTray, type Watched, watchInTray } from "./tray/tray-store.ts";
-import { failureSentences, failureTitle, type UploadFailure } from "./upload-failure.ts";
+import {
+  failureSentences,
+  failureTitle,
+  othersSentence,
+  type UploadFailure,
+} from "./upload-failure.ts";
 import { UploadPostponedError, type UploadRequest, uploadDocument } from "./upload-request.ts";
 
 type UploadPhase =
@@ -101,7 +106,8 @@ function leaveToTray(batch: Batch): void {
 function tellFailure(failure: UploadFailure): void {
   const sentences = failureSentences(failure);
   if (sentences.length === 0) return;
-  showToast({ title: failureTitle(failure), description: inShort(sentences), tone: "error" });
+  const description = [inShort(sentences), othersSentence(failure)].filter(Boolean).join(" ");
+  showToast({ title: failureTitle(failure), description, tone: "error" });
 }
 
 /** Sends a document as often as the server puts it off. */

@@ -132,7 +132,7 @@ it.each(["the page is left", "it is to go on in the background"])(
     await answer(1, "The file is damaged.");
     expect(await tray.findByText("Reading 2 documents")).toBeTruthy();
     expect(await screen.findByText("1 of 3 documents could not be uploaded")).toBeTruthy();
-    expect(screen.getByText("The file is damaged.")).toBeTruthy();
+    expect(screen.getByText("The file is damaged. The other 2 are uploaded.")).toBeTruthy();
     expect(asksBeforeClosing()).toBe(false);
   },
 );
@@ -203,6 +203,7 @@ it("keeps nothing of an accepted file in the form of the one that was refused", 
   const held = holdUploads();
   drop(heading, "Gate.txt");
   const form = await findForm();
+  await user.clear(form.getByLabelText("Article Title"));
   await user.type(form.getByLabelText("Article Title"), "The gate");
   await user.type(form.getByLabelText(/^Content/), "About the gate.");
   drop(form.getByText("Upload Document"), "Torn.txt");
@@ -220,8 +221,9 @@ it("keeps nothing of an accepted file in the form of the one that was refused", 
   await held.answer(0, id);
   const again = await findForm();
   expect(again.getByText("1 of 2 documents could not be uploaded")).toBeTruthy();
+  expect(again.getByText("The other one is uploaded.")).toBeTruthy();
   const value = (label: string | RegExp) => again.getByLabelText<HTMLInputElement>(label).value;
-  expect(value("Article Title")).toBe("");
+  expect(value("Article Title")).toBe("Torn");
   expect(value(/^Content/)).toBe("");
   expect(value("Document Type")).toBe("contacts");
   expect(value("Track")).toBe(fixedTracks[0]);

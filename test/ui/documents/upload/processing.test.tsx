@@ -1,5 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Toaster } from "../../../../src/components/feedback/toaster.tsx";
 import type { DocumentStatus } from "../../../../src/features/documents/document-types.ts";
@@ -184,6 +184,18 @@ describe("the processing dialog", () => {
     expect(screen.getAllByText("It needs a password.")).toHaveLength(1);
     expect(screen.getByText("9 of 10 ready")).toBeTruthy();
     expect(steps()).toHaveLength(10);
+  });
+
+  test("where none is ready and one has failed, the title does not count what is ready", () => {
+    const named = (title: string) => ({ ...upload().request, title, uploadKey: title });
+    const locked = upload({ request: named("Locked"), phase: "failed" });
+    show([locked, upload({ request: named("Rota"), phase: "waiting" })]);
+    expect(screen.getByRole("alert").textContent).toBe("1 of 2 failed");
+    expect(screen.getByText("1 under way")).toBeTruthy();
+    cleanup();
+    show([locked, { ...locked, request: named("Torn") }]);
+    expect(screen.getByRole("alert").textContent).toBe("Both failed");
+    expect(screen.queryByText(/ready|under way/)).toBeNull();
   });
 
   test("one that is refused beside others says why in its row, and when its form comes back", () => {

@@ -249,3 +249,20 @@ test("what was chosen in the row of the last file is in the form", async () => {
   expect(chosenIn(form.getByLabelText("Area of Badge printer runbook.txt"))).toBe("");
   expect(chosenIn(form.getByLabelText("Document Type"))).toBe("sops");
 });
+
+test("the title of the one file stands in the form, where it can be changed", async () => {
+  const { form, choose, user } = await openForm();
+  const title = () => form.getByLabelText<HTMLInputElement>("Article Title");
+  await choose(file("Badge printer runbook.txt"));
+  await waitFor(() => expect(title().value).toBe("Badge printer runbook"));
+  await user.click(form.getByRole("button", { name: "Remove Badge printer runbook.txt" }));
+  expect(title().value).toBe("");
+  await choose(file("Doors.txt"));
+  await user.type(title(), " of the depot");
+  await choose(file("Windows.txt"));
+  await user.click(form.getByRole("button", { name: "Remove Windows.txt" }));
+  expect(title().value).toBe("Doors of the depot");
+  await choose(file("Windows.txt"));
+  await user.click(form.getByRole("button", { name: "Remove Doors.txt" }));
+  await waitFor(() => expect(title().value).toBe("Windows"));
+});

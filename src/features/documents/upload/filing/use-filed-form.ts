@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTracks } from "../../../../lib/api/shared-queries.ts";
+import { fallbackTitle } from "../accepted-files.ts";
 import type { UploadFormResult, UploadFormValues } from "../upload-form.ts";
 import type { ChosenFields, Filing } from "./filing.ts";
 import type { useFiling } from "./use-filing.ts";
@@ -8,6 +9,22 @@ import type { SuggestedFiling } from "./use-suggested-filing.ts";
 
 export type FilesOfForm = { files: readonly File[]; filingOf: (file: File) => Filing };
 export type UploadForm = UseFormReturn<UploadFormValues, FilesOfForm, UploadFormResult>;
+
+/** Gives the form the title of its one file, unless somebody has typed another one. */
+function useLentTitle({ setValue, getValues }: UploadForm, files: readonly File[]) {
+  const lent = useRef<{ file?: File | undefined; title: string }>({ title: "" });
+  const lend = useEffectEvent(() => {
+    // Several have no title in common: what the form holds is that of the one that may be left.
+    if (files.length > 1 || lent.current.file === files[0]) return;
+    const [file] = files;
+    const title = file ? fallbackTitle(file) : "";
+    const present = getValues("title").trim();
+    if (present === "" || present === lent.current.title) setValue("title", title);
+    lent.current = { file, title };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is lent for.
+  useEffect(() => lend(), [files]);
+}
 
 type FiledForm = {
   form: UploadForm;
@@ -85,6 +102,9 @@ export function useFiledForm({ form, files, filing, chosen, onChoose }: FiledFor
   useEffect(() => {
     if (knowsTracks) update();
   }, [files, suggested, knowsTracks, chosen]);
+
+  // After what moves between the form and the rows, which may empty the title.
+  useLentTitle(form, files);
 
   return {
     suggested,
