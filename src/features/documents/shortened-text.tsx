@@ -1,24 +1,38 @@
 import { Button, Text, type TextProps } from "@chakra-ui/react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 type ShortenedTextProps = Omit<TextProps, "children"> & {
   children: string;
-  /** A text of more characters starts shortened. */
-  maxLength: number;
-  /** How many lines of it are shown then. */
+  /** How many lines of it are shown at first. */
   lines: TextProps["lineClamp"];
 };
 
-/** A text whose rest, where it is long, is a press away. */
-export function ShortenedText({ children, maxLength, lines, ...text }: ShortenedTextProps) {
+/** Heights that do not divide evenly leave less than this over, in pixels. */
+const tolerance = 1;
+
+/** A text whose rest, where it is cut, is a press away. */
+export function ShortenedText({ children, lines, ...text }: ShortenedTextProps) {
+  const box = useRef<HTMLParagraphElement>(null);
   const [whole, setWhole] = useState(false);
-  const isLong = children.length > maxLength;
+  const [isCut, setIsCut] = useState(false);
+  // Before it is painted: the button would push what stands below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may have room.
+  useLayoutEffect(() => {
+    const element = box.current;
+    // Shown whole, it does not tell whether it would be cut.
+    if (!element || whole) return;
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + tolerance);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [children, whole]);
   return (
     <>
-      <Text overflowWrap="anywhere" {...text} {...(isLong && !whole ? { lineClamp: lines } : {})}>
+      <Text ref={box} overflowWrap="anywhere" {...text} {...(whole ? {} : { lineClamp: lines })}>
         {children}
       </Text>
-      {isLong && (
+      {isCut && (
         <Button
           variant="plain"
           size="2xs"

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
 import { hold } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -62,7 +62,38 @@ it("asks for another file, and for no other try, where the file is at fault", as
   expect(dialog.getByLabelText("File")).toBeTruthy();
 });
 
+/** Texts as high as all their lines need, of which three are in sight while they are shortened. */
+function layOutCards() {
+  const [charactersPerLine, lineHeight] = [40, 16];
+  const linesOf = (element: Element) =>
+    Math.ceil((element.textContent?.length ?? 0) / charactersPerLine);
+  const scroll = vi.spyOn(Element.prototype, "scrollHeight", "get");
+  scroll.mockImplementation(function (this: Element) {
+    return linesOf(this) * lineHeight;
+  });
+  const client = vi.spyOn(Element.prototype, "clientHeight", "get");
+  client.mockImplementation(function (this: Element) {
+    return Math.min(linesOf(this), 3) * lineHeight;
+  });
+  onTestFinished(() => {
+    scroll.mockRestore();
+    client.mockRestore();
+  });
+}
+
+it("offers no rest of a reason that has room", async () => {
+  layOutCards();
+  const { session } = await storeTornPage();
+  // More characters than a guess by length would take for three lines.
+  const processingError = "The file is damaged: a page is missing. ".repeat(3);
+  session.deps.db.update(documents).set({ processingError }).run();
+  openApp("/knowledge-base/sops", session);
+  const card = within(await screen.findByRole("article", { name: "Torn page" }));
+  expect(card.queryByRole("button", { name: "Show All" })).toBeNull();
+});
+
 it("shortens a long reason on its card, where the rest of it is a press away", async () => {
+  layOutCards();
   const { session } = await storeTornPage();
   const processingError = `The file is damaged: ${"another page is missing, ".repeat(8)}and so on.`;
   session.deps.db.update(documents).set({ processingError }).run();

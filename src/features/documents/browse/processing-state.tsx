@@ -13,7 +13,7 @@ import { ShortenedText } from "../shortened-text.tsx";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
 
 /** Cards in a row are as high as the highest: a long reason would stretch all of them. */
-const short = { textStyle: "xs", maxLength: 120, lines: "3" } as const;
+const short = { textStyle: "xs", lines: "3" } as const;
 
 /** Where a document's processing stands, with what may help one that failed. */
 export function ProcessingState({ document }: { document: DocumentSummary }) {

@@ -46,16 +46,13 @@ const summaryAuthors = {
   provider: "Written by the configured AI model",
 } as const;
 
-/** A summary of more characters starts shortened. */
-const longSummary = 420;
-
 function Summary({ document }: { document: FullDocument }) {
   const { aiSummary, summarySource } = document;
   return (
     <Section title="AI Summary">
       {aiSummary ? (
         <>
-          <ShortenedText whiteSpace="pre-wrap" dir="auto" maxLength={longSummary} lines="10">
+          <ShortenedText whiteSpace="pre-wrap" dir="auto" lines="10">
             {aiSummary}
           </ShortenedText>
           {summarySource && (
