@@ -118,7 +118,11 @@ export function EntryListing({ service, listing, emptyHint, head, children }: En
     <Stack gap="2">
       {!hasFailed && !isEmpty && <ListingFilter service={service} listing={listing} />}
       <Box
-        h="clamp({sizes.60}, 42dvh, {sizes.md})"
+        // On a phone the fields below it stay in sight.
+        h={{
+          base: "clamp({sizes.48}, 30dvh, {sizes.md})",
+          sm: "clamp({sizes.60}, 42dvh, {sizes.md})",
+        }}
         overflow="hidden"
         borderWidth="1px"
         borderColor="border.hairline"

@@ -45,34 +45,36 @@ const Trail = ({ service, steps, here, onGo }: TrailProps) => (
     minH="6"
     css={{ [touch]: { minH: "8" } }}
   >
-    {steps.map(({ name, place }, depth) =>
-      depth < steps.length - 1 ? (
-        <HStack key={place ?? "outermost"} gap="0.5" minW="0">
+    {/* Where it wraps, a step takes along the arrow that leads to it. */}
+    {steps.map(({ name, place }, depth) => (
+      <HStack key={place ?? "outermost"} gap="0.5" minW="0">
+        {depth > 0 && (
+          <Box as="span" color="fg.subtle" flexShrink="0">
+            <ChevronRight size={14} aria-hidden />
+          </Box>
+        )}
+        {depth < steps.length - 1 ? (
           <Button variant="ghost" size="2xs" maxW="48" color="fg.muted" onClick={() => onGo(depth)}>
             <Text as="span" truncate>
               {name}
             </Text>
           </Button>
-          <Box as="span" color="fg.subtle">
-            <ChevronRight size={14} aria-hidden />
-          </Box>
-        </HStack>
-      ) : (
-        <Text
-          key={place ?? "outermost"}
-          ref={here}
-          tabIndex={-1}
-          aria-current="page"
-          px="2"
-          maxW="48"
-          textStyle="xs"
-          fontWeight="medium"
-          truncate
-        >
-          {name}
-        </Text>
-      ),
-    )}
+        ) : (
+          <Text
+            ref={here}
+            tabIndex={-1}
+            aria-current="page"
+            px="2"
+            maxW="48"
+            textStyle="xs"
+            fontWeight="medium"
+            truncate
+          >
+            {name}
+          </Text>
+        )}
+      </HStack>
+    ))}
   </Flex>
 );
 
@@ -192,7 +194,7 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
           )}
         </EntryListing>
         {!hasNothing && (
-          <HStack gap="1" justify="flex-end" minH="6" color="fg.muted">
+          <HStack gap="1" justify="flex-end" minH={{ base: "0", sm: "6" }} color="fg.muted">
             {chosen.length > 0 && (
               <>
                 <Text as="span" textStyle="sm">

@@ -41,7 +41,13 @@ function ChosenFile({ file, onRemove, children }: ChosenFileProps) {
       borderRadius="l2"
     >
       <FileMark document={{ fileName: file.name }} />
-      <Text flex="1" minW="0" lineClamp="2" overflowWrap="anywhere" title={file.name}>
+      <Text
+        flex="1"
+        minW="0"
+        lineClamp={{ base: "4", sm: "2" }}
+        overflowWrap="anywhere"
+        title={file.name}
+      >
         <BreakableTitle>{file.name}</BreakableTitle>
       </Text>
       <Text textStyle="xs" color="fg.subtle" flexShrink="0" fontVariantNumeric="tabular-nums">
@@ -123,7 +129,8 @@ export function FileChooser({
             {acceptedInShort}. {maximum}
           </Text>
           <details>
-            <Box as="summary" cursor="pointer" w="fit-content" py="1">
+            {/* As high as what fingers press, without taking that room from the line above. */}
+            <Box as="summary" cursor="pointer" w="fit-content" py="2.5" pe="4" my="-1">
               All formats
             </Box>
             {acceptedInWords}.
