@@ -179,6 +179,8 @@ export function PreviewContent({
   const showsOriginal = view === "original" && original !== null;
   // A page as it was uploaded takes all the room there is, until the details are asked for.
   const mayBeWide = showsOriginal && original !== "markdown";
+  // Paper is white like the pane, which is darker so that its edge shows.
+  const isPaper = showsOriginal && (original === "pdf" || original === "image");
   const [showsDetails, setShowsDetails] = useState(false);
   const isWide = mayBeWide && !showsDetails;
   const hidden = isNarrow ? { display: "none" } : { hideBelow: "md" };
@@ -239,6 +241,7 @@ export function PreviewContent({
           containerType="inline-size"
           _focusVisible={closeRing}
           borderRadius="l2"
+          bg={isPaper ? "bg.muted" : undefined}
           mx="-2"
           // What sticks to an edge stops at this padding.
           css={{

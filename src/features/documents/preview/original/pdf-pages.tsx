@@ -134,7 +134,7 @@ function PdfPage(props: PdfPageProps) {
       scrollMarginTop={numPages > 1 ? "28" : "0"}
       bg="white"
       borderWidth="1px"
-      borderColor="border.hairline"
+      borderColor="border.control"
       borderRadius="l1"
       overflow="hidden"
       style={{ aspectRatio: ownAspect }}

@@ -41,7 +41,7 @@ function Thumbnail({ pdf, number, aspect, isCurrent, isMarked, onOpen }: Thumbna
       <Box
         bg="white"
         borderWidth="1px"
-        borderColor={isCurrent ? "border.emphasized" : "border.hairline"}
+        borderColor={isCurrent ? "border.emphasized" : "border.control"}
         outline={isCurrent ? "2px solid" : undefined}
         outlineColor="accent.solid"
         borderRadius="l1"
