@@ -69,6 +69,8 @@ type TableColumn = {
   /** What heads it; empty where nothing does. */
   label: string;
   isNumeric: boolean;
+  /** That of the sheet, where the table stands in one: "C". */
+  letter?: string;
 };
 
 /** Rows of a document's text that are drawn as a table. */
@@ -81,4 +83,6 @@ export type DocumentTable = TextRange & {
    * a blank one, and nothing for blank ones at the end.
    */
   rows: number[][];
+  /** Of a sheet, the number of each row there; 0 where it is not known. */
+  rowNumbers?: number[];
 };

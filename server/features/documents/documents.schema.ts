@@ -241,6 +241,7 @@ export const tableOutput = z.object({
     z.object({
       label: z.string().describe("What heads it; empty where nothing does."),
       isNumeric: z.boolean(),
+      letter: z.string().optional().describe('That of the sheet, where it stands in one: "C".'),
     }),
   ),
   heads: z
@@ -252,6 +253,10 @@ export const tableOutput = z.object({
     .describe(
       "For each row where its cells begin and end in the extracted text, column by column; two equal numbers for a blank one.",
     ),
+  rowNumbers: z
+    .array(z.int())
+    .optional()
+    .describe("Of a sheet, the number of each row there; 0 where it is not known."),
 });
 
 export const fullDocumentOutput = documentOutput

@@ -46,14 +46,17 @@ test("a sheet is told as a table, whose cells do not repeat their heads", async 
   expect(tables[0]?.columns.map(({ isNumeric }) => isNumeric)).toEqual([false, true, true]);
   const { heads } = tables[0] ?? {};
   expect(text.slice(heads?.start, heads?.end)).toBe("Site | 2025 | 2024");
+  expect(tables[0]?.columns.map(({ letter }) => letter)).toEqual(["A", "B", "C"]);
+  expect(tables[0]?.rowNumbers).toEqual([3, 4, 5]);
 });
 
 test("a sheet of many rows is one table without repetitions", async () => {
   const lines = Array.from({ length: 2_000 }, (_, index) => `Person ${index},Team ${index % 7}`);
-  const { words } = await tablesOf("people.csv", ["Name,Team", ...lines].join("\n"));
+  const { words, tables } = await tablesOf("people.csv", ["Name,Team", ...lines].join("\n"));
   expect(words).toHaveLength(1);
   expect(words[0]?.rows).toHaveLength(2_000);
   expect(words[0]?.rows[1_500]).toEqual(["Person 1500", `Team ${1_500 % 7}`]);
+  expect(tables[0]?.rowNumbers?.[1_500]).toBe(1_502);
 });
 
 test("tables in Markdown keep blank cells in their columns", async () => {

@@ -75,3 +75,21 @@ it("shades the edge behind which the table goes on, over whatever is marked", ()
   expect(scrollTo(300)).toEqual(["start", "end"]);
   expect(scrollTo(600)).toEqual(["start"]);
 });
+
+it("names the columns and rows of a sheet as citations do", () => {
+  const text = "Site | Rent\nGate | 2\nYard | 4";
+  const lettered = (label: string, letter: string) => ({ ...column(label), letter });
+  const table = {
+    heads: { start: 0, end: 11 },
+    columns: [lettered("Site", "B"), lettered("", "C")],
+    rows: [
+      [12, 16, 19, 20],
+      [21, 25, 28, 29],
+    ],
+    rowNumbers: [7, 0],
+  };
+  const { texts } = open(text, table, null);
+  expect(texts("[data-letter]")).toEqual(["B", "C"]);
+  expect(texts("tbody [data-number]")).toEqual(["7", ""]);
+  expect(texts("tbody td")).toEqual(["Gate", "2", "Yard", "4"]);
+});

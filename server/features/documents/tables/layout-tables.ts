@@ -4,6 +4,7 @@ import type {
   StructureCell,
   TextRange,
 } from "../../../../db/structure.ts";
+import { columnLetters, parseCellName } from "../../../extraction/readers/shared/cell-names.ts";
 
 const separator = " | ";
 const maxColumns = 200;
@@ -15,7 +16,15 @@ type OpenTable = Omit<DocumentTable, "columns"> & {
   number: number;
   place: string;
   columns: OpenColumn[];
+  rowNumbers: number[];
 };
+
+/** The number of a row in its sheet; 0 where it stands in none. */
+function rowNumberOf({ labelCell, cells }: StoredRow): number {
+  const place = labelCell?.place ?? cells.find((cell) => cell.place)?.place;
+  const at = place === undefined ? undefined : parseCellName(place);
+  return at ? at.row + 1 : 0;
+}
 
 /**
  * Lays out the rows of a document, given in their order, as tables over its text. A table ends with
@@ -30,7 +39,10 @@ export function tableLayout(text: string) {
     const isSame = open?.number === row.table && open.place === place;
     const between = open && isSame ? text.slice(open.end, row.start) : undefined;
     if (open && between !== undefined && between.length <= maxBetween) {
-      for (const line of linesOf(between, open.end)) open.rows.push([line.start, line.end]);
+      for (const line of linesOf(between, open.end)) {
+        open.rows.push([line.start, line.end]);
+        open.rowNumbers.push(0);
+      }
       return open;
     }
     const begun: OpenTable = {
@@ -41,6 +53,7 @@ export function tableLayout(text: string) {
       heads: null,
       columns: [],
       rows: [],
+      rowNumbers: [],
     };
     tables.push(begun);
     return begun;
@@ -61,19 +74,39 @@ export function tableLayout(text: string) {
         return;
       }
       table.rows.push(flatRow(table.columns, cells, text));
+      table.rowNumbers.push(rowNumberOf(row));
     },
     /** The tables that have rows. */
     tables: (): DocumentTable[] =>
       tables
         .filter(({ rows }) => rows.length > 0)
-        .map(({ start, end, heads, rows, columns }) => ({
-          ...{ start, end, heads, rows },
-          columns: columns.map(({ label, hasCells, isNumeric }) => ({
-            label,
-            isNumeric: hasCells && isNumeric,
-          })),
-        })),
+        .map(({ start, end, heads, rows, columns, rowNumbers }) => {
+          const isSheet = rowNumbers.some((number) => number > 0);
+          return {
+            ...{ start, end, heads, rows },
+            ...(isSheet && { rowNumbers: fillGaps(rowNumbers) }),
+            columns: columns.map(({ label, hasCells, isNumeric }, index) => ({
+              label,
+              isNumeric: hasCells && isNumeric,
+              ...(isSheet && { letter: columnLetters(index) }),
+            })),
+          };
+        }),
   };
+}
+
+/** The numbers with those that can only be the ones between: titles of sections tell none. */
+function fillGaps(numbers: readonly number[]): number[] {
+  let known = -1;
+  const filled = [...numbers];
+  for (const [index, number] of numbers.entries()) {
+    if (number === 0) continue;
+    const first = numbers[known] ?? 0;
+    const isWhole = first > 0 && number - first === index - known;
+    for (let gap = known + 1; isWhole && gap < index; gap++) filled[gap] = first + gap - known;
+    known = index;
+  }
+  return filled;
 }
 
 function linesOf(between: string, start: number): TextRange[] {

@@ -27,16 +27,33 @@ function MarkedText({ text, range, marked }: MarkedTextProps): ReactNode {
   );
 }
 
+/** The letter by which a column of a sheet is cited: "Costs, C7". */
+const Letter = ({ letter }: { letter: string | undefined }) =>
+  letter ? <span data-letter>{letter}</span> : null;
+
+const RowNumber = ({ number }: { number: number }) =>
+  number > 0 ? (
+    <th scope="row" data-number>
+      {number}
+    </th>
+  ) : (
+    // A header like the others, so that the first other cell is the one that stays in sight.
+    <th data-number aria-hidden />
+  );
+
 function Heads({ table, marked }: Pick<PassageTableProps, "table" | "marked">) {
   const isMarked = withinBlock(marked, table.heads ?? { start: 0, end: 0 }) !== null;
   return (
     <thead>
       <tr>
-        {table.columns.map(({ label, isNumeric }, index) => {
+        {table.rowNumbers && <td data-number />}
+        {table.columns.map(({ label, isNumeric, letter }, index) => {
           // Columns have no other name and never move.
           const key = `${index}`;
           return label === "" ? (
-            <td key={key} {...(isMarked ? { "data-marked": "" } : {})} />
+            <td key={key} {...(isMarked ? { "data-marked": "" } : {})}>
+              <Letter letter={letter} />
+            </td>
           ) : (
             <th
               key={key}
@@ -45,6 +62,7 @@ function Heads({ table, marked }: Pick<PassageTableProps, "table" | "marked">) {
               {...(isNumeric ? { "data-numeric": "" } : {})}
               {...(isMarked ? { "data-marked": "" } : {})}
             >
+              <Letter letter={letter} />
               <span>{isMarked ? <mark>{label}</mark> : label}</span>
             </th>
           );
@@ -81,8 +99,8 @@ const columnsOf = (row: Row, columns: DocumentTable["columns"]) =>
 /** Rows of a document's text as the table they were read from. */
 export const PassageTable = memo(function PassageTable({ text, table, marked }: PassageTableProps) {
   const [pages, setPages] = useState(1);
-  const { rows, columns } = table;
-  const isHeaded = columns.some(({ label }) => label !== "");
+  const { rows, columns, rowNumbers } = table;
+  const isHeaded = columns.some(({ label, letter }) => label !== "" || letter);
   const here = withinBlock(marked, table);
   // What is marked is drawn, however far down it stands.
   const lastMarked = here ? rows.findLastIndex((row) => startOf(row) < here.end) : -1;
@@ -93,8 +111,9 @@ export const PassageTable = memo(function PassageTable({ text, table, marked }: 
       <ShadedTable>
         {isHeaded && <Heads table={table} marked={marked} />}
         <tbody>
-          {rows.slice(0, shown).map((row) => (
+          {rows.slice(0, shown).map((row, rowIndex) => (
             <tr key={startOf(row)}>
+              {rowNumbers && <RowNumber number={rowNumbers[rowIndex] ?? 0} />}
               {columnsOf(row, columns).map(({ isNumeric }, index) => {
                 const cell = cellOf(row, index);
                 const isAlone = row.length === 2 && columns.length > 1;

@@ -74,7 +74,10 @@ const Table = chakra("table", {
       verticalAlign: "bottom",
     },
     // The first column names the rows. Left, since a cell's start is that of its own text.
-    "& thead > tr > :not(* + *)": { left: { sm: stuckLeft }, zIndex: "3" },
+    "& thead > tr > :where(:not(* + *, [data-number]), [data-number] + *)": {
+      left: { sm: stuckLeft },
+      zIndex: "3",
+    },
     // At no weight, so that the color of a mark goes over it.
     "& tbody > tr > :where(td:first-of-type:not([data-alone]))": {
       position: { sm: "sticky" },
@@ -85,6 +88,16 @@ const Table = chakra("table", {
     // What is brought into sight comes beside that column, however wide it is.
     "& tr > * + * mark": { scrollMarginLeft: { sm: `calc(${stuckWidth} + {sizes.8})` } },
     "& [data-numeric]": { textAlign: "end", "& > span": { marginInlineStart: "auto" } },
+    // Where a sheet has its letters and numbers, which cite its cells.
+    "& [data-number]": {
+      px: "1.5",
+      bg: "bg.subtle",
+      color: "fg.subtle",
+      fontWeight: "normal",
+      textAlign: "end",
+      userSelect: "none",
+    },
+    "& [data-letter]": { color: "fg.subtle", fontWeight: "normal", userSelect: "none" },
     "& th > span, & td > span": { display: "block", minW: "8" },
     "& th > span": { maxW: "28" },
     "& td > span": { maxW: "64" },
