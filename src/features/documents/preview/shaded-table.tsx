@@ -97,6 +97,8 @@ const Table = chakra("table", {
       textAlign: "end",
       userSelect: "none",
     },
+    // In one line, however many lines the heads under them take.
+    "& thead > tr:has([data-letter]) > *": { verticalAlign: "top" },
     "& [data-letter]": { color: "fg.subtle", fontWeight: "normal", userSelect: "none" },
     "& th > span, & td > span": { display: "block", minW: "8" },
     "& th > span": { maxW: "28" },
