@@ -51,31 +51,31 @@ const deadline = "When is the rollback deadline?";
 const unanswered = "/ai-assistant?view=unanswered";
 const answerForm = (page: Page) => page.getByRole("article").getByLabel("Answer", { exact: true });
 
+/** Once the messages are there: until then, Stop gives the question back, and nothing was asked. */
+async function askAtFirst(page: Page) {
+  await open("Nothing")(page);
+  await text("Ready to help!")(page).waitFor();
+  await ask(page, deadline);
+}
+
 /** What shows while a question is on its way and when it does not come back. */
 const asking: Record<string, State> = {
   "an answer on its way": {
     answers: [hold("assistant.chatStream")],
-    open: async (page) => {
-      await open("Nothing")(page);
-      await ask(page, deadline);
-    },
+    open: askAtFirst,
     surface: button("Stop"),
   },
   "a stopped answer": {
     answers: [hold("assistant.chatStream")],
     open: async (page) => {
-      await open("Nothing")(page);
-      await ask(page, deadline);
+      await askAtFirst(page);
       await press("Stop")(page);
     },
     surface: text("You stopped this answer."),
   },
   "a question that was not sent": {
     answers: [refuse("assistant.chatStream")],
-    open: async (page) => {
-      await open("Nothing")(page);
-      await ask(page, deadline);
-    },
+    open: askAtFirst,
     surface: text("Failed to send message. Please try again."),
   },
 };
