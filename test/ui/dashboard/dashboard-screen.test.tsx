@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { addDays, toDayText } from "../../../db/days.ts";
 import { hold, replace } from "../../helpers/answers.ts";
@@ -63,20 +63,43 @@ describe("the dashboard", () => {
     expect(screen.getByText("Overall Progress")).toBeTruthy();
   });
 
-  it("outlines no handover once it is known that there is none", async () => {
+  const countOutlines = () => screen.getByRole("main").querySelectorAll(".chakra-skeleton").length;
+
+  it("outlines no handover in a new project, not even before it is known that there is none", async () => {
     const { api, open } = await startProject();
     const { queryClient } = open({ answers: paths.map(hold) });
     await screen.findByText("Loading dashboard...");
-    const countOutlines = () =>
-      screen.getByRole("main").querySelectorAll(".chakra-skeleton").length;
     const atFirst = countOutlines();
     const [frame, readiness] = [await api.handover.current(), await api.handover.readiness()];
     await act(async () => {
       queryClient.setQueriesData({ queryKey: [["handover", "current"]] }, frame);
       queryClient.setQueriesData({ queryKey: [["handover", "readiness"]] }, readiness);
     });
-    await waitFor(() => expect(countOutlines()).toBeLessThan(atFirst));
     expect(screen.getByText("Loading dashboard...")).toBeTruthy();
+    expect(countOutlines()).toBe(atFirst);
+  });
+
+  it("outlines a handover that this device has shown before, until there is none", async () => {
+    const { api, open } = await startProject();
+    const outline = async () => {
+      open({ answers: paths.map(hold) });
+      await screen.findByText("Loading dashboard...");
+      const count = countOutlines();
+      cleanup();
+      return count;
+    };
+    const visit = async (name: string) => {
+      open();
+      await region(name);
+      cleanup();
+    };
+    const ofNew = await outline();
+    const { id } = await api.areas.create({ name: "Gate system" });
+    await visit("Needs You");
+    expect(await outline()).toBeGreaterThan(ofNew);
+    await api.areas.delete({ id });
+    await visit("Who hands over to whom?");
+    expect(await outline()).toBe(ofNew);
   });
 
   it("tells a failure, and reads again at another try", async () => {

@@ -2,8 +2,8 @@ import { Box, Flex, Grid, Skeleton, Stack } from "@chakra-ui/react";
 import { Card } from "../../../components/card.tsx";
 import { SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { keysOf, SkeletonSection } from "../skeletons.tsx";
+import { useExpectedShape } from "./home-shape.ts";
 import { NeedRowsSkeleton } from "./needs-skeleton.tsx";
-import { hasFrame, useHome, useMayBeAsked } from "./use-home.ts";
 
 /** The line of days with the words above and below it, or on a phone in a list under it. */
 const TimelineSkeleton = () => (
@@ -87,14 +87,11 @@ const FirstStepSkeleton = () => (
 
 /**
  * The outline of where the handover stands, of what needs somebody, and of what stands beside it; of
- * no more than comes where it is known that there is none yet.
+ * no more than comes where there is none yet.
  */
 export function HomeSkeleton() {
-  const { handover, readiness } = useHome();
-  const mayBeAsked = useMayBeAsked(handover);
-  if (handover && readiness?.areas.length === 0 && !hasFrame(handover)) {
-    return mayBeAsked ? <FirstStepSkeleton /> : null;
-  }
+  const shape = useExpectedShape();
+  if (shape !== "whole") return shape === "question" ? <FirstStepSkeleton /> : null;
   return (
     <>
       <HandoverCardSkeleton />

@@ -13,6 +13,7 @@ import { Section } from "../section.tsx";
 import { AskBox } from "./ask-box.tsx";
 import { FirstStep } from "./first-step.tsx";
 import { HandoverCard } from "./handover-card.tsx";
+import { shapeOf, useRememberShape } from "./home-shape.ts";
 import { NeedsYou } from "./needs-you.tsx";
 import { TrackReadiness } from "./track-readiness.tsx";
 import { hasFrame, useCourse, useHome, useMayBeAsked, useMilestones } from "./use-home.ts";
@@ -65,10 +66,9 @@ function HomeContent({ onSetUp }: { onSetUp: () => void }) {
       </Card>
     );
   }
+  const shape = shapeOf(handover, readiness.areas.length, mayBeAsked);
+  if (shape !== "whole") return shape === "question" ? <FirstStep onSetUp={onSetUp} /> : null;
   const hasAreas = readiness.areas.length > 0;
-  if (!hasFrame(handover) && !hasAreas) {
-    return mayBeAsked ? <FirstStep onSetUp={onSetUp} /> : null;
-  }
   return (
     <Stack gap="4">
       {!hasFrame(handover) && mayBeAsked && <FirstStep onSetUp={onSetUp} />}
@@ -94,6 +94,7 @@ function HomeContent({ onSetUp }: { onSetUp: () => void }) {
  */
 export function HandoverHome() {
   const [isSettingUp, setIsSettingUp] = useState(false);
+  useRememberShape();
   return (
     <>
       <HomeContent onSetUp={() => setIsSettingUp(true)} />
