@@ -24,6 +24,7 @@ test.each<[FieldSchema, string]>([
   [{ type: "array", items: choice }, "list of any of todo, in-progress"],
   [choice, "one of todo, in-progress"],
   [{ anyOf: [text, { type: "null" }] }, "text or null"],
+  [{ anyOf: [text, { type: "integer" }, { type: "null" }] }, "text, whole number, or null"],
   [{ anyOf: [{ ...text, format: "uuid" }, text] }, "text"],
   [{ oneOf: [{ const: "all" }, { type: "boolean" }] }, '"all" or true or false'],
   [{ ...text, format: "date-time" }, "date and time"],

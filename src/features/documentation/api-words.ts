@@ -36,11 +36,13 @@ const pluralOf = (words: string) => plurals[words] ?? words.replace(/^one of /, 
 export const variantsOf = (schema: FieldSchema): FieldSchema[] =>
   schema.anyOf ?? schema.oneOf ?? [schema];
 
+const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 /** What a value has to be: "text", "list of whole numbers", "one of todo, completed or null". */
 export function typeWords(schema: FieldSchema): string {
   const { type = "", format = "", items } = schema;
   if (schema.anyOf || schema.oneOf) {
-    return [...new Set(variantsOf(schema).map(typeWords))].join(" or ");
+    return either.format(new Set(variantsOf(schema).map(typeWords)));
   }
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return `one of ${schema.enum.map(String).join(", ")}`;
