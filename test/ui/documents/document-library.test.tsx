@@ -39,7 +39,7 @@ describe("the list of all documents", () => {
     const rowOf = (name: string) => screen.getByRole("link", { name }).closest('[role="row"]');
     expect(rowOf("Payroll runbook")?.textContent).toContain(finance);
     expect(rowOf("Payroll runbook")?.textContent).toContain("Oct 4");
-    expect(rowOf("Payroll runbook")?.textContent).toContain("Review due");
+    expect(rowOf("Payroll runbook")?.textContent).toContain("Due for review");
     expect(rowOf("Carrier terms")?.textContent).toContain("It is protected.");
     expect(rowOf("Carrier terms")?.textContent).toContain("Could not be read");
     expect(rowOf("Gate system")?.textContent).toContain("Ready");

@@ -75,7 +75,7 @@ function DocumentState({ document }: { document: DocumentSummary }) {
     return <StatusBadge tone={tone}>{label}</StatusBadge>;
   }
   if (isReviewDue(document)) {
-    return <StatusBadge tone="atRisk">Review due</StatusBadge>;
+    return <StatusBadge tone="atRisk">Due for review</StatusBadge>;
   }
   return (
     <Text as="span" color="fg.subtle">
