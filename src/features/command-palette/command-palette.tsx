@@ -43,10 +43,10 @@ function ListFooter({ text, found, isSearching, isFailed, isRetrying, retry }: F
       </Flex>
     );
   }
-  if (text === "" || (found > 0 && !isSearching)) return null;
+  if (text === "" || found > 0 || isSearching) return null;
   return (
     <Text px="5" py="3" color="fg.muted">
-      {isSearching ? "Searching..." : nothing}
+      {nothing}
     </Text>
   );
 }
@@ -235,6 +235,12 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
                 }}
                 onKeyDown={onKeyDown}
               />
+              {/* Beside the box: under the results it would come and go at every key. */}
+              {state.isSearching && (
+                <Text textStyle="xs" color="fg.subtle" flexShrink="0">
+                  Searching...
+                </Text>
+              )}
               <IconButton
                 aria-label="Close"
                 variant="ghost"

@@ -61,6 +61,8 @@ it("says that more may come while the search is on its way", async () => {
   const note = await screen.findByText("Searching...");
   // What changes at every key is told once it rests, not as it changes.
   expect(note.closest("[role=status], [aria-live]")).toBeNull();
+  // Nor does it stand where results come.
+  expect(box.parentElement?.contains(note)).toBe(true);
 });
 
 it("keeps what is typed while it opens, the Enter key too", async () => {
