@@ -12,11 +12,13 @@ export function noteOfAnswers(
   { name }: CatalogueEntry,
   integration: Integration | undefined,
   { inUse }: RouterOutputs["aiModel"]["read"],
+  mayChoose: boolean,
 ): string | null {
   const isConnected = integration?.isActive && Object.keys(integration.credentials).length > 0;
   if (!isConnected || !inUse) return null;
   if (inUse.name === name) return `Your key is stored, and ${inUse.model} answers your questions.`;
-  return `Your key is stored, but ${inUse.name} answers your questions. An owner of the project can choose ${name} under “Model for Answers”.`;
+  const chooser = mayChoose ? "You" : "An owner of the project";
+  return `Your key is stored, but ${inUse.name} answers your questions. ${chooser} can choose ${name} under “Model for Answers”.`;
 }
 
 /** What no longer happens once the credentials of a service are removed, and what stays. */

@@ -15,6 +15,7 @@ import { ModelChoice } from "./model-choice.tsx";
 import { OllamaCard } from "./ollama-card.tsx";
 import { SearchByMeaning } from "./search-by-meaning.tsx";
 import { problemOf, type SignInSearch } from "./sign-in-result.ts";
+import { useMayChooseModel } from "./use-may-choose-model.ts";
 
 const defaultCategory = "ai";
 
@@ -85,18 +86,15 @@ function Categories({ categories, current, onChange }: CategoriesProps) {
 function AiServiceCard(props: IntegrationCardProps) {
   const trpc = useTRPC();
   const model = useQuery(trpc.aiModel.read.queryOptions());
-  const note = model.data && noteOfAnswers(props.entry, props.integration, model.data);
+  const mayChoose = useMayChooseModel();
+  const note = model.data && noteOfAnswers(props.entry, props.integration, model.data, mayChoose);
   return <IntegrationCard {...props} note={note} />;
 }
 
-/**
- * Beside a card whose form is open, the other of its row keeps its own height; all other rows stay
- * as they are. In two columns, each card with an odd number begins a row.
- */
-const unstretchedBesideForm = {
-  "& > :is(:has(form), :nth-child(odd):has(form) + *, :nth-child(odd):has(+ * form))": {
-    alignSelf: "start",
-  },
+/** A card whose form is open takes the whole row, and those after it close the gap before it. */
+const fullRowForForm = {
+  gridAutoFlow: "dense",
+  "& > :has(form)": { gridColumn: "1 / -1" },
 };
 
 function Integrations(props: IntegrationsScreenProps) {
@@ -142,7 +140,7 @@ function Integrations(props: IntegrationsScreenProps) {
           {notCheckedMessage}
         </Text>
       )}
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6" css={unstretchedBesideForm}>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6" css={fullRowForForm}>
         {shown.map(({ entry, integration }) => (
           <ServiceCard
             key={entry.id}

@@ -8,8 +8,8 @@ import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
-import { useCanEdit, useRole } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
+import { useMayChooseModel } from "./use-may-choose-model.ts";
 
 type Read = RouterOutputs["aiModel"]["read"];
 type Listed = RouterOutputs["aiModel"]["list"];
@@ -118,8 +118,7 @@ function ChoiceForm({ current, services }: { current: Read; services: Listed }) 
 /** Which of the connected services writes answers and summaries, with which of its models. */
 export function ModelChoice() {
   const trpc = useTRPC();
-  const canEdit = useCanEdit();
-  const mayChoose = useRole() === "owner" && canEdit;
+  const mayChoose = useMayChooseModel();
   const current = useQuery(trpc.aiModel.read.queryOptions());
   const listed = useQuery(trpc.aiModel.list.queryOptions());
   return (

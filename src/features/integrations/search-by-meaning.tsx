@@ -10,8 +10,8 @@ import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatCount } from "../../lib/formats.ts";
-import { useCanEdit, useRole } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
+import { useMayChooseModel } from "./use-may-choose-model.ts";
 
 type Read = RouterOutputs["embeddings"]["read"];
 
@@ -113,8 +113,7 @@ function ChoiceForm({ current }: { current: Read }) {
 /** Whether search finds other words of the same meaning, by which model and at whose cost. */
 export function SearchByMeaning() {
   const trpc = useTRPC();
-  const canEdit = useCanEdit();
-  const mayChoose = useRole() === "owner" && canEdit;
+  const mayChoose = useMayChooseModel();
   const { data, error, isLoadingError, refetch, isFetching } = useQuery(
     trpc.embeddings.read.queryOptions(undefined, {
       staleTime: 0,

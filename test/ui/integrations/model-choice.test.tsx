@@ -36,14 +36,14 @@ it("an owner chooses which model answers, from those that the service lists, and
   await section.findByText(/because it is the first/);
 });
 
-it("the card of a service whose key is not used says what is, and who can change that", async () => {
+it("the card of a service whose key is not used says what is, and that an owner can change it", async () => {
   const { deps, owner } = await start();
   const credentials = { apiKey: "sk-1" };
   await (await owner.call()).integrations.save({ integrationId: "openai", credentials });
   const { user } = openApp("/integrations", { deps, cookie: owner.cookie(), intercept });
   const card = async (name: string) => within(await screen.findByRole("article", { name }));
   await (await card("Anthropic")).findByText(
-    "Your key is stored, but OpenAI answers your questions. An owner of the project can choose Anthropic under “Model for Answers”.",
+    "Your key is stored, but OpenAI answers your questions. You can choose Anthropic under “Model for Answers”.",
   );
   (await card("OpenAI")).getByText("Your key is stored, and gpt-4.1-mini answers your questions.");
   const section = within(await screen.findByRole("region", { name: "Model for Answers" }));
@@ -54,6 +54,24 @@ it("the card of a service whose key is not used says what is, and who can change
   (await card("Anthropic")).getByText(
     "Your key is stored, and claude-opus-4-6 answers your questions.",
   );
+});
+
+it("tells a member that an owner can choose the service whose key is not used", async () => {
+  const { deps, owner } = await start();
+  const member = await registerMemberOf(deps, owner.project.id, "member");
+  const api = await member.call();
+  for (const [integrationId, apiKey] of [
+    ["openai", "sk-1"],
+    ["anthropic", "sk-ant-1"],
+  ] as const) {
+    await api.integrations.save({ integrationId, credentials: { apiKey } });
+  }
+  openApp("/integrations", { deps, cookie: member.cookie(), intercept });
+  expect(
+    await screen.findByText(
+      /^Your key is stored, but .* An owner of the project can choose .* under “Model for Answers”\.$/,
+    ),
+  ).toBeTruthy();
 });
 
 it("others see what answers them, and choose nothing", async () => {
