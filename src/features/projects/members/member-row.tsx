@@ -1,5 +1,4 @@
 import { Badge, Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
-import { useId } from "react";
 import { handoverSideTitles, memberRoleTitles } from "../../../../db/enums.ts";
 import { SideSelect } from "../../../components/forms/side-select.tsx";
 import { OwnMark } from "../../../components/own-mark.tsx";
@@ -21,7 +20,6 @@ type MemberRowProps = {
 export function MemberRow({ member, members, managed }: MemberRowProps) {
   const canEdit = useCanEdit();
   const isSelf = useSignedInUser().id === member.userId;
-  const refusalId = useId();
   const isOnlyOwner = member.role === "owner" && hasOneOwner(members);
   const seen = member.lastSeenAt ? `Seen ${formatRelative(member.lastSeenAt)}` : "Not seen yet";
   return (
@@ -56,7 +54,7 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
             <Text>{seen}</Text>
           </Flex>
           {managed && isOnlyOwner && (
-            <Text id={refusalId} textStyle="xs" color="fg.muted" textWrap="pretty">
+            <Text textStyle="xs" color="fg.muted" textWrap="pretty">
               The only owner. To change that,{" "}
               {members.length === 1
                 ? "invite somebody and make them an owner first."
@@ -71,12 +69,15 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
         ) : (
           member.side && <Badge colorPalette="accent">{handoverSideTitles[member.side]}</Badge>
         )}
-        {managed ? (
-          <RoleSelect member={member} refusalId={isOnlyOwner ? refusalId : undefined} />
+        {managed && !isOnlyOwner ? (
+          <RoleSelect member={member} />
         ) : (
-          <Badge bg="bg.emphasized" color="fg.muted">
-            {memberRoleTitles[member.role]}
-          </Badge>
+          // As wide as a select where other rows have one.
+          <Box {...(managed && { w: { sm: "32" } })}>
+            <Badge bg="bg.emphasized" color="fg.muted">
+              {memberRoleTitles[member.role]}
+            </Badge>
+          </Box>
         )}
         {/* The selects of all rows are as wide, with a menu behind them or without. */}
         {managed &&

@@ -38,8 +38,8 @@ function MemberList({ members, managed }: { members: Member[]; managed: boolean 
 }
 
 /**
- * Whether requests to join stand above the members: where some waited on arrival, and where they
- * could not be loaded. Undefined while nobody knows; what comes of them afterwards moves nothing.
+ * Whether requests to join stand above the members: where some waited on arrival. Undefined while
+ * nobody knows; what comes of them afterwards, or after a failure, moves nothing.
  */
 function useRequestsFirst(mayAnswer: boolean): boolean | undefined {
   const trpc = useTRPC();
@@ -47,7 +47,7 @@ function useRequestsFirst(mayAnswer: boolean): boolean | undefined {
   const [isFirst, setIsFirst] = useState<boolean>();
   if (isFirst === undefined) {
     if (requests.data) setIsFirst(requests.data.length > 0);
-    else if (mayAnswer && !isAwaited(requests)) setIsFirst(true);
+    else if (mayAnswer && !isAwaited(requests)) setIsFirst(false);
   }
   return isFirst ?? (mayAnswer ? undefined : false);
 }

@@ -13,15 +13,27 @@ const rowLook = {
   hasLongFacts: true,
 } as const;
 
+type ChoicesSkeletonProps = {
+  managed: boolean;
+  /** Whether the role cannot be changed even so. */
+  isOnlyOwner?: boolean;
+};
+
 /** The side and the role of a member to come, which can be chosen or not. */
-function ChoicesSkeleton({ managed }: { managed: boolean }) {
+function ChoicesSkeleton({ managed, isOnlyOwner = false }: ChoicesSkeletonProps) {
   const canEdit = useCanEdit();
   return (
     <HStack gap="2" w={{ base: "full", sm: "auto" }}>
       {canEdit && <SkeletonControl w="40" />}
       {managed ? (
         <>
-          <SkeletonControl w="32" minW="0" flex={{ base: "0 1 auto", sm: "none" }} />
+          {isOnlyOwner ? (
+            <Box w={{ sm: "32" }}>
+              <Skeleton h="5" w="16" borderRadius="l1" />
+            </Box>
+          ) : (
+            <SkeletonControl w="32" minW="0" flex={{ base: "0 1 auto", sm: "none" }} />
+          )}
           <Box w="7" flexShrink="0" />
         </>
       ) : (
@@ -38,7 +50,7 @@ const ListSkeleton = ({ managed }: { managed: boolean }) => (
       {/* An only owner is told so. */}
       {managed && (
         <SkeletonRows {...rowLook} count={1} hasNote>
-          <ChoicesSkeleton managed />
+          <ChoicesSkeleton managed isOnlyOwner />
         </SkeletonRows>
       )}
       <SkeletonRows {...rowLook} count={managed ? 2 : 3}>

@@ -4,14 +4,8 @@ import { SavedSelect } from "../../../components/forms/saved-select.tsx";
 import { showToast } from "../../../lib/toaster.ts";
 import { type Member, useMemberChanges } from "./member-queries.ts";
 
-type RoleSelectProps = {
-  member: Member;
-  /** The id of the text that says why the role cannot be changed; left out where it can. */
-  refusalId?: string | undefined;
-};
-
 /** A member's role, changed as it is chosen. */
-export function RoleSelect({ member: { userId, name, role }, refusalId }: RoleSelectProps) {
+export function RoleSelect({ member: { userId, name, role } }: { member: Member }) {
   const { changeRole } = useMemberChanges();
   const choose = (chosen: Member["role"]) =>
     changeRole.mutate(
@@ -30,7 +24,6 @@ export function RoleSelect({ member: { userId, name, role }, refusalId }: RoleSe
       <SavedSelect
         label={`Role of ${name}`}
         labelHidden
-        {...(refusalId ? { disabled: true, "aria-describedby": refusalId } : {})}
         value={changeRole.isPending ? changeRole.variables.role : role}
         saving={changeRole.isPending}
         onSave={(value) => {
