@@ -13,6 +13,15 @@ const watchedEvery = minutes(0.25);
 export const areaDrillsQueryOptions = (api: Api, areaId: number) =>
   api.drills.list.queryOptions({ areaId });
 
+/** What the list of its area has said of a drill, where somebody comes from there. */
+export function useListedDrill(id: number): DrillSummary | undefined {
+  const trpc = useTRPC();
+  return useQueryClient()
+    .getQueriesData<DrillSummary[]>(trpc.drills.list.queryFilter())
+    .flatMap(([, drills]) => drills ?? [])
+    .find((drill) => drill.id === id);
+}
+
 /** One drill with its steps. */
 export const drillQueryOptions = (api: Api, id: number) =>
   api.drills.read.queryOptions(

@@ -256,7 +256,7 @@ export function DrillScreen({
           />
         </Card>
       ) : (
-        <DrillSkeleton />
+        <DrillSkeleton drillId={drillId} />
       )}
     </Page>
   );

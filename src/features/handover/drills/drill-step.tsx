@@ -114,7 +114,7 @@ export function DrillStepCard({
         </Box>
         {!canMark &&
           (outcome === "open" ? (
-            <Text textStyle="xs" color="fg.muted" flexShrink="0">
+            <Text textStyle="xs" lineHeight="5" color="fg.muted" flexShrink="0">
               Not tried
             </Text>
           ) : (

@@ -255,6 +255,29 @@ describe("the page of a drill", () => {
     expect(screen.queryByRole("button", { name: "Done" })).toBeNull();
   });
 
+  it.each([
+    ["running", true],
+    ["finished", false],
+  ] as const)("is outlined as one that is %s, as its area has said", async (status, hasButtons) => {
+    const { api, area, begin, receiver, openDrill } = await startPayroll();
+    const id = await begin();
+    if (status === "finished") {
+      const steps = [1, 2].map((position) => ({ position, outcome: "done" as const }));
+      await api.drills.update({ id, steps });
+      await api.drills.finish({ id });
+    }
+    const list = await api.drills.list({ areaId: area.id });
+    const { queryClient } = openDrill(receiver, id, (path) =>
+      path.includes("drills.read") ? new Promise<Response>(() => {}) : null,
+    );
+    queryClient.setQueryData(
+      [["drills", "list"], { input: { areaId: area.id }, type: "query" }],
+      list,
+    );
+    const outline = (await screen.findByText("Loading the drill...")).parentElement;
+    expect(outline?.querySelector("[data-outcome]") !== null).toBe(hasButtons);
+  });
+
   it("says that a drill is gone", async () => {
     const { api, area, begin, expert, openDrill } = await startPayroll();
     const id = await begin();
