@@ -60,7 +60,7 @@ const AreaRow = memo(function AreaRow({ area, scope }: AreaRowProps) {
         )}
       </th>
       <td data-people="" data-cell="" tabIndex={-1}>
-        <Faces area={area} />
+        <Faces area={area} isBad={isBad} />
         <span data-words={isSomebodyMissing && isBad ? "bad" : ""}>{describePeople(area)}</span>
       </td>
       {stages.map(({ stage, state, title, detail }) => (

@@ -7,8 +7,8 @@ type Person = AreaReadiness["expert"];
 const nameOf = (person: NonNullable<Person>) =>
   person.isMember ? person.name : `${person.name} has left`;
 
-function Face({ person }: { person: Person }) {
-  if (!person) return <span data-nobody="">?</span>;
+function Face({ person, isBad }: { person: Person; isBad: boolean }) {
+  if (!person) return <span data-nobody={isBad ? "bad" : ""}>?</span>;
   return (
     <span title={nameOf(person)}>
       <UserAvatar user={person} size="xs" />
@@ -20,8 +20,14 @@ function Face({ person }: { person: Person }) {
 const looksAlike = (one: NonNullable<Person>, other: NonNullable<Person>) =>
   one.id !== other.id && one.initials === other.initials && !one.avatarUrl && !other.avatarUrl;
 
+type FacesProps = {
+  area: AreaReadiness;
+  /** Whether what the area lacks matters: only then is nobody shown in red. */
+  isBad: boolean;
+};
+
 /** Who hands an area over to whom, as pictures; a question mark for nobody. */
-export const Faces = ({ area: { expert, receiver } }: { area: AreaReadiness }) => (
+export const Faces = ({ area: { expert, receiver }, isBad }: FacesProps) => (
   <span data-faces="" aria-hidden>
     {expert && receiver && looksAlike(expert, receiver) ? (
       <>
@@ -30,9 +36,9 @@ export const Faces = ({ area: { expert, receiver } }: { area: AreaReadiness }) =
       </>
     ) : (
       <>
-        <Face person={expert} />
+        <Face person={expert} isBad={isBad} />
         <ArrowRight size={14} />
-        <Face person={receiver} />
+        <Face person={receiver} isBad={isBad} />
       </>
     )}
   </span>

@@ -24,6 +24,20 @@ const namesIn = (map: CoverageMap) =>
   map.getAllByRole("link").map(({ textContent }) => textContent);
 
 describe("the coverage map", () => {
+  it("shows nobody in red only where what the area lacks matters", async () => {
+    const { api, lee, open } = await startFreight();
+    await api.areas.create({ name: "Plants", importance: "low", receiverId: lee.user.id });
+    open();
+    const map = await findMap();
+    const toneOf = (area: string) =>
+      map
+        .getByRole("link", { name: area })
+        .closest("tr")
+        ?.querySelector("[data-nobody]")
+        ?.getAttribute("data-nobody");
+    expect([toneOf("Gate system"), toneOf("Plants")]).toEqual(["bad", ""]);
+  });
+
   it("shows areas by track, with their people, the evidence of each stage, and how far", async () => {
     const { deps, lee, dana, payroll, open } = await startFreight();
     const { projectId } = payroll;
