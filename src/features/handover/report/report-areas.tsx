@@ -80,12 +80,14 @@ function AreaCoverage({ area }: { area: Area }) {
         gridColumn="1 / -1"
         order={{ base: -1, md: 0 }}
       >
-        <Text textStyle="xs" color="fg.muted" hideFrom="md">
-          Ready
-        </Text>
-        <Text fontWeight="medium" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-          {percentage}%
-        </Text>
+        <Flex align="baseline" gap="2" display={{ base: "flex", md: "block" }}>
+          <Text textStyle="xs" color="fg.muted" hideFrom="md">
+            Ready
+          </Text>
+          <Text fontWeight="medium" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {percentage}%
+          </Text>
+        </Flex>
       </chakra.td>
     </Box>
   );
