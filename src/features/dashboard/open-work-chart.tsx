@@ -15,14 +15,20 @@ import {
 import { taskStatusTones } from "../../components/feedback/task-status.ts";
 import { formatDay, formatShortDay } from "../../lib/dates/day-formats.ts";
 import { statusTitles } from "./dashboard-labels.ts";
-import { fitTitles, type MarkedDay, type OpenWorkPoint, openStatuses } from "./open-work.ts";
+import {
+  labelMarks,
+  type MarkedDay,
+  numberedMilestones,
+  type OpenWorkPoint,
+  openStatuses,
+} from "./open-work.ts";
 
 const dayOf = (at: unknown, format: (day: Date) => string) =>
   typeof at === "number" ? format(new Date(at)) : "";
 
 type MarksProps = { marks: MarkedDay[]; today: number };
 
-/** Lines at today, the last day and the milestones; the words only where they have room. */
+/** Lines at today, the last day and the milestones; with words where these have room. */
 function Marks({ marks, today }: MarksProps) {
   const [text, muted] = useToken("colors", ["fg.subtle", "fg.muted"]);
   const width = usePlotArea()?.width ?? 0;
@@ -44,7 +50,8 @@ function Marks({ marks, today }: MarksProps) {
     title,
     at: ((at - (from ?? 0)) / length) * width,
   }));
-  const labels = new Map(fitTitles(placed, width).map(({ key, label }) => [key, label]));
+  const numbers = new Map(numberedMilestones(marks).map(({ key }, index) => [key, index + 1]));
+  const labels = labelMarks(placed, numbers, width);
   return lines.map(({ key, at, color, dash }) => {
     const value = labels.get(key);
     return (

@@ -11,7 +11,6 @@ import { taskStatusTones } from "../../components/feedback/task-status.ts";
 import { milestonesQueryOptions } from "../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { formatDay, formatShortDay } from "../../lib/dates/day-formats.ts";
-import { formatCount } from "../../lib/formats.ts";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 import { historyQueryOptions, outlookQueryOptions } from "./dashboard-queries.ts";
@@ -20,6 +19,7 @@ import {
   describeOpenWork,
   type MarkedDay,
   markedDays,
+  numberedMilestones,
   openStatuses,
   openWorkPoints,
 } from "./open-work.ts";
@@ -38,37 +38,28 @@ function ChartSkeleton() {
   );
 }
 
-/** So many milestones are named; of more, the number is told. */
-const maxNamed = 2;
+const legendLook = { gap: "4", wrap: "wrap", textStyle: "xs", color: "fg.muted" } as const;
 
-/** What the dotted lines stand for, whose names do not always have room beside them. */
-const describeMilestones = (milestones: readonly MarkedDay[]): string[] =>
-  milestones.length > maxNamed
-    ? [formatCount(milestones.length, "milestone")]
-    : milestones.map(({ title, at }) => `${title} · ${formatShortDay(new Date(at))}`);
+const StatusLegend = () => (
+  <Flex {...legendLook} mt="3" aria-hidden>
+    {openStatuses.map((status) => (
+      <Flex key={status} align="center" gap="1.5">
+        <Box boxSize="2" borderRadius="xs" bg={`status.${taskStatusTones[status]}.solid`} />
+        {statusTitles[status]}
+      </Flex>
+    ))}
+  </Flex>
+);
 
-type LegendProps = { milestones: readonly MarkedDay[] };
-
-function Legend({ milestones }: LegendProps) {
+/** What the dotted lines stand for: a narrow chart has room for their numbers alone. */
+function MilestoneLegend({ milestones }: { milestones: readonly MarkedDay[] }) {
+  if (milestones.length === 0) return null;
   return (
-    <Flex gap="4" mt="3" wrap="wrap" textStyle="xs" color="fg.muted" aria-hidden>
-      {openStatuses.map((status) => (
-        <Flex key={status} align="center" gap="1.5">
-          <Box boxSize="2" borderRadius="xs" bg={`status.${taskStatusTones[status]}.solid`} />
-          {statusTitles[status]}
-        </Flex>
-      ))}
-      {describeMilestones(milestones).map((words, index) => (
-        <Flex key={milestones[index]?.key} align="center" gap="1.5" overflowWrap="anywhere">
-          <Box
-            h="3"
-            flexShrink="0"
-            borderStartWidth="2px"
-            borderStyle="dotted"
-            borderColor="fg.subtle"
-          />
-          {words}
-        </Flex>
+    <Flex as="ol" {...legendLook} rowGap="1" mt="2" listStyleType="none" aria-label="Milestones">
+      {milestones.map(({ key, title, at }, index) => (
+        <Box as="li" key={key} overflowWrap="anywhere">
+          {`${index + 1}. ${title} · ${formatShortDay(new Date(at))}`}
+        </Box>
       ))}
     </Flex>
   );
@@ -123,7 +114,8 @@ function DrawnWork({ days, outlook }: DrawnProps) {
           <OpenWorkChart points={points} marks={marks} today={new Date(today.day).getTime()} />
         </Suspense>
       </Box>
-      <Legend milestones={marks.filter(({ isLastDay }) => !isLastDay)} />
+      <StatusLegend />
+      <MilestoneLegend milestones={numberedMilestones(marks)} />
       {/* A hidden table by itself would still be as high as its rows. */}
       <VisuallyHidden>
         <HistoryTable history={days} />

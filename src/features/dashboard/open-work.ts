@@ -101,6 +101,33 @@ export function markedDays(
   return marks.filter(({ at }) => at >= from && at <= to);
 }
 
+/** The milestones among the marked days in the order of their numbers: the earliest is the first. */
+export const numberedMilestones = (marks: readonly MarkedDay[]): MarkedDay[] =>
+  marks.filter(({ isLastDay }) => !isLastDay).sort((left, right) => left.at - right.at);
+
+type PlacedMark = { key: string; label: string; title: string; at: number };
+
+/**
+ * What stands at each line: the names where all of them have room, or else the numbers that the
+ * legend gives to milestones, as many of them as have room.
+ * @param placed the most important first, with the places of their lines in pixels
+ */
+export function labelMarks<L extends PlacedMark>(
+  placed: readonly L[],
+  numbers: ReadonlyMap<string, number>,
+  width: number,
+): Map<string, string> {
+  const named = fitTitles(placed, width);
+  const shown =
+    named.length === placed.length
+      ? named
+      : fitLabels(
+          placed.map((mark) => ({ ...mark, label: `${numbers.get(mark.key) ?? mark.label}` })),
+          width,
+        );
+  return new Map(shown.map(({ key, label }) => [key, label]));
+}
+
 /**
  * The labels that have room beside each other, each in full where there is room for that too.
  * @param placed the most important first, with the places of their lines in pixels

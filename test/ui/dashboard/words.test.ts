@@ -9,6 +9,7 @@ import {
   chartableDays,
   describeOpenWork,
   fitTitles,
+  labelMarks,
   markedDays,
   openWorkPoints,
 } from "../../../src/features/dashboard/open-work.ts";
@@ -199,6 +200,26 @@ describe("the chart", () => {
     const today = { label: "Today", title: "Today", at: 200 };
     expect(labelsAt(320, today)).toEqual(["Today", label]);
     expect(labelsAt(380, today)).toEqual(["Today", title]);
+  });
+
+  it("numbers the milestones of a chart that has no room for all names", () => {
+    const mark = (key: string, label: string, at: number) => ({ key, label, title: label, at });
+    const labelsAt = (scale: number) => [
+      ...labelMarks(
+        [
+          mark("today", "Today", 40 * scale),
+          mark("milestone-1", "Cutover", 80 * scale),
+          mark("milestone-2", "Switched off", 120 * scale),
+        ],
+        new Map([
+          ["milestone-1", 1],
+          ["milestone-2", 2],
+        ]),
+        200 * scale,
+      ).values(),
+    ];
+    expect(labelsAt(5)).toEqual(["Today", "Cutover", "Switched off"]);
+    expect(labelsAt(1.4)).toEqual(["Today", "1", "2"]);
   });
 
   it.each([
