@@ -22,7 +22,8 @@ export function Section({ title, hint, actions, children }: SectionProps) {
           as="h2"
           textStyle="cardTitle"
           flex="1"
-          minW="fit-content"
+          // A count stands beside a title of two lines; buttons go below it instead.
+          minW={actions ? "fit-content" : "40%"}
           textWrap="balance"
         >
           {title}
