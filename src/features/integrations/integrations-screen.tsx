@@ -104,7 +104,15 @@ function Integrations(props: IntegrationsScreenProps) {
   const stored = useQuery(trpc.integrations.list.queryOptions());
 
   if (catalogue.isPending || stored.isPending) {
-    return <IntegrationsSkeleton />;
+    const kind = category ?? defaultCategory;
+    const count = catalogue.data?.integrations.filter((one) => one.category === kind).length;
+    return (
+      <IntegrationsSkeleton
+        // An address may name a kind that there is not.
+        count={count || undefined}
+        mayHaveOllama={kind === defaultCategory}
+      />
+    );
   }
   const failed = catalogue.isLoadingError ? catalogue : stored.isLoadingError ? stored : null;
   if (failed || !catalogue.data || !stored.data) {

@@ -2,11 +2,18 @@ import { Flex, SimpleGrid } from "@chakra-ui/react";
 import { Loading, SkeletonControl } from "../../components/feedback/loading.tsx";
 import { SkeletonIntegration } from "./integration-card.tsx";
 
+type IntegrationsSkeletonProps = {
+  /** How many services there are of the kind, where that is known. */
+  count?: number | undefined;
+  /** Whether one more may follow, where this machine has models; on a phone it would not fit. */
+  mayHaveOllama: boolean;
+};
+
 /**
  * The outline of the services of a kind. What stands below them is left out: the page would scroll
  * before there is anything in it that the keyboard reaches.
  */
-export const IntegrationsSkeleton = () => (
+export const IntegrationsSkeleton = ({ count = 3, mayHaveOllama }: IntegrationsSkeletonProps) => (
   <Loading label="Loading integrations...">
     <Flex gap="2" mb="5" overflow="hidden">
       {["24", "32", "28", "36", "40"].map((width) => (
@@ -14,11 +21,10 @@ export const IntegrationsSkeleton = () => (
       ))}
     </Flex>
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6">
-      {["one", "two", "three"].map((key) => (
+      {Array.from({ length: count }, (_, index) => `${index}`).map((key) => (
         <SkeletonIntegration key={key} />
       ))}
-      {/* There is a fourth where this machine has models; on a phone it would not fit. */}
-      <SkeletonIntegration hideBelow="md" />
+      {mayHaveOllama && <SkeletonIntegration hideBelow="md" />}
     </SimpleGrid>
   </Loading>
 );
