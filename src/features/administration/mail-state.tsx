@@ -1,20 +1,24 @@
-import { chakra, Text } from "@chakra-ui/react";
+import { Code, chakra, Text } from "@chakra-ui/react";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatDate } from "../../lib/formats.ts";
 
 type MailState = RouterOutputs["administration"]["installation"]["mail"];
 
-const describe = ({ isOn, failure }: MailState): string => {
-  if (!isOn) return "This server sends no mail. Set SMTP_URL on the server to have it send some.";
-  return failure === null ? "A mail server is set up." : "The latest mail could not be delivered.";
-};
+const NoMail = () => (
+  <Text color="fg.muted" textWrap="pretty">
+    This server sends no mail. Set <Code>SMTP_URL</Code> on the server to turn it on.
+  </Text>
+);
+
+const describe = ({ failure }: MailState): string =>
+  failure === null ? "A mail server is set up." : "The latest mail could not be delivered.";
 
 /** Whether mail is delivered, and to whom it is not. */
 export function MailStateText({ state }: { state: MailState }) {
   const { isOn, failure, refusals } = state;
   return (
     <>
-      <Text>{describe(state)}</Text>
+      {isOn ? <Text>{describe(state)}</Text> : <NoMail />}
       {failure && <Text color="fg.error">{failure}</Text>}
       {isOn && refusals.length > 0 && (
         <>

@@ -5,14 +5,17 @@ import { AppDialog } from "../../components/overlays/app-dialog.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatDateTime } from "../../lib/formats.ts";
+import { useSignedInUser } from "../../lib/session/session.ts";
 import type { ManagedAccount } from "./managed-account.ts";
 
+type ResetLinkProps = { path: string; expiresAt: Date; isOwn: boolean };
+
 /** The link, the one time it can be read. */
-const ResetLink = ({ path, expiresAt }: { path: string; expiresAt: Date }) => (
+const ResetLink = ({ path, expiresAt, isOwn }: ResetLinkProps) => (
   <Stack gap="3">
     <Text textWrap="pretty">
-      Send this link to them privately. It works once, until {formatDateTime(expiresAt)}, and is not
-      shown again.
+      {isOwn ? "Open this link to set a new password." : "Send this link to them privately."} It
+      works once, until {formatDateTime(expiresAt)}, and is not shown again.
     </Text>
     <CopyField label="Reset Link" text={`${location.origin}${path}`} rows={3} />
   </Stack>
@@ -27,6 +30,7 @@ export function ResetLinkDialog({
   onClose: () => void;
 }) {
   const trpc = useTRPC();
+  const isOwn = useSignedInUser().id === account.id;
   const reset = useMutation(
     trpc.administration.createResetLink.mutationOptions({
       onError: (error) => {
@@ -60,7 +64,7 @@ export function ResetLinkDialog({
       }
     >
       {reset.data ? (
-        <ResetLink {...reset.data} />
+        <ResetLink {...reset.data} isOwn={isOwn} />
       ) : (
         <Text textWrap="pretty">
           Anyone with the link can set a new password for {account.email}. It works once, within a

@@ -47,6 +47,7 @@ function useSecurityLog(scope: Scope, filter: LogFilter) {
 const twoInARow = { flex: { base: "1 1 40%", sm: "none" }, minW: "0" } as const;
 
 const nothingToExport = "There are no entries to export.";
+const unknownEntries = "The entries could not be loaded, and so cannot be exported.";
 const exportLook = {
   variant: "outline",
   w: { base: "full", sm: "auto" },
@@ -59,9 +60,15 @@ const exportContent = (
   </>
 );
 
-/** Leads to the log as a file. Where that would be empty, `href` is null and it says so instead. */
-function ExportButton({ href }: { href: string | null }) {
-  if (href !== null) {
+type ExportProps = {
+  href: string;
+  /** Why there is no file to be had, where there is none. */
+  refusal: string | null;
+};
+
+/** Leads to the log as a file, or says why it does not. */
+function ExportButton({ href, refusal }: ExportProps) {
+  if (refusal === null) {
     return (
       <Button asChild {...exportLook}>
         <a href={href} download>
@@ -71,9 +78,9 @@ function ExportButton({ href }: { href: string | null }) {
     );
   }
   return (
-    <Tooltip content={nothingToExport} placement="bottom">
+    <Tooltip content={refusal} placement="bottom">
       {/* Only aria-disabled, so that a press and the keyboard can reach the reason. */}
-      <Button {...exportLook} aria-disabled onClick={() => showToast({ title: nothingToExport })}>
+      <Button {...exportLook} aria-disabled onClick={() => showToast({ title: refusal })}>
         {exportContent}
       </Button>
     </Tooltip>
@@ -83,10 +90,10 @@ function ExportButton({ href }: { href: string | null }) {
 type FilterBarProps = {
   filter: LogFilter;
   onChange: (filter: LogFilter) => void;
-  csvHref: string | null;
+  csv: ExportProps;
 };
 
-function FilterBar({ filter, onChange, csvHref }: FilterBarProps) {
+function FilterBar({ filter, onChange, csv }: FilterBarProps) {
   return (
     <Flex gap="3" mb="4" align="flex-end" wrap="wrap">
       <Box {...twoInARow} w={{ sm: "56" }}>
@@ -126,7 +133,7 @@ function FilterBar({ filter, onChange, csvHref }: FilterBarProps) {
           onDayChange={(to) => onChange({ ...filter, to })}
         />
       </Box>
-      <ExportButton href={csvHref} />
+      <ExportButton {...csv} />
     </Flex>
   );
 }
@@ -138,19 +145,19 @@ export function SecurityLog({ scope }: { scope: Scope }) {
   const events = log.data?.pages.flatMap((page) => page.events);
   const search = new URLSearchParams(toQuery(filter));
   const isFiltered = search.size > 0;
+  const hasFailed = log.isLoadingError || (log.isError && !events);
   return (
     <>
       <FilterBar
         filter={filter}
         onChange={setFilter}
-        csvHref={
-          events?.length === 0
-            ? null
-            : withProject(`${csvPaths[scope]}${isFiltered ? `?${search}` : ""}`)
-        }
+        csv={{
+          href: withProject(`${csvPaths[scope]}${isFiltered ? `?${search}` : ""}`),
+          refusal: hasFailed ? unknownEntries : events?.length === 0 ? nothingToExport : null,
+        }}
       />
       <Card aria-busy={log.isFetching || undefined}>
-        {log.isLoadingError || (log.isError && !events) ? (
+        {hasFailed ? (
           <ErrorState
             title="The security log could not be loaded"
             error={log.error}

@@ -51,8 +51,16 @@ test("a reset link is shown once, to be passed on", async () => {
   await user.click(await screen.findByRole("button", { name: "Make Link" }));
   const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Reset Link" });
   expect(field.value).toMatch(/^http:\/\/localhost.*\/reset\/[\w-]{43}$/);
+  expect(screen.getByText(/^Send this link to them privately\. It works once/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Done" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patience);
+});
+
+test("a reset link for oneself is to be opened, not sent", async () => {
+  const { user, administrator } = await openAdministration();
+  await openActions(user, administrator.user.name, "Make Reset Link");
+  await user.click(await screen.findByRole("button", { name: "Make Link" }));
+  expect(await screen.findByText(/^Open this link to set a new password\. It works/)).toBeTruthy();
 });
 
 test("the only administrator is told what to do first, and what the server refuses in its words", async () => {
@@ -233,8 +241,12 @@ test("a log that cannot be read is told, and asked for again", async () => {
   expect(
     await screen.findByText("The security log could not be loaded", {}, patience),
   ).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Export CSV" }));
+  const toast = within(await screen.findByTestId("toast"));
+  expect(toast.getByText(/could not be loaded, and so cannot be exported/)).toBeTruthy();
   isDown.mockReturnValue(false);
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText(/created the project/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Export CSV" })).toBeTruthy();
   expect(router.state.location.pathname).toMatch(/\/account\/security-log$/);
 });

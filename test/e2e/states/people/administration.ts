@@ -51,7 +51,7 @@ export const administration: Screen = {
         await item("Make Reset Link")(page);
       },
       open: press("Make Link"),
-      surface: text("Send this link to them privately."),
+      surface: (page) => page.getByRole("textbox", { name: "Reset Link" }),
     },
     "the question before an administrator is removed": {
       before: openActions,
