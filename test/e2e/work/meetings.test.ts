@@ -100,7 +100,10 @@ test("a meeting is created by keyboard, goes from state to state, is edited and 
   await card.getByText("Completed", { exact: true }).waitFor();
   await act("Mark as Scheduled");
   await card.getByText("Scheduled", { exact: true }).waitFor();
+  const question = page.getByRole("alertdialog");
   await act("Cancel Meeting");
+  await question.getByRole("button", { name: "Cancel Meeting" }).click();
+  await question.waitFor({ state: "hidden" });
   await card.getByText("Cancelled", { exact: true }).waitFor();
 
   await act("Edit Meeting");
@@ -109,7 +112,6 @@ test("a meeting is created by keyboard, goes from state to state, is edited and 
   await edit.getByText("Configure Google Calendar or Outlook in Integrations").waitFor();
   await edit.getByLabel("Notes").fill("Changed my mind");
   await edit.getByRole("button", { name: "Cancel" }).click();
-  const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Keep Editing" }).click();
   await question.waitFor({ state: "hidden" });
   await edit.getByRole("button", { name: "Save Changes" }).click();

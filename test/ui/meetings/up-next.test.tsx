@@ -38,17 +38,38 @@ it("tells what is up next above the list, and opens it", async () => {
   expect(await screen.findByRole("dialog", { name: "Visit" })).toBeTruthy();
 });
 
-it.each([
-  ["Mark as Completed", "completed"],
-  ["Cancel Meeting", "cancelled"],
-] as const)("offers %s in an overdue meeting's card, as its menu does", async (label, status) => {
+it("offers Mark as Completed in an overdue meeting's card, as its menu does", async () => {
   const { deps, member, api } = await start();
   const { id } = await api.meetings.create({ ...past, title: "Visit" });
   const { user } = openApp("/meeting-logs", { deps, cookie: member.cookie() });
   const card = within(await screen.findByRole("article", { name: "Visit" }));
-  await user.click(card.getByRole("button", { name: `${label}: Visit` }));
+  await user.click(card.getByRole("button", { name: "Mark as Completed: Visit" }));
   await waitFor(() => expect(card.queryByText(/This meeting is overdue/)).toBeNull());
-  expect(await api.meetings.read({ id })).toMatchObject({ status });
+  expect(await api.meetings.read({ id })).toMatchObject({ status: "completed" });
+});
+
+it.each(["notice", "menu"])("asks before a meeting is cancelled in its %s", async (where) => {
+  const { deps, member, api } = await start();
+  const { id } = await api.meetings.create({ ...past, title: "Visit" });
+  const { user } = openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  const card = within(await screen.findByRole("article", { name: "Visit" }));
+  const ask = async () => {
+    if (where === "notice") {
+      await user.click(card.getByRole("button", { name: "Cancel Meeting: Visit" }));
+    } else {
+      await user.click(card.getByRole("button", { name: "Actions for Visit" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Cancel Meeting" }));
+    }
+    return within(await screen.findByRole("alertdialog", { name: "Cancel “Visit”?" }));
+  };
+  const question = await ask();
+  await user.click(question.getByRole("button", { name: "Keep Meeting" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(await api.meetings.read({ id })).toMatchObject({ status: "scheduled" });
+  await user.click((await ask()).getByRole("button", { name: "Cancel Meeting" }));
+  await waitFor(() => expect(card.queryByText(/This meeting is overdue/)).toBeNull());
+  expect(await api.meetings.read({ id })).toMatchObject({ status: "cancelled" });
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
 it("a meeting is overdue by the clocks of its time zone, and up next at the reader's hour", async () => {
