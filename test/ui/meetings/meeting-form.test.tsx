@@ -37,7 +37,8 @@ it("a meeting is made with members, guests, an agenda and decisions about a task
   const area = await api.areas.create({ name: "Payroll" });
   const { user } = open();
   const form = await beginMeeting(user);
-  const description = "Pick members of the project, and add guests by name or email.";
+  const description =
+    "Pick members, or add guests. Guests with an email address are invited where the meeting is added to a calendar.";
   expect(form.getByRole("group", { name: "Attendees", description })).toBeTruthy();
   await user.selectOptions(form.getByLabelText("Add a member"), lee.user.name);
   await user.click(form.getByRole("button", { name: "Add Guest" }));

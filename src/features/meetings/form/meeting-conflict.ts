@@ -30,7 +30,7 @@ const fieldTitles = {
   decisions: "Key Decisions",
   actionItems: "Action Items",
   notes: "Notes",
-  relatedTracks: "Related Tracks",
+  relatedTracks: "Related Transition Tracks",
   meetingLink: "Meeting Link",
   syncToGoogleCalendar: "Google Calendar",
   syncToOutlook: "Outlook",

@@ -42,7 +42,7 @@ function RelatedTracks({ form }: { form: MeetingForm }) {
   const names = tracks.filter(({ isActive }) => isActive).map(({ name }) => name);
   const gone = chosen.flatMap((name) => (name && !names.includes(name) ? [name] : []));
   return (
-    <FieldGroup title="Related Tracks">
+    <FieldGroup title="Related Transition Tracks">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
         {[...names, ...gone].map((name) => (
           <Check key={name} value={name} {...form.register("relatedTracks")}>

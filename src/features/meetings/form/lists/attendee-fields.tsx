@@ -14,7 +14,7 @@ function MembersField({ form }: { form: MeetingForm }) {
 export const AttendeeFields = ({ form }: { form: MeetingForm }) => (
   <FieldGroup
     title="Attendees"
-    hint="Pick members of the project, and add guests by name or email."
+    hint="Pick members, or add guests. Guests with an email address are invited where the meeting is added to a calendar."
   >
     <Stack gap="3">
       <MembersField form={form} />
@@ -24,8 +24,7 @@ export const AttendeeFields = ({ form }: { form: MeetingForm }) => (
         title="Guests"
         titleHidden
         entry="Guest"
-        placeholder="Name or email address"
-        hint="A name is enough. With an address, such as Sam Lee <sam@example.org>, a guest is also invited where the meeting is added to a calendar."
+        placeholder="Name, email, or Name <email>"
       />
     </Stack>
   </FieldGroup>

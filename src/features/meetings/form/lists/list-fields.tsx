@@ -59,15 +59,13 @@ type TextListProps = {
   /** One entry: "Attendee". */
   entry: string;
   placeholder: string;
-  /** Said below the lines. */
-  hint?: string;
   /** Where the group has a title already. */
   titleHidden?: boolean;
 };
 
 /** Lines of text that come and go; blank ones are dropped when the meeting is saved. */
 export function TextList(props: TextListProps) {
-  const { form, name, title, entry, placeholder, hint, titleHidden } = props;
+  const { form, name, title, entry, placeholder, titleHidden } = props;
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
   const errors = form.formState.errors[name];
   return (
@@ -95,11 +93,6 @@ export function TextList(props: TextListProps) {
           label={`Add ${entry}`}
           onClick={() => append({ value: "" }, { shouldFocus: true })}
         />
-        {hint && fields.length > 0 && (
-          <Text textStyle="xs" color="fg.subtle">
-            {hint}
-          </Text>
-        )}
       </Stack>
     </FieldGroup>
   );
