@@ -50,7 +50,7 @@ export function SearchInput({ value, onValueChange, label, ...input }: SearchInp
         }}
         {...input}
       />
-      {value && (
+      {value && !input.disabled && (
         <IconButton
           aria-label="Clear search"
           variant="ghost"

@@ -95,7 +95,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
       />
       <Grid templateColumns={{ base: "1fr", lg: "1fr 18rem" }} gap="6" alignItems="start">
         <Box minW="0">
-          {(isPending || all.length > 0 || typed) && (
+          {(isPending || meetings.isLoadingError || all.length > 0 || typed) && (
             <Box mb="6">
               <SearchInput
                 label="Search meetings"
@@ -103,6 +103,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
                 value={typed}
                 onValueChange={setWords}
                 maxLength={200}
+                disabled={meetings.isLoadingError}
               />
             </Box>
           )}

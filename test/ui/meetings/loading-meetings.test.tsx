@@ -110,6 +110,8 @@ it("the figures have their places before they are known, and where they cannot b
   cleanup();
   openApp("/meeting-logs", { deps, cookie: member.cookie(), answers: [fail("meetings.list")] });
   await screen.findByText("The meetings could not be loaded");
+  // As Filter and Export are.
+  expect(screen.getByRole("searchbox")).toHaveProperty("disabled", true);
   expect((await stats()).getAllByText("–")).toHaveLength(4);
   cleanup();
   openApp("/meeting-logs", { deps, cookie: member.cookie() });
