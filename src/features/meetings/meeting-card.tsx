@@ -25,6 +25,9 @@ const headerAreas = {
 const onTheTitleLine = { display: "flex", alignItems: "center", textStyle: "cardTitle" };
 const headerColumns = { base: "1fr auto", sm: "1fr auto auto" };
 
+/** Of three lines, none is for nothing. */
+const withoutBlankLines = (text: string) => text.replace(/\n\s*\n/g, "\n");
+
 type MeetingCardProps = {
   meeting: Meeting;
   /** Those of its series that are folded away behind it. */
@@ -85,7 +88,7 @@ export function MeetingCard(props: MeetingCardProps) {
         {notes && (
           <Part title="Notes">
             <Text lineClamp="3" whiteSpace="pre-line" overflowWrap="anywhere">
-              {notes}
+              {withoutBlankLines(notes)}
             </Text>
           </Part>
         )}

@@ -19,7 +19,6 @@ type ListProps = {
   meetings: Meeting[];
   isFiltered: boolean;
   onNew: () => void;
-  onClearFilters: () => void;
   onDetails: (meeting: Meeting) => void;
   onEdit: (meeting: Meeting) => void;
   onDelete: (meeting: Meeting) => void;
@@ -39,15 +38,8 @@ export function MeetingList(props: ListProps) {
     return (
       <Card>
         {props.isFiltered ? (
-          <EmptyState
-            icon={CalendarSearch}
-            title="No meetings match the filters"
-            action={
-              <Button variant="outline" size="sm" onClick={props.onClearFilters}>
-                Clear Filters
-              </Button>
-            }
-          />
+          // What clears the filters stands above, beside their names.
+          <EmptyState icon={CalendarSearch} title="No meetings match the filters" />
         ) : (
           <EmptyState
             icon={CalendarPlus}

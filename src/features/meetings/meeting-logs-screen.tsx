@@ -167,7 +167,6 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
                     meetings={found}
                     isFiltered={all.length > 0}
                     onNew={() => setEditing("new")}
-                    onClearFilters={() => onSearchChange({})}
                     onDetails={({ id }) => showDetails(id)}
                     onEdit={setEditing}
                     onDelete={setDeleting}

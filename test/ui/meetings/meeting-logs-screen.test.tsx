@@ -54,6 +54,43 @@ it("each condition that is set is named, and lifted with a press; the words stay
   expect(screen.queryByRole("button", { name: /^Remove filter/ })).toBeNull();
 });
 
+it("where no meeting matches, the filters are cleared in one place", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
+  await (await member.call()).meetings.create({ ...past, title: "Visit" });
+  const { user } = openApp("/meeting-logs?status=completed", { deps, cookie: member.cookie() });
+  await screen.findByText("No meetings match the filters");
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+  expect(await screen.findByRole("article", { name: "Visit" })).toBeTruthy();
+});
+
+it("a card's notes spend no line on blank ones, and its dates no year on this one", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const year = new Date().getFullYear();
+  const item = { description: "Copy the keys", assignee: "Noor" };
+  await api.meetings.create({
+    title: "Visit",
+    date: `${year}-03-02`,
+    startTime: "09:00",
+    endTime: "10:00",
+    notes: "Doors.\n\n \n  Keys.\n\nVan.",
+    actionItems: [
+      { ...item, dueDate: `${year}-03-04` },
+      { ...item, dueDate: `${year + 1}-03-05` },
+    ],
+  });
+  await api.milestones.create({ title: "Moved", dueDate: `${year}-03-06` });
+  openApp("/meeting-logs", { deps, cookie: member.cookie() });
+  const card = within(await screen.findByRole("article", { name: "Visit" }));
+  expect(card.getByText(/^Doors/).textContent).toBe("Doors.\n  Keys.\nVan.");
+  expect(card.getByText("Due Mar 4")).toBeTruthy();
+  expect(card.getByText(`Due Mar 5, ${year + 1}`)).toBeTruthy();
+  expect(await screen.findByText(/^Mar 6(?! *,)/)).toBeTruthy();
+});
+
 it("a day is filtered by once it is typed to the end, and lifted by clearing it", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);

@@ -7,7 +7,7 @@ import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { formatDate } from "../../../lib/formats.ts";
+import { formatDateBriefly } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
@@ -100,7 +100,7 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
                 {item.taskDeleted && "Its task was deleted · "}
                 {item.assignee} ·{" "}
                 <Text as="span" whiteSpace="nowrap">
-                  Due {formatDate(`${item.dueDate}T12:00:00`)}
+                  Due {formatDateBriefly(`${item.dueDate}T12:00:00`)}
                 </Text>{" "}
                 {overdue && (
                   <Text as="span" color="fg.error" fontWeight="medium" whiteSpace="nowrap">
