@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Button, Stack } from "@chakra-ui/react";
+import { Box, type BoxProps, Button, Flex } from "@chakra-ui/react";
 import { BothTexts, NoticeFrame, UseSideButton } from "./conflict-notice.tsx";
 import type { Change } from "./use-changed-by.ts";
 
@@ -11,6 +11,8 @@ type TextConflictProps = Change & {
   onSettle: (text: string) => void;
 } & Pick<BoxProps, "mb">;
 
+const halfOnPhone = { flexGrow: { base: 1, sm: 0 } } as const;
+
 /** Shows a text that saves itself beside what somebody else has saved there, until one chooses. */
 export const TextConflict = ({ title, mine, theirs, onSettle, ...change }: TextConflictProps) => (
   <NoticeFrame
@@ -20,13 +22,17 @@ export const TextConflict = ({ title, mine, theirs, onSettle, ...change }: TextC
     <Box mt="3" color="fg.default">
       <BothTexts title={title} theirs={theirs} mine={mine} />
     </Box>
-    {/* On a phone each has a line of its own. */}
-    <Stack direction={{ base: "column", sm: "row" }} gap="2" mt="3">
-      <Button size="sm" onClick={() => onSettle(`${theirs.trimEnd()}\n\n${mine}`)}>
+    {/* On a phone the two that give up a text share a line. */}
+    <Flex wrap="wrap" gap="2" mt="3">
+      <Button
+        size="sm"
+        w={{ base: "full", sm: "auto" }}
+        onClick={() => onSettle(`${theirs.trimEnd()}\n\n${mine}`)}
+      >
         Keep Both
       </Button>
-      <UseSideButton side="mine" size="sm" onClick={() => onSettle(mine)} />
-      <UseSideButton side="theirs" size="sm" onClick={() => onSettle(theirs)} />
-    </Stack>
+      <UseSideButton side="mine" size="sm" {...halfOnPhone} onClick={() => onSettle(mine)} />
+      <UseSideButton side="theirs" size="sm" {...halfOnPhone} onClick={() => onSettle(theirs)} />
+    </Flex>
   </NoticeFrame>
 );

@@ -101,10 +101,15 @@ it.each([
   const notice = within(await dialog.findByRole("alert"));
   expect(notice.getByText("Begin. Theirs.")).toBeTruthy();
   expect(notice.getByText("Begin. Mine.")).toBeTruthy();
+  // What the notice shows and says stands there once.
+  expect(dialog.queryByLabelText("Meeting Notes")).toBeNull();
+  expect(dialog.getAllByText(/not saved yet/i)).toHaveLength(1);
   expect(await stored()).toBe("Begin. Theirs.");
   await user.click(dialog.getByRole("button", { name: choice }));
   await waitFor(async () => expect(await stored()).toBe(expected));
-  await waitFor(() => expect(field.value).toBe(expected));
+  const again = dialog.getByLabelText<HTMLTextAreaElement>("Meeting Notes");
+  await waitFor(() => expect(again.value).toBe(expected));
+  expect(document.activeElement).toBe(again);
   expect(dialog.queryByRole("alert")).toBeNull();
 });
 

@@ -69,7 +69,8 @@ export function MeetingDetails(props: MeetingDetailsProps) {
             Close
           </Button>
           <EditorsOnly>
-            <Button disabled={isDeleted} onClick={onEdit}>
+            {/* One reads here: solid is only what a notice asks for. */}
+            <Button variant="outline" disabled={isDeleted} onClick={onEdit}>
               Edit Meeting
             </Button>
           </EditorsOnly>

@@ -1,6 +1,6 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { Check, CloudOff } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { TextConflict } from "../../../components/conflicts/text-conflict.tsx";
 import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
 import type { Meeting } from "../meeting-queries.ts";
@@ -32,7 +32,6 @@ function StateLine({ state, onRetry }: StateLineProps) {
             </Text>
           </HStack>
         )}
-        {state.kind === "conflict" && <Text>Not saved yet: choose which text to keep.</Text>}
         {state.kind === "failed" && (
           <HStack gap="2" color="fg.error">
             <Text>Not saved: {state.message}</Text>
@@ -55,22 +54,32 @@ type NotesEditorProps = {
 /** Notes that are saved while they are typed. */
 export function NotesEditor({ meeting, field }: NotesEditorProps) {
   const { text, state, type, settle, flush } = useNotes(meeting);
+  const [hasChosen, setHasChosen] = useState(false);
+  if (state.kind === "conflict") {
+    return (
+      <TextConflict
+        // It takes the place of the field.
+        mb="0"
+        what="meeting"
+        id={meeting.id}
+        at={state.at}
+        title="Notes"
+        mine={text}
+        theirs={state.theirs}
+        onSettle={(chosen) => {
+          setHasChosen(true);
+          settle(chosen);
+        }}
+      />
+    );
+  }
   return (
     <Stack gap="1">
-      {state.kind === "conflict" && (
-        <TextConflict
-          what="meeting"
-          id={meeting.id}
-          at={state.at}
-          title="Notes"
-          mine={text}
-          theirs={state.theirs}
-          onSettle={settle}
-        />
-      )}
       <TextAreaInput
         {...(field ? { ref: field } : {})}
         aria-label="Meeting Notes"
+        // In the place of the notice whose button was pressed.
+        autoFocus={hasChosen}
         placeholder="Write what is said; it is saved as you type."
         rows={Math.min(16, Math.max(5, text.split("\n").length + 1))}
         value={text}
