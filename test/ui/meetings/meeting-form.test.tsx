@@ -99,6 +99,35 @@ testOfFullRun(
   },
 );
 
+it("a new meeting ends an hour after its start until somebody says otherwise", async () => {
+  const { open } = await start();
+  const { user } = open();
+  await user.click(
+    (await screen.findAllByRole("button", { name: "New Meeting" }))[0] ?? expect.fail(),
+  );
+  const form = await dialog("Create New Meeting");
+  const [begin, end] = ["Start Time", "End Time"].map((label) =>
+    form.getByLabelText<HTMLInputElement>(label),
+  );
+  if (!begin || !end) return expect.fail();
+  const setStart = async (time: string) => {
+    await user.clear(begin);
+    await user.type(begin, time);
+    await user.tab();
+  };
+  await setStart("09:30");
+  expect(end.value).toBe("10:30");
+  expect(end.hasAttribute("data-empty")).toBe(false);
+  await setStart("14:00");
+  expect(end.value).toBe("15:00");
+  // An hour later is another day.
+  await setStart("23:15");
+  expect(end.value).toBe("");
+  await user.type(end, "23:45");
+  await setStart("08:00");
+  expect(end.value).toBe("23:45");
+});
+
 testOfFullRun("a series says what it comes to, and what is wrong with it", async () => {
   const { api, open } = await start();
   const { user } = open();

@@ -19,6 +19,7 @@ import { AttendeeFields } from "./lists/attendee-fields.tsx";
 import { DecisionFields } from "./lists/decision-fields.tsx";
 import { FieldGroup, type MeetingForm, TextList } from "./lists/list-fields.tsx";
 import { SeriesFields } from "./series/series-fields.tsx";
+import { TimeFields } from "./time-fields.tsx";
 
 const Check = ({ children, ...input }: { children: ReactNode } & CheckInput) => (
   <chakra.label
@@ -118,18 +119,7 @@ export function MeetingFields({
             {...form.register("date")}
           />
         </GridItem>
-        <DateTimeField
-          label="Start Time"
-          type="time"
-          error={errors.startTime?.message}
-          {...form.register("startTime")}
-        />
-        <DateTimeField
-          label="End Time"
-          type="time"
-          error={errors.endTime?.message}
-          {...form.register("endTime")}
-        />
+        <TimeFields form={form} suggestsEnd={!meeting} />
       </SimpleGrid>
       {!meeting && <SeriesFields form={form} />}
       <SelectField label="Status" error={errors.status?.message} {...form.register("status")}>
