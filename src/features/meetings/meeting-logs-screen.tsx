@@ -1,11 +1,11 @@
-import { Box, Button, Flex, Grid, Heading, Skeleton, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Stack } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
+import { Loading } from "../../components/feedback/loading.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
 import { isAwaited } from "../../lib/api/is-awaited.ts";
@@ -26,6 +26,7 @@ import { MeetingFilterChips } from "./meeting-filter-chips.tsx";
 import { MeetingList } from "./meeting-list.tsx";
 import { type Meeting, useMeetings, useUpNext } from "./meeting-queries.ts";
 import type { MeetingFilter, MeetingSearch } from "./meeting-search.ts";
+import { SkeletonMeetings } from "./meeting-skeletons.tsx";
 import { MilestonesPanel } from "./milestones/milestones-panel.tsx";
 import { SearchResults } from "./search/search-results.tsx";
 import { StatsPanel } from "./stats-panel.tsx";
@@ -109,15 +110,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           )}
           {isPending ? (
             <Loading label="Loading meetings...">
-              <Box textStyle="cardTitle" mb="3">
-                <Skeleton as="span" display="inline-block" h="3.5" w="36" borderRadius="l1" />
-              </Box>
-              {/* On a narrow screen what stands below stays out of sight until the list pushes it there. */}
-              <Stack gap="4" minH={{ base: "100dvh", lg: "auto" }}>
-                <SkeletonCard lines={4} />
-                <SkeletonCard lines={4} />
-                <SkeletonCard lines={4} />
-              </Stack>
+              <SkeletonMeetings />
             </Loading>
           ) : (
             <>

@@ -79,6 +79,8 @@ it.each(["meetings.list", "meetings.upNext", "calendars.events"] as const)(
     for (const path of paths) if (path !== last) await arrive(path);
     expect(screen.queryByRole("heading", { name: /^(?:Recent Meetings|Up next)$/ })).toBeNull();
     expect(screen.getByText("Loading meetings...")).toBeTruthy();
+    // Drawn, and not said before what it is the title of.
+    expect(screen.getByText("Recent Meetings").closest("[aria-hidden]")).toBeTruthy();
     await arrive(last);
     expect(await screen.findByRole("article", { name: "Visit" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Up next" })).toBeTruthy();

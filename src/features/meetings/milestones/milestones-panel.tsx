@@ -8,7 +8,8 @@ import type { MilestoneStatus } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { Loading } from "../../../components/feedback/loading.tsx";
+import { SkeletonRows } from "../../../components/feedback/skeleton-rows.tsx";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { ActionsMenu } from "../../../components/overlays/actions-menu.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
@@ -190,11 +191,9 @@ export function MilestonesPanel({ markedId }: { markedId?: number | undefined })
         </EditorsOnly>
       </HStack>
       {milestones.isPending ? (
-        <Box px="4" pb="4">
-          <Loading label="Loading milestones...">
-            <SkeletonLines lines={3} />
-          </Loading>
-        </Box>
+        <Loading label="Loading milestones...">
+          <SkeletonRows mark="icon" gap="2.5" _first={{ borderTopWidth: "1px" }} />
+        </Loading>
       ) : milestones.isLoadingError ? (
         <ErrorState
           compact
