@@ -246,10 +246,10 @@ export const LibraryRow = memo(function LibraryRow({
     <Box
       h="full"
       textStyle="sm"
-      bg={isSelected ? "accent.subtle" : undefined}
+      bg={isSelected ? "bg.subtle" : undefined}
       borderBottomWidth="1px"
       borderColor="border.hairline"
-      _hover={isSelected ? undefined : { bg: "bg.muted" }}
+      _hover={{ bg: "bg.muted" }}
     >
       <Row {...props} select={select} />
     </Box>

@@ -229,10 +229,11 @@ export const TaskRow = memo(function TaskRow({
     <Box
       h="full"
       textStyle="sm"
-      bg={isSelected ? "accent.subtle" : undefined}
+      // Neutral, so that the colors of the statuses stay what they are; the ticked box says the rest.
+      bg={isSelected ? "bg.subtle" : undefined}
       borderBottomWidth="1px"
       borderColor="border.hairline"
-      _hover={{ bg: isSelected ? "accent.subtle" : "bg.muted" }}
+      _hover={{ bg: "bg.muted" }}
     >
       <Row task={task} cards={cards} select={select} isByTrack={isByTrack} />
     </Box>
