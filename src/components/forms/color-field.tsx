@@ -1,4 +1,5 @@
-import { chakra, Grid, Text } from "@chakra-ui/react";
+import { Box, chakra, Grid, Text } from "@chakra-ui/react";
+import { Check } from "lucide-react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { trackColors } from "../../../db/enums.ts";
 import { capitalize } from "../../lib/formats.ts";
@@ -30,7 +31,8 @@ export function ColorField(registration: UseFormRegisterReturn) {
             _hover={{ bg: "bg.muted" }}
             css={{
               [touch]: { minH: "11" },
-              "&:has(:checked)": { borderColor: "accent.solid", bg: "accent.subtle" },
+              "&:has(:checked)": { borderColor: "fg.muted", bg: "bg.muted" },
+              "&:not(:has(:checked)) [data-check]": { visibility: "hidden" },
               "&:has(:focus-visible)": {
                 outline: "2px solid",
                 outlineColor: "accent.focusRing",
@@ -41,6 +43,9 @@ export function ColorField(registration: UseFormRegisterReturn) {
             <chakra.input type="radio" value={color} srOnly {...registration} />
             <TrackDot color={color} />
             {capitalize(color)}
+            <Box as="span" data-check ms="auto" flexShrink="0">
+              <Check size={14} aria-hidden />
+            </Box>
           </chakra.label>
         ))}
       </Grid>
