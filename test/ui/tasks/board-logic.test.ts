@@ -216,10 +216,10 @@ describe("the statistics", () => {
       ["A", "B", "C"],
     );
     expect(statistics.byPriority).toEqual([
-      { name: "Low", count: 2, percent: 50 },
-      { name: "Medium", count: 0, percent: 0 },
-      { name: "High", count: 2, percent: 50 },
-      { name: "Critical", count: 0, percent: 0 },
+      { priority: "low", name: "Low", count: 2, percent: 50 },
+      { priority: "medium", name: "Medium", count: 0, percent: 0 },
+      { priority: "high", name: "High", count: 2, percent: 50 },
+      { priority: "critical", name: "Critical", count: 0, percent: 0 },
     ]);
     expect(statistics.byTrack.map(({ count }) => count)).toEqual([2, 2, 0]);
     expect(statistics.byStatus).toEqual([
@@ -231,7 +231,29 @@ describe("the statistics", () => {
     expect(statistics).toMatchObject({ total: 4, completionRate: 25 });
   });
 
+  it("add up to a hundred percent, and leave the rate of completion as it is", () => {
+    const statuses = ["completed", "in-progress", "at-risk"] as const;
+    const priorities = ["low", "medium", "high", "critical"] as const;
+    // A share of 12.5% or of 37.5% would be rounded up each time.
+    const tasks = [0, 0, 0, 1, 1, 1, 2, 3].map((kind, index) =>
+      buildTask({
+        priority: priorities[kind] ?? "low",
+        track: "ABC"[kind % 3] ?? "A",
+        status: statuses[index % 3] ?? "todo",
+      }),
+    );
+    const { byPriority, byTrack, byStatus, completionRate } = countTasks(tasks, ["A", "B", "C"]);
+    for (const shares of [byPriority, byTrack, byStatus]) {
+      expect(shares.reduce((all, { percent }) => all + percent, 0)).toBe(100);
+    }
+    expect(byPriority.map(({ percent }) => percent)).toEqual([38, 38, 12, 12]);
+    expect(completionRate).toBe(38);
+    expect(byStatus[0]).toMatchObject({ status: "completed", percent: completionRate });
+  });
+
   it("are all zero without tasks", () => {
-    expect(countTasks([], []).completionRate).toBe(0);
+    const { byStatus, completionRate } = countTasks([], []);
+    expect(completionRate).toBe(0);
+    expect(byStatus.map(({ percent }) => percent)).toEqual([0, 0, 0, 0]);
   });
 });

@@ -9,8 +9,8 @@ import { countTasks, type Share } from "./statistics.ts";
 
 type SharesProps = {
   title: string;
-  /** With the family of its bar's color, where it has one of its own. */
-  shares: readonly (Share & { palette?: string })[];
+  /** With the family of its bar's color. */
+  shares: readonly (Share & { palette: string })[];
   children?: ReactNode;
 };
 
@@ -22,7 +22,7 @@ function Shares({ title, shares, children }: SharesProps) {
         {title}
       </Heading>
       <Stack as="ul" listStyleType="none" gap="2.5">
-        {shares.map(({ name, count, percent, palette = "accent" }) => (
+        {shares.map(({ name, count, percent, palette }) => (
           <li key={name}>
             <Flex justify="space-between" gap="3" mb="1" textStyle="xs">
               <Text truncate title={name}>
@@ -74,7 +74,13 @@ export function StatisticsPanel({
   return (
     <Card as="section" id={id} aria-label="Statistics" p={{ base: "4", md: "5" }} mb="4">
       <SimpleGrid columns={{ base: 1, md: 3 }} gap={{ base: "6", md: "8" }}>
-        <Shares title="By Priority" shares={statistics.byPriority} />
+        <Shares
+          title="By Priority"
+          shares={statistics.byPriority.map(({ priority, ...share }) => ({
+            ...share,
+            palette: priority === "critical" ? "danger" : "status.todo",
+          }))}
+        />
         <Shares
           title="By Track"
           shares={statistics.byTrack.map((share) => ({
