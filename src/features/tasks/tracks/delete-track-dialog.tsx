@@ -19,6 +19,12 @@ type DeleteTrackDialogProps = {
   onClose: () => void;
 };
 
+/** What goes to another track; how many documents that is, only the server knows. */
+function workOf(taskCount: number): string {
+  if (taskCount === 0) return "its documents";
+  return `its ${taskCount === 1 ? "task" : formatCount(taskCount, "task")} and any documents`;
+}
+
 /** Asks before a track goes and, where it holds something, which track takes that over. */
 export function DeleteTrackDialog({
   track,
@@ -68,14 +74,9 @@ export function DeleteTrackDialog({
       {needsTarget && (
         <SelectField
           ref={field}
-          label="Move its work to"
+          label={`Move ${workOf(taskCount)} to`}
           value={targetId}
           error={asked && !targetId ? "Choose the track that takes over" : undefined}
-          hint={
-            taskCount > 0
-              ? `${formatCount(taskCount, "task")} and any documents of the track go there.`
-              : "The track's documents go there."
-          }
           onChange={(event) => setTargetId(event.target.value)}
         >
           <option value="">Choose a track</option>

@@ -173,7 +173,7 @@ export const fullBoard: Screen = {
     "a track in use": {
       before: press("Manage Tracks"),
       opener: button(`Delete ${track}`),
-      surface: (page) => page.getByLabel("Move its work to"),
+      surface: (page) => page.getByLabel(/^Move its/),
     },
     "the views": {
       opener: button("Layout"),
