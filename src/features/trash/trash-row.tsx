@@ -40,6 +40,14 @@ export const kindLabels: Record<TrashEntityType, string> = {
   comment: "Comment",
 };
 
+/** On a phone every row has the same two lines, whatever their words. */
+const lineOnPhone = {
+  display: { base: "block", sm: "inline" },
+  whiteSpace: { base: "nowrap", sm: "normal" },
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+} as const;
+
 type TrashRowProps = {
   item: TrashItem;
   restoring: boolean;
@@ -61,12 +69,11 @@ export const TrashRow = memo(function TrashRow({
   const Icon = icons[entityType];
   // A conversation is one's own, whatever the project lets change.
   const canEdit = useCanEdit() || entityType === "conversation";
-  // No line breaks within a date.
-  const facts = [
+  // No line breaks within a date. The name comes last: on a phone, a long one is cut off.
+  const deletion = joinFacts([
     kindLabels[entityType],
-    `Deleted ${deletedByName ? `by ${deletedByName} ` : ""}on\u00a0${formatUnbrokenDate(deletedAt)}`,
-    `Will be deleted for good on\u00a0${formatUnbrokenDate(expiresAt)}`,
-  ];
+    `Deleted on\u00a0${formatUnbrokenDate(deletedAt)}${deletedByName ? ` by ${deletedByName}` : ""}`,
+  ]);
   return (
     <Flex
       as="li"
@@ -87,9 +94,17 @@ export const TrashRow = memo(function TrashRow({
           <Text fontWeight="medium" overflowWrap="anywhere">
             {title}
           </Text>
-          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            {joinFacts(facts)}
-          </Text>
+          <Box textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+            <Text as="span" {...lineOnPhone} title={deletion}>
+              {deletion}
+            </Text>
+            <Text as="span" hideBelow="sm">
+              {"\u00a0· "}
+            </Text>
+            <Text as="span" {...lineOnPhone}>
+              Will be deleted for good on&nbsp;{formatUnbrokenDate(expiresAt)}
+            </Text>
+          </Box>
         </Box>
       </HStack>
       {canEdit && mayRestore && (

@@ -1,11 +1,11 @@
-import { Box, Button, Skeleton } from "@chakra-ui/react";
+import { Box, Stack } from "@chakra-ui/react";
 import { Trash2 } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type TrashEntityType, trashDays, trashEntityTypes } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
+import { Loading, SkeletonControl, SkeletonLine } from "../../components/feedback/loading.tsx";
 import { SkeletonRows } from "../../components/feedback/skeleton-rows.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
@@ -18,18 +18,20 @@ import { kindLabels, TrashRow } from "./trash-row.tsx";
 function LoadingTrash() {
   return (
     <Loading label="Loading the Trash...">
-      <Box maxW={{ sm: "56" }} mb="4">
-        <Skeleton h="3" mt="1" mb="2.5" w="12" borderRadius="l1" />
-        <Skeleton h="9" borderRadius="l2" />
-      </Box>
+      <Stack gap="1.5" maxW={{ sm: "56" }} mb="4">
+        <SkeletonLine w="12" />
+        <SkeletonControl />
+      </Stack>
       <Card>
         <SkeletonRows
           mark="icon"
+          hasLongFacts
           py="3"
+          gap={{ base: "3", sm: "4" }}
           direction={{ base: "column", sm: "row" }}
           align={{ base: "stretch", sm: "center" }}
         >
-          <Skeleton h="8" w="32" ms={{ base: "7", sm: "0" }} borderRadius="l2" />
+          <SkeletonControl size="sm" w="32" ms={{ base: "7", sm: "0" }} />
         </SkeletonRows>
       </Card>
     </Loading>
@@ -42,11 +44,16 @@ const rowsAtOnce = 50;
 const keyOf = ({ entityType, id }: TrashItem) => `${entityType} ${id}`;
 
 function TrashList({ items }: { items: TrashItem[] }) {
-  const [kind, setKind] = useState<TrashEntityType | "all">("all");
+  const [chosen, setChosen] = useState<TrashEntityType | "all">("all");
   const [restoring, setRestoring] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<TrashItem | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const restore = useRestore();
+  const kinds = trashEntityTypes
+    .map((type) => ({ type, count: items.filter(({ entityType }) => entityType === type).length }))
+    .filter(({ count }) => count > 0);
+  // The last of its kind may have been restored.
+  const kind = kinds.some(({ type }) => type === chosen) ? chosen : "all";
   const shown = kind === "all" ? items : items.filter(({ entityType }) => entityType === kind);
 
   const drawn = useGradualCount(shown.length, rowsAtOnce);
@@ -72,13 +79,13 @@ function TrashList({ items }: { items: TrashItem[] }) {
             label="Show"
             value={kind}
             onChange={(event) =>
-              setKind(trashEntityTypes.find((type) => type === event.target.value) ?? "all")
+              setChosen(trashEntityTypes.find((type) => type === event.target.value) ?? "all")
             }
           >
-            <option value="all">Everything</option>
-            {trashEntityTypes.map((type) => (
+            <option value="all">Everything ({items.length})</option>
+            {kinds.map(({ type, count }) => (
               <option key={type} value={type}>
-                {kindLabels[type]}s
+                {kindLabels[type]}s ({count})
               </option>
             ))}
           </SelectField>
@@ -86,27 +93,8 @@ function TrashList({ items }: { items: TrashItem[] }) {
       )}
       <Box ref={list} role="region" aria-label="Deleted items" tabIndex={-1} outline="none">
         <Card>
-          {shown.length === 0 ? (
-            <EmptyState
-              icon={Trash2}
-              title={
-                items.length === 0 || kind === "all"
-                  ? "The Trash is empty"
-                  : `No ${kindLabels[kind].toLowerCase()}s in the Trash`
-              }
-              hint={
-                items.length === 0
-                  ? `What you delete stays here for ${trashDays} days.`
-                  : "Choose another kind, or look at everything."
-              }
-              action={
-                items.length > 0 ? (
-                  <Button variant="outline" size="sm" onClick={() => setKind("all")}>
-                    Show Everything
-                  </Button>
-                ) : undefined
-              }
-            />
+          {items.length === 0 ? (
+            <EmptyState icon={Trash2} title="The Trash is empty" />
           ) : (
             <Box as="ul" listStyleType="none">
               {shown.slice(0, drawn).map((item) => (
