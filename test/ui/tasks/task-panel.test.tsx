@@ -14,6 +14,7 @@ function holdUpdates() {
 
 it("checks items off at once, and saves the form afterwards without a conflict", async () => {
   const { api, task, dialog, user } = await openTask();
+  expect(dialog.getByText("What follows is saved at once.")).toBeDefined();
   await user.type(dialog.getByLabelText(/^Title/), " of payments");
   await user.click(await dialog.findByRole("checkbox", { name: "Form signed" }));
   expect(await dialog.findByText("1 of 2")).toBeDefined();

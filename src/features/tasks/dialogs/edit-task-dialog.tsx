@@ -1,4 +1,4 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { Button, chakra, Text } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
@@ -183,6 +183,11 @@ export function EditTaskDialog({
             <TaskFields form={form} tracks={tracks} members={members} withStatus />
           </chakra.fieldset>
         </form>
+        {canEdit && !isDeleted && (
+          <Text textStyle="xs" color="fg.subtle" mt="6" mb="-4">
+            What follows is saved at once.
+          </Text>
+        )}
         {(!isDeleted || edits.isUnsaved) && (
           <ChecklistSection task={task} parts={parts} edits={edits} />
         )}
