@@ -28,6 +28,9 @@ describe("adding in a column", () => {
     const { api, open } = await openBoard();
     const app = open();
     await typeTitle(app, "At Risk", "Oil the hinges{Enter}");
+    // Under the last task, within what scrolls.
+    const scroller = screen.getByRole("list", { name: "At Risk" }).parentElement;
+    expect(scroller?.contains(screen.getByRole("textbox", { name: /^Title of/ }))).toBe(true);
     await app.user.keyboard("Order badges{Enter}{Escape}");
     await waitFor(async () =>
       expect(await titlesIn("At Risk")).toEqual(["Oil the hinges", "Order badges"]),

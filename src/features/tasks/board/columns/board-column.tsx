@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useEffect, useRef } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useRef } from "react";
 import {
   Draggable,
   type DraggableProvided,
@@ -81,7 +81,12 @@ type ColumnListProps = {
   fitsTasks: boolean;
   foldedCount: number;
   onUnfold: () => void;
+  /** What stands under the last task, and in sight where the tasks scroll. */
+  foot: ReactNode;
 };
+
+/** How much of the list its foot covers, in pixels. */
+const footHeight = 56;
 
 function ColumnList({
   tasks,
@@ -94,6 +99,7 @@ function ColumnList({
   fitsTasks,
   foldedCount,
   onUnfold,
+  foot,
 }: ColumnListProps) {
   const scroller = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
@@ -101,6 +107,7 @@ function ColumnList({
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedHeight,
     getItemKey: (index) => tasks[index]?.id ?? index,
+    scrollPaddingEnd: foot ? footHeight : 0,
     overscan: useOverscan(overscan),
   });
   const targetRef = target?.ref;
@@ -131,6 +138,8 @@ function ColumnList({
       overflowY="auto"
       overscrollBehaviorY="contain"
       px="2"
+      bg="inherit"
+      scrollPaddingBottom={foot ? `${footHeight}px` : undefined}
     >
       {tasks.length === 0 && foldedCount === 0 && !makingRoom && (
         <Text py={fitsTasks ? "4" : "8"} textAlign="center" color="fg.subtle">
@@ -174,6 +183,12 @@ function ColumnList({
         })}
       </Box>
       {foldedCount > 0 && <UnfoldButton foldedCount={foldedCount} onUnfold={onUnfold} />}
+      {foot && (
+        // Within the list, which stays as high as the column and takes what is dropped below its foot.
+        <Box position="sticky" bottom="0" zIndex="1" bg="inherit">
+          {foot}
+        </Box>
+      )}
     </Box>
   );
 }
@@ -252,14 +267,17 @@ export const BoardColumn = memo(function BoardColumn({
               fitsTasks={lane !== undefined}
               foldedCount={foldedCount}
               onUnfold={onUnfold}
+              foot={
+                cards.canEdit &&
+                onQuickAdd && (
+                  <QuickAdd
+                    placeId={placeId(status, lane?.key)}
+                    place={name}
+                    onAdd={(title) => onQuickAdd({ title, status, lane: lane?.change })}
+                  />
+                )
+              }
             />
-            {cards.canEdit && onQuickAdd && (
-              <QuickAdd
-                placeId={placeId(status, lane?.key)}
-                place={name}
-                onAdd={(title) => onQuickAdd({ title, status, lane: lane?.change })}
-              />
-            )}
           </Flex>
         );
       }}

@@ -60,7 +60,7 @@ export function QuickAdd({ placeId, place, onAdd }: QuickAddProps) {
 
   if (!isOpen) {
     return (
-      <Box p="2" pt="1">
+      <Box pt="1" pb="2">
         <Button
           ref={opener}
           size="xs"
@@ -78,7 +78,7 @@ export function QuickAdd({ placeId, place, onAdd }: QuickAddProps) {
     );
   }
   return (
-    <Box p="2" pt="1">
+    <Box pt="1" pb="2">
       <Textarea
         ref={focusOnce}
         autoresize
