@@ -44,7 +44,7 @@ export function EmptyState({
         <Icon size={compact ? 16 : 20} aria-hidden />
       </Center>
       <Stack gap="0.5" maxW="md" role={isAlert ? "alert" : undefined}>
-        <Text fontWeight="medium" textWrap="balance">
+        <Text fontWeight="medium" textWrap="balance" overflowWrap="anywhere">
           {title}
         </Text>
         {hint && (

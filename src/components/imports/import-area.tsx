@@ -31,8 +31,11 @@ type ImportAreaProps = {
   refresh: () => Promise<unknown>;
   button: (open: (service?: ImportService) => void) => ReactNode;
   dialog: (props: ImportDialogProps) => ReactNode;
-  /** Places the button, and the lines about imports that run while their dialog is closed. */
-  children: (button: ReactNode, lines: ReactNode) => ReactNode;
+  /**
+   * Places the button, the lines about imports that run while their dialog is closed, and whatever else
+   * opens the dialog.
+   */
+  children: (button: ReactNode, lines: ReactNode, open: () => void) => ReactNode;
 };
 
 /** What imports: a button, its dialog, how far an import is, and word of its end. */
@@ -82,6 +85,7 @@ export function ImportArea({ target, refresh, button, dialog, children }: Import
             {lines}
           </Stack>
         ),
+        () => open(),
       )}
       <Fragment key={opening}>
         {dialog({

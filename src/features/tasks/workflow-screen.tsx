@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { useCallback, useId, useMemo, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
@@ -23,6 +24,7 @@ import {
 import { describeNothingFound } from "./filter/describe-search.ts";
 import { FilterMenu } from "./filter/filter-menu.tsx";
 import { filterGroups } from "./filter/filter-options.ts";
+import { NothingFound } from "./filter/nothing-found.tsx";
 import { StatisticsPanel } from "./filter/statistics-panel.tsx";
 import { visibleTasks } from "./filter/task-filter.ts";
 import { ViewMenu } from "./filter/view-menu.tsx";
@@ -104,7 +106,6 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
     showAll,
   });
 
-  const findsNothing = visible.length === 0 && tasks !== undefined && tasks.length > 0;
   const blockerCounts = useMemo(() => countBlockers(tasks ?? []), [tasks]);
   const cards = useMemo(
     () => ({
@@ -115,8 +116,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       canEdit,
       onOpen,
       onMenu: setMenuTaskId,
-      // Where nothing matches, only the notice above the columns leads on.
-      onQuickAdd: findsNothing ? undefined : quickAdd,
+      onQuickAdd: quickAdd,
       addedTaskId,
       onAddedShown,
     }),
@@ -127,7 +127,6 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       menuTaskId,
       canEdit,
       onOpen,
-      findsNothing,
       quickAdd,
       addedTaskId,
       onAddedShown,
@@ -142,6 +141,8 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
   const failedQuery = [tasksQuery, tracksQuery, inAreas.failed].find(
     (read) => read?.isLoadingError,
   );
+  // What is filtered by an area that could not be read is still there to be taken back.
+  const hasFailed = tasksQuery.isLoadingError || tracksQuery.isLoadingError;
   const refetchFailed = () => {
     for (const read of [tasksQuery, tracksQuery, membersQuery, inAreas.failed])
       if (read?.isError) void read.refetch();
@@ -160,7 +161,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
           />
         )}
       >
-        {(actions, importLines) => (
+        {(actions, importLines, onImport) => (
           <>
             <PageHeader
               title="Workflow Tracker"
@@ -168,84 +169,95 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
               actions={actions}
             />
             {importLines}
+            {/* What acts on nothing where nothing could be read. */}
+            <chakra.fieldset display="contents" disabled={hasFailed}>
+              <BoardToolbar
+                search={q}
+                onSearch={onSearch}
+                statistics={statistics}
+                filter={<FilterMenu groups={groups} filter={filter} onChange={onFilter} />}
+                view={
+                  <>
+                    <SavedViewsMenu
+                      list="tasks"
+                      current={{ q, ...look, ...filter }}
+                      builtIn={[
+                        { name: "My Tasks", search: { assignee: [user.id] } },
+                        { name: "Overdue", search: { overdue: true } },
+                      ]}
+                      onOpen={(saved) =>
+                        onSearchChange(
+                          { ...parseBoardSearch(saved), task: openTaskId },
+                          { replace: false },
+                        )
+                      }
+                    />
+                    <ViewMenu look={look} onChange={onLook} statistics={statistics} />
+                  </>
+                }
+                isMine={isMine}
+                onToggleMine={() =>
+                  onFilter({ ...filter, assignee: isMine ? undefined : [user.id] })
+                }
+              />
+            </chakra.fieldset>
+            {tasks && (
+              <BoardFilterChips
+                groups={groups}
+                filter={filter}
+                onChange={onFilter}
+                shown={visible.length}
+                total={tasks.length}
+              />
+            )}
+            {statistics.isOpen && tasks && (
+              <StatisticsPanel
+                id={statistics.id}
+                tasks={tasks}
+                trackNames={trackNames}
+                trackColors={cards.trackColors}
+                onHide={statistics.onToggle}
+              />
+            )}
+            {failedQuery ? (
+              <Card>
+                <ErrorState
+                  title={`The ${failedQuery === tracksQuery ? "tracks" : "tasks"} could not be loaded`}
+                  error={failedQuery.error}
+                  onRetry={refetchFailed}
+                  retrying={failedQuery.isFetching}
+                />
+              </Card>
+            ) : !tasks || !tracksQuery.data || inAreas.isPending ? (
+              look.view === "list" ? (
+                <TaskListSkeleton look={look} />
+              ) : (
+                <BoardSkeleton />
+              )
+            ) : visible.length === 0 && tasks.length > 0 ? (
+              <NothingFound words={describeNothingFound(q, groups, filter)} onShowAll={showAll} />
+            ) : (
+              <>
+                {tasks.length === 0 && (
+                  <BoardNotice
+                    onAdd={canEdit ? () => setDialog("task") : null}
+                    onImport={onImport}
+                  />
+                )}
+                <TasksContent
+                  tasks={visible}
+                  search={search}
+                  onLook={onLook}
+                  tracks={tracks}
+                  members={members}
+                  cards={cards}
+                  onMove={changes.moveTask}
+                />
+              </>
+            )}
           </>
         )}
       </TaskImports>
-      <BoardToolbar
-        search={q}
-        onSearch={onSearch}
-        statistics={statistics}
-        filter={<FilterMenu groups={groups} filter={filter} onChange={onFilter} />}
-        view={
-          <>
-            <SavedViewsMenu
-              list="tasks"
-              current={{ q, ...look, ...filter }}
-              builtIn={[
-                { name: "My Tasks", search: { assignee: [user.id] } },
-                { name: "Overdue", search: { overdue: true } },
-              ]}
-              onOpen={(saved) =>
-                onSearchChange({ ...parseBoardSearch(saved), task: openTaskId }, { replace: false })
-              }
-            />
-            <ViewMenu look={look} onChange={onLook} statistics={statistics} />
-          </>
-        }
-        isMine={isMine}
-        onToggleMine={() => onFilter({ ...filter, assignee: isMine ? undefined : [user.id] })}
-      />
-      {tasks && (
-        <BoardFilterChips
-          groups={groups}
-          filter={filter}
-          onChange={onFilter}
-          shown={visible.length}
-          total={tasks.length}
-        />
-      )}
-      {statistics.isOpen && tasks && (
-        <StatisticsPanel
-          id={statistics.id}
-          tasks={tasks}
-          trackNames={trackNames}
-          trackColors={cards.trackColors}
-          onHide={statistics.onToggle}
-        />
-      )}
-      {failedQuery ? (
-        <Card>
-          <ErrorState
-            title={`The ${failedQuery === tracksQuery ? "tracks" : "tasks"} could not be loaded`}
-            error={failedQuery.error}
-            onRetry={refetchFailed}
-            retrying={failedQuery.isFetching}
-          />
-        </Card>
-      ) : tasks && tracksQuery.data && !inAreas.isPending ? (
-        <>
-          {visible.length === 0 && (
-            <BoardNotice
-              nothingFound={findsNothing ? describeNothingFound(q, groups, filter) : null}
-              onAdd={() => setDialog("task")}
-              onClear={showAll}
-            />
-          )}
-          <TasksContent
-            tasks={visible}
-            search={search}
-            onLook={onLook}
-            tracks={tracks}
-            members={members}
-            cards={cards}
-            onMove={changes.moveTask}
-          />
-        </>
-      ) : look.view === "list" ? (
-        <TaskListSkeleton look={look} />
-      ) : (
-        <BoardSkeleton />
-      )}
       {tasks && (
         <TaskOverlays
           tasks={tasks}

@@ -178,7 +178,7 @@ test("a task is added, edited, completed, found by search and filter, and asked 
   await expectTitles(page, "Todo", ["Interview"]);
   await expect.poll(() => page.url()).toContain("q=HR");
   await page.getByRole("searchbox", { name: "Search tasks" }).fill("no such task");
-  await column(page, "Todo").getByText("No tasks").waitFor();
+  await page.getByText("No task matches “no such task”.").waitFor();
   await page.getByRole("searchbox", { name: "Search tasks" }).fill("");
   await expectTitles(page, "Todo", ["Rehearse", "Archive", "Interview"]);
 

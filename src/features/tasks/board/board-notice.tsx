@@ -1,41 +1,34 @@
-import { Button, Flex, Text } from "@chakra-ui/react";
-import { Plus } from "lucide-react";
+import { Button, Flex, HStack, Text } from "@chakra-ui/react";
+import { FileDown, Plus } from "lucide-react";
 import { Card } from "../../../components/card.tsx";
-import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
-import { useCanEdit } from "../../../lib/session/session.ts";
 
 type BoardNoticeProps = {
-  /** What lets no task through; null where there are none at all. */
-  nothingFound: string | null;
-  onAdd: () => void;
-  onClear: () => void;
+  /** Null for those who may only look. */
+  onAdd: (() => void) | null;
+  onImport: (() => void) | null;
 };
 
-/** Over a board whose columns are all empty: why they are, and what to do about it. */
-export function BoardNotice({ nothingFound, onAdd, onClear }: BoardNoticeProps) {
-  const canEdit = useCanEdit();
-  const isWide = useMediaQuery(wideScreen);
-  const howToMove = isWide ? "drag it" : "hold and drag it, or move it with its menu,";
+/** Over a board without tasks: how the first ones come to it. */
+export function BoardNotice({ onAdd, onImport }: BoardNoticeProps) {
   return (
     <Card px="4" py="3" mb="4" role="status">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-        <Text color="fg.muted" minW="0" overflowWrap="anywhere">
-          {nothingFound ??
-            (canEdit
-              ? `The board is empty. Add a task, then ${howToMove} from column to column as the work moves on.`
-              : "The board is empty.")}
+        <Text color="fg.muted">
+          {onAdd && onImport
+            ? "The board is empty. Add the first task, or import a list."
+            : "The board is empty."}
         </Text>
-        {nothingFound !== null ? (
-          <Button variant="outline" size="sm" onClick={onClear}>
-            Show Everything
-          </Button>
-        ) : (
-          canEdit && (
+        {onAdd && onImport && (
+          <HStack gap="2" wrap="wrap">
             <Button variant="outline" size="sm" onClick={onAdd}>
               <Plus aria-hidden />
               Add the First Task
             </Button>
-          )
+            <Button variant="outline" size="sm" onClick={onImport}>
+              <FileDown aria-hidden />
+              Import a List
+            </Button>
+          </HStack>
         )}
       </Flex>
     </Card>

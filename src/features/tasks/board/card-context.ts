@@ -20,7 +20,7 @@ export type CardContext = {
    * Resolves to whether the task was added; a notification says why not. Undefined where none is added
    * in the columns.
    */
-  onQuickAdd: ((task: QuickTask) => Promise<boolean>) | undefined;
+  onQuickAdd: (task: QuickTask) => Promise<boolean>;
   /** A task just added, which its column brings into view. */
   addedTaskId: number | null;
   /** Told once it is in view: where it moves later, no column follows it. */

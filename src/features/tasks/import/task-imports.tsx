@@ -7,7 +7,8 @@ import { ImportTasksDialog } from "./import-tasks-dialog.tsx";
 type TaskImportsProps = {
   /** What opens the import, among other things. */
   actions: (onImport: () => void) => ReactNode;
-  children: (actions: ReactNode, lines: ReactNode) => ReactNode;
+  /** The last opens it too; null for those who may not. */
+  children: (actions: ReactNode, lines: ReactNode, onImport: (() => void) | null) => ReactNode;
 };
 
 function Importing({ actions, children }: TaskImportsProps) {
@@ -26,5 +27,5 @@ function Importing({ actions, children }: TaskImportsProps) {
 
 /** What makes tasks of sheets, for those who may: what opens it and the lines about what runs. */
 export function TaskImports(props: TaskImportsProps) {
-  return useCanEdit() ? <Importing {...props} /> : props.children(null, null);
+  return useCanEdit() ? <Importing {...props} /> : props.children(null, null, null);
 }

@@ -268,8 +268,7 @@ export const BoardColumn = memo(function BoardColumn({
               foldedCount={foldedCount}
               onUnfold={onUnfold}
               foot={
-                cards.canEdit &&
-                onQuickAdd && (
+                cards.canEdit && (
                   <QuickAdd
                     placeId={placeId(status, lane?.key)}
                     place={name}
