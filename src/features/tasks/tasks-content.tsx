@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { taskStatuses } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import type { Track } from "../../../server/features/tasks/tracks/tracks.schema.ts";
 import { useSelection } from "../../components/dense-list/use-selection.ts";
@@ -10,7 +9,12 @@ import { Board } from "./board/board.tsx";
 import type { CardContext } from "./board/card-context.ts";
 import { isLongCompleted } from "./board/fold-completed.ts";
 import { toLanes } from "./board/lanes.ts";
-import { type BoardLook, type BoardSearch, splitSearch } from "./filter/board-search.ts";
+import {
+  type BoardLook,
+  type BoardSearch,
+  shownStatuses,
+  splitSearch,
+} from "./filter/board-search.ts";
 import { countConditions } from "./filter/task-filter.ts";
 import { TaskBulkBar } from "./list/task-bulk-bar.tsx";
 import { TaskList, toItems } from "./list/task-list.tsx";
@@ -114,14 +118,11 @@ export function TasksContent({ onMove, ...props }: TasksContentProps) {
       />
     );
   }
-  const statuses = search.status
-    ? taskStatuses.filter((status) => search.status?.includes(status))
-    : taskStatuses;
   return (
     <Board
       tasks={tasks}
       lanes={lanes}
-      statuses={statuses}
+      statuses={shownStatuses(filter)}
       cards={cards}
       foldsCompleted={foldsCompleted}
       onMove={onMove}

@@ -19,6 +19,7 @@ import {
   type BoardLook,
   type BoardSearch,
   parseBoardSearch,
+  shownStatuses,
   splitSearch,
 } from "./filter/board-search.ts";
 import { describeNothingFound } from "./filter/describe-search.ts";
@@ -232,7 +233,10 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
               look.view === "list" ? (
                 <TaskListSkeleton look={look} />
               ) : (
-                <BoardSkeleton />
+                <BoardSkeleton
+                  statuses={shownStatuses(filter)}
+                  hasLanes={look.group !== undefined}
+                />
               )
             ) : visible.length === 0 && tasks.length > 0 ? (
               <NothingFound words={describeNothingFound(q, groups, filter)} onShowAll={showAll} />

@@ -22,7 +22,7 @@ export const titlesIn = async (name: string) =>
 
 export async function openBoard(
   query = "",
-  intercept: (path: string) => Response | null = () => null,
+  intercept: (path: string) => Response | null | Promise<null> = () => null,
 ) {
   const deps = createTestDeps();
   const person = await registerMember(deps);

@@ -28,6 +28,24 @@ describe("the board", () => {
     expect(areDisabled()).toEqual(toolbar.map(() => false));
   });
 
+  it.each([
+    ["", ["Todo", "In Progress", "At Risk", "Completed"]],
+    ['?group=track&status=["at-risk"]', ["At Risk"]],
+  ])("names its columns while its tasks load (%s)", async (query, titles) => {
+    const loaded = Promise.withResolvers<null>();
+    const { open } = await openBoard(query, (path) =>
+      path.includes("tasks.list") ? loaded.promise : null,
+    );
+    open();
+    const outline = within(
+      (await screen.findByText("Loading tasks...")).parentElement ?? document.body,
+    );
+    const names = /^(Todo|In Progress|At Risk|Completed)$/;
+    expect(outline.getAllByText(names).map(({ textContent }) => textContent)).toEqual(titles);
+    loaded.resolve(null);
+    await screen.findByText(/^The board is empty/);
+  });
+
   it("says that there are no tasks, column by column (2.8)", async () => {
     const { open } = await openBoard();
     open();

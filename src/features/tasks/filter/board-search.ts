@@ -56,6 +56,10 @@ export function splitSearch(search: BoardSearch) {
   return { q, task, look: { view, group, sort, descending } satisfies BoardLook, filter };
 }
 
+/** The columns to show; the others are filtered away. */
+export const shownStatuses = ({ status }: BoardFilter): readonly TaskStatus[] =>
+  status ? taskStatuses.filter((each) => status.includes(each)) : taskStatuses;
+
 /** What the address of the board says; what makes no sense in it is passed over. */
 export const parseBoardSearch = (search: Record<string, unknown>): BoardSearch => ({
   q: parseText(search.q),

@@ -1,5 +1,5 @@
 import { Box, Flex, Skeleton } from "@chakra-ui/react";
-import { Loading } from "../../../components/feedback/loading.tsx";
+import { Loading, SkeletonControl } from "../../../components/feedback/loading.tsx";
 import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import type { BoardLook } from "../filter/board-search.ts";
 import { listColumns, listColumnsByTrack } from "./task-row.tsx";
@@ -46,7 +46,15 @@ export function TaskListSkeleton({ look }: { look: BoardLook }) {
   return (
     <Loading label="Loading tasks..." fill>
       {/* Selecting and sorting stand above the list where it has no heads. */}
-      {!isWide && <Box h="9" flexShrink="0" />}
+      {!isWide && (
+        <Flex align="center" justify="space-between" gap="3" px="3" minH="9" flexShrink="0">
+          <Flex align="center" gap="2">
+            <Skeleton boxSize="4" borderRadius="l1" />
+            <Skeleton h="3" w="24" borderRadius="l1" />
+          </Flex>
+          <SkeletonControl size="sm" w="32" />
+        </Flex>
+      )}
       <Box
         flex="1 0 auto"
         bg="bg.card"

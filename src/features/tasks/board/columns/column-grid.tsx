@@ -27,10 +27,21 @@ const heights = {
 } as const;
 
 /** A narrow screen has no room for margins. */
-const toTheEdges = {
+export const toTheEdges = {
   mx: { base: "-4", md: "-8", lg: "0" },
   px: { base: "4", md: "8", lg: "0" },
 } as const;
+
+/** The columns of so many statuses; below a certain width they are swiped through. */
+export const placeOf = (statuses: readonly TaskStatus[]) => ({
+  columnGap: "3",
+  gridTemplateColumns: {
+    base: `repeat(${statuses.length}, ${statuses.length > 1 ? "85%" : "100%"})`,
+    md: `repeat(${statuses.length}, 45%)`,
+    // Where others are filtered away, the cards become no wider for it.
+    lg: `repeat(${statuses.length}, minmax(0, ${statuses.length === taskStatuses.length ? "1fr" : "{sizes.sm}"}))`,
+  },
+});
 
 /** Above lanes, which pass under it with the buttons of their cards. */
 const stuck = {
@@ -69,15 +80,7 @@ export function ColumnGrid({
   const { isFolded, toggle } = useFoldedLanes();
   const hasSwitch = swiped && statuses.length > 1;
   const counts = countPerColumn(pieces);
-  const place = {
-    columnGap: "3",
-    gridTemplateColumns: {
-      base: `repeat(${statuses.length}, ${statuses.length > 1 ? "85%" : "100%"})`,
-      md: `repeat(${statuses.length}, 45%)`,
-      // Where others are filtered away, the cards become no wider for it.
-      lg: `repeat(${statuses.length}, minmax(0, ${statuses.length === taskStatuses.length ? "1fr" : "{sizes.sm}"}))`,
-    },
-  };
+  const place = placeOf(statuses);
   const heads = statuses.map((status) => (
     <ColumnHead
       key={status}

@@ -6,7 +6,8 @@ import { statusTitles } from "../../task-labels.ts";
 
 type ColumnHeadProps = FlexProps & {
   status: TaskStatus;
-  count: number;
+  /** Unknown while the tasks load. */
+  count?: number;
   /** The heading that it is; plain words above lanes, whose columns have headings of their own. */
   level?: "h2" | "h3";
 };
@@ -20,14 +21,16 @@ export function ColumnHead({ status, count, level, ...props }: ColumnHeadProps) 
       <Heading as={level ?? "p"} textStyle="sm" fontWeight="semibold">
         {statusTitles[status]}
       </Heading>
-      <Badge
-        colorPalette={palette}
-        textStyle="figure"
-        aria-label={formatCount(count, "task")}
-        role="img"
-      >
-        {count}
-      </Badge>
+      {count !== undefined && (
+        <Badge
+          colorPalette={palette}
+          textStyle="figure"
+          aria-label={formatCount(count, "task")}
+          role="img"
+        >
+          {count}
+        </Badge>
+      )}
     </Flex>
   );
 }
