@@ -204,9 +204,9 @@ export const trash: Screen = {
   },
   states: {
     "the page": { surface: text("Copy the keys") },
-    "none of a kind": {
-      before: (page) => page.getByLabel("Show").selectOption("Documents"),
-      surface: text("No documents in the Trash"),
+    "one kind": {
+      before: (page) => page.getByLabel("Show").selectOption("Tasks (1)"),
+      surface: text("Copy the keys"),
     },
     "the question before something goes for good": {
       opener: button("Delete Copy the keys for good"),
