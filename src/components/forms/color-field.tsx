@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, Text } from "@chakra-ui/react";
+import { Center, chakra, Grid, Text } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { trackColors } from "../../../db/enums.ts";
@@ -19,7 +19,7 @@ export function ColorField(registration: UseFormRegisterReturn) {
             key={color}
             display="inline-flex"
             alignItems="center"
-            gap={{ base: "1.5", sm: "2" }}
+            gap={{ base: "1", sm: "1.5" }}
             h="8"
             px={{ base: "1.5", sm: "2.5" }}
             borderWidth="1px"
@@ -32,7 +32,7 @@ export function ColorField(registration: UseFormRegisterReturn) {
             css={{
               [touch]: { minH: "11" },
               "&:has(:checked)": { borderColor: "fg.muted", bg: "bg.muted" },
-              "&:not(:has(:checked)) [data-check]": { visibility: "hidden" },
+              "&:has(:checked) [data-dot], &:not(:has(:checked)) [data-check]": { display: "none" },
               "&:has(:focus-visible)": {
                 outline: "2px solid",
                 outlineColor: "accent.focusRing",
@@ -41,11 +41,14 @@ export function ColorField(registration: UseFormRegisterReturn) {
             }}
           >
             <chakra.input type="radio" value={color} srOnly {...registration} />
-            <TrackDot color={color} />
+            {/* The mark takes the place of the dot: on phones there is no room for both. */}
+            <Center as="span" boxSize="3.5" flexShrink="0" color={`track.${color}.solid`}>
+              <span data-dot>
+                <TrackDot color={color} />
+              </span>
+              <Check data-check size={14} strokeWidth={3} aria-hidden />
+            </Center>
             {capitalize(color)}
-            <Box as="span" data-check ms="auto" flexShrink="0">
-              <Check size={14} aria-hidden />
-            </Box>
           </chakra.label>
         ))}
       </Grid>
