@@ -139,6 +139,7 @@ function ColumnList({
       overscrollBehaviorY="contain"
       px="2"
       bg="inherit"
+      borderBottomRadius="l3"
       scrollPaddingBottom={foot ? `${footHeight}px` : undefined}
     >
       {tasks.length === 0 && foldedCount === 0 && !makingRoom && (
