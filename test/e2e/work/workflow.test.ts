@@ -71,6 +71,22 @@ test("a card is dragged by mouse to a place in another column, and stands there 
     action: "task_status_change",
     title: "Rehearse",
   });
+
+  // The field for new tasks follows the last card, and a column takes what is dropped far below it.
+  const last = (await column(page, "Completed").boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const add = page.getByRole("button", { name: "Add a task to Completed" });
+  expect((await middleOf(add)).y).toBeLessThan(last.y + last.height / 2);
+  const archive = await middleOf(card(page, "Archive"));
+  await page.mouse.move(archive.x, archive.y);
+  await page.mouse.down();
+  await page.mouse.move(archive.x + 20, archive.y + 10, { steps: 5 });
+  await isDragged(page, "Archive");
+  await page.mouse.move(last.x + 100, last.y + last.height - 60, { steps: 10 });
+  await page.getByText("Archive is now over Completed, position 2.").waitFor();
+  const completed = savedMove(page);
+  await page.mouse.up();
+  await expectTitles(page, "Completed", ["Pack", "Archive"]);
+  await completed;
 });
 
 testOfFullRun(
