@@ -43,7 +43,7 @@ const kindWords: Record<NotificationKind, KindWords> = {
   "document-failed": { label: "Unreadable documents", hint: "Ones you uploaded" },
   "join-request": {
     label: "Requests to join",
-    mailNote: "Owners also get these by email.",
+    mailNote: "As an owner you also get these by email, whatever you choose.",
   },
   "connection-lost": { label: "Broken connections", hint: "Services and webhooks" },
   "sync-failed": { label: "Failed syncs", hint: "Your calendars and imports" },
@@ -66,6 +66,10 @@ const modeLabels: Record<NotificationMailMode, string> = {
   "at-once": "As things happen",
   daily: "Once a day, in the morning",
 };
+
+/** Of requests to join owners are told by mail in any case. */
+const ownersOffHint =
+  "You get no emails about what is new, except about requests to join. Your inbox still shows it.";
 
 const modeHints: Record<NotificationMailMode, string> = {
   off: "You get no emails about what is new. Your inbox still shows it.",
@@ -143,10 +147,21 @@ function KindRow({ kind, level, sendsMail, takesMail, onLevelChange }: KindRowPr
   );
 }
 
+/** The kinds of which one can be told: requests to join reach owners alone. */
+const useOwnKinds = () => {
+  const isOwner = useRole() === "owner";
+  return notificationKinds.filter((kind) => isOwner || kind !== "join-request");
+};
+
+const noMailHint =
+  "This server sends no mail: SMTP is not configured. The person who runs Baton can set it up with SMTP_URL; your choices apply from then on.";
+
 function SettingsForm({ chosen, sendsMail, refusal, formId, onChange, onSave }: FormProps) {
   const { mailMode, levels } = chosen;
   const isOwner = useRole() === "owner";
-  const kinds = notificationKinds.filter((kind) => isOwner || kind !== "join-request");
+  const kinds = useOwnKinds();
+  const toldRefusal = sendsMail && mailMode !== "off" ? refusal : null;
+  const modeHint = mailMode === "off" && isOwner ? ownersOffHint : modeHints[mailMode];
   return (
     <form
       id={formId}
@@ -160,11 +175,7 @@ function SettingsForm({ chosen, sendsMail, refusal, formId, onChange, onSave }: 
           label="Send Emails"
           value={mailMode}
           disabled={!sendsMail}
-          hint={
-            sendsMail
-              ? modeHints[mailMode]
-              : "This server sends no mail: SMTP is not configured. The person who runs Baton can set it up with SMTP_URL; your choices apply from then on."
-          }
+          hint={sendsMail ? (toldRefusal ? undefined : modeHint) : noMailHint}
           onChange={({ target }) =>
             onChange({
               // In the order in which they are stored: they are compared as they are written.
@@ -179,7 +190,7 @@ function SettingsForm({ chosen, sendsMail, refusal, formId, onChange, onSave }: 
             </option>
           ))}
         </SelectField>
-        {sendsMail && refusal && mailMode !== "off" && <RefusedMail refusal={refusal} />}
+        {toldRefusal && <RefusedMail refusal={toldRefusal} />}
         <Box borderTopWidth="1px" borderColor="border.hairline" pt="4">
           <Stack gap="2">
             {kinds.map((kind) => (
@@ -206,6 +217,7 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const formId = useId();
+  const kinds = useOwnKinds();
   const settings = useQuery(trpc.notifications.settings.queryOptions());
   const update = useMutation(trpc.notifications.updateSettings.mutationOptions());
   const [edited, setEdited] = useState<Chosen | null>(null);
@@ -234,14 +246,19 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
         title="Inbox Settings"
         description="Applies only to you, in all your projects"
         footer={
-          settings.data ? (
+          !settings.isError || settings.data ? (
             <>
               {hasFailed && (
                 <Text role="alert" flex="1 0 100%" color="fg.error" textWrap="pretty">
                   The settings were not saved. {errorMessage(update.error, "Please try again.")}
                 </Text>
               )}
-              <FormFooter form={formId} onCancel={guard.requestClose} pending={update.isPending}>
+              <FormFooter
+                form={formId}
+                onCancel={guard.requestClose}
+                pending={update.isPending}
+                disabled={!settings.data}
+              >
                 Save Changes
               </FormFooter>
             </>
@@ -273,7 +290,7 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
             retrying={settings.isFetching}
           />
         ) : (
-          <LoadingNotificationSettings />
+          <LoadingNotificationSettings kinds={kinds.length} />
         )}
       </AppDialog>
       {guard.question}

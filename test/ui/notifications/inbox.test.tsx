@@ -191,6 +191,7 @@ it("says since when the mail server refuses one's address, why, and how to go on
   const told = await screen.findByText(/The mail server has refused emails/);
   expect(told.textContent).toContain(`to ${lee.user.email} since ${formatDate(new Date())}.`);
   expect(told.textContent).toContain("“550 no such mailbox”");
+  expect(screen.queryByText(/^Each morning you get an email/)).toBeNull();
   await user.selectOptions(screen.getByLabelText("Send Emails"), "Never");
   expect(screen.queryByText(/has refused emails/)).toBeNull();
   await user.selectOptions(screen.getByLabelText("Send Emails"), "Once a day, in the morning");
@@ -207,7 +208,9 @@ it("offers owners to leave requests to join out of the inbox, and keeps the form
   const requests = await screen.findByLabelText<HTMLSelectElement>("Requests to join");
   expect([...requests.options].map(({ text }) => text)).toEqual(["Nowhere", "Inbox"]);
   const note = document.getElementById(requests.getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toBe("Owners also get these by email.");
+  expect(note?.textContent).toBe("As an owner you also get these by email, whatever you choose.");
+  await user.selectOptions(screen.getByLabelText("Send Emails"), "Never");
+  screen.getByText(/^You get no emails about what is new, except about requests to join\./);
   await user.selectOptions(requests, "Nowhere");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   const dialog = within(screen.getByRole("dialog", { name: "Inbox Settings" }));
@@ -222,11 +225,25 @@ it("offers owners to leave requests to join out of the inbox, and keeps the form
   expect((await leeApi.notifications.settings()).levels["join-request"]).toBe("inbox");
 });
 
+it("outlines the settings with the buttons that come with them, and only closes where they fail", async () => {
+  const { open } = await start();
+  open("/inbox?open=settings", [hold("notifications.settings")]);
+  await screen.findByText("Loading the settings...");
+  expect(screen.getByRole("button", { name: "Save Changes" })).toHaveProperty("disabled", true);
+  screen.getByRole("button", { name: "Cancel" });
+  cleanup();
+  open("/inbox?open=settings", [refuse("notifications.settings")]);
+  await screen.findByText("The settings could not be loaded");
+  expect(screen.queryByRole("button", { name: "Save Changes" })).toBeNull();
+});
+
 it("says nothing of emails about requests to join where this server sends none", async () => {
   const { open } = await start("owner");
   open("/inbox?open=settings");
   await screen.findByLabelText("Requests to join");
-  expect(screen.queryByText("Owners also get these by email.")).toBeNull();
+  expect(
+    screen.queryByText("As an owner you also get these by email, whatever you choose."),
+  ).toBeNull();
 });
 
 it("ends the mail by the link in it, without signing in", async () => {
