@@ -189,6 +189,9 @@ test("a declined answer offers to ask the team, with one's name or without", asy
   const hint = screen.getByText(said("with"));
   expect(name.getAttribute("aria-describedby")).toBe(hint.id);
   expect(team.getAttribute("aria-describedby")).toBe(hint.id);
+  // What it is about and nothing else stands above it.
+  expect(hint.parentElement?.contains(team)).toBe(true);
+  expect(hint.parentElement?.contains(itself)).toBe(false);
   await userEvent.click(team);
   const asked = await screen.findByText(/^Your team sees this under/);
   expect(published).toEqual([{ id: 7, showsAsker: true }]);

@@ -137,7 +137,7 @@ export const AssistantMessage = memo(function AssistantMessage({
 
 /** What can be done where the project does not know: whom to ask, or to write it down. */
 const WayOut = ({ children }: { children: ReactNode }) => (
-  <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" _empty={{ display: "none" }}>
+  <Flex wrap="wrap" align="flex-start" columnGap="4" rowGap="2" _empty={{ display: "none" }}>
     {children}
   </Flex>
 );

@@ -1,4 +1,4 @@
-import { Button, Text, Link as TextLink } from "@chakra-ui/react";
+import { Button, Flex, Stack, Text, Link as TextLink } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 import { useId, useState } from "react";
@@ -12,39 +12,38 @@ type AskTheTeamProps = {
   describedBy?: string;
 };
 
-/**
- * Publishes a question that only whoever asked it sees so far, with their name if they wish. To stand
- * among the actions of a row that wraps: what pressing does takes a line of its own.
- */
+/** Publishes a question that only whoever asked it sees so far, with their name if they wish. */
 export function AskTheTeam({ questionId, describedBy }: AskTheTeamProps) {
   const [showsAsker, setShowsAsker] = useState(false);
   const publish = usePublishUnanswered();
   const hintId = useId();
   return (
-    <>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-describedby={[describedBy, hintId].filter(Boolean).join(" ")}
-        loading={publish.isPending}
-        loadingText="Asking..."
-        onClick={() => publish.mutate({ id: questionId, showsAsker })}
-      >
-        <Users aria-hidden />
-        Ask the Team
-      </Button>
-      <CheckboxField
-        label="Ask with my name"
-        checked={showsAsker}
-        describedBy={hintId}
-        disabled={publish.isPending}
-        onChange={() => setShowsAsker(!showsAsker)}
-      />
-      <Text id={hintId} order="1" flex="1 0 100%" textStyle="xs" color="fg.subtle">
+    <Stack gap="1">
+      <Flex wrap="wrap" align="center" columnGap="3" rowGap="2">
+        <Button
+          variant="outline"
+          size="sm"
+          aria-describedby={[describedBy, hintId].filter(Boolean).join(" ")}
+          loading={publish.isPending}
+          loadingText="Asking..."
+          onClick={() => publish.mutate({ id: questionId, showsAsker })}
+        >
+          <Users aria-hidden />
+          Ask the Team
+        </Button>
+        <CheckboxField
+          label="Ask with my name"
+          checked={showsAsker}
+          describedBy={hintId}
+          disabled={publish.isPending}
+          onChange={() => setShowsAsker(!showsAsker)}
+        />
+      </Flex>
+      <Text id={hintId} textStyle="xs" color="fg.subtle" textWrap="pretty">
         Everyone in this project will see the question under Unanswered Questions,{" "}
         {showsAsker ? "with your name" : "without your name"}.
       </Text>
-    </>
+    </Stack>
   );
 }
 
@@ -54,7 +53,7 @@ export function TeamQuestion({ questionId }: { questionId: number }) {
   if (!asked?.isOwn) return null;
   if (asked.publishedAt === null) return <AskTheTeam questionId={questionId} />;
   return (
-    <Text color="fg.muted" textWrap="pretty">
+    <Text alignSelf="center" color="fg.muted" textWrap="pretty">
       Your team sees this under{" "}
       <TextLink asChild variant="underline" display="inline">
         <Link to="." search={({ conversation }) => ({ conversation, view: "unanswered" })}>

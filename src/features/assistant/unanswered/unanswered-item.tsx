@@ -97,7 +97,14 @@ export function UnansweredItem({
             <AnswerForm questionId={question.id} onSaved={onSaved} onCancel={() => onOpen(false)} />
           )
         )}
-        <Flex wrap="wrap" align="center" columnGap="3" rowGap="2" _empty={{ display: "none" }}>
+        <Flex
+          wrap="wrap"
+          // What asks the team has its hint under it.
+          align={isPrivate ? "flex-start" : "center"}
+          columnGap="3"
+          rowGap="2"
+          _empty={{ display: "none" }}
+        >
           {isOpen && !open && (
             <EditorsOnly>
               <Button

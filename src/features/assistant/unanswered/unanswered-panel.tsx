@@ -1,10 +1,11 @@
-import { Box, Stack, Text } from "@chakra-ui/react";
+import { Box, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { Loading, SkeletonCard } from "../../../components/feedback/loading.tsx";
+import { Loading, SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
@@ -47,6 +48,22 @@ function PublishingChoice({ isExplained }: { isExplained: boolean }) {
     </Stack>
   );
 }
+
+/** The outline of a question to come, with what can be done about it. */
+const QuestionOutline = () => (
+  <Card p="5">
+    <Stack gap="4">
+      <Stack gap="1">
+        <SkeletonLine w="3/5" />
+        <SkeletonLine isSmall w="2/5" />
+      </Stack>
+      <HStack gap="3">
+        <SkeletonControl size="sm" w="24" />
+        <SkeletonControl size="sm" w="32" />
+      </HStack>
+    </Stack>
+  </Card>
+);
 
 /** What the project could not answer, to be answered in place. */
 export function UnansweredPanel({
@@ -126,8 +143,8 @@ export function UnansweredPanel({
           ) : (
             <Loading label="Loading questions...">
               <Stack gap="4">
-                <SkeletonCard lines={1} />
-                <SkeletonCard lines={1} />
+                <QuestionOutline />
+                <QuestionOutline />
               </Stack>
             </Loading>
           )}
