@@ -6,7 +6,8 @@ import { formatCount } from "../../lib/formats.ts";
 
 const maxShown = 99;
 
-function useUnread(): number {
+/** How many notifications of the project are unread; none before that is known. */
+export function useUnread(): number {
   const trpc = useTRPC();
   const { data } = useQuery(
     trpc.notifications.unreadCount.queryOptions(undefined, { staleTime: minutes(1) }),

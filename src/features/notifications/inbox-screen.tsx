@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Skeleton, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CheckCheck, Inbox, Settings2 } from "lucide-react";
 import { Card } from "../../components/card.tsx";
@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
+import { useUnread } from "../../components/shell/inbox-count.tsx";
 import { Segments } from "../../components/tabs/segments.tsx";
 import { formatDateBriefly, formatRelative, formatTime } from "../../lib/formats.ts";
 import { type InboxSearch, parseInboxSearch } from "./inbox-search.ts";
@@ -51,10 +52,24 @@ function LoadingInbox() {
   );
 }
 
-const filters = [
-  { value: undefined, title: "All" },
-  { value: "unread", title: "Unread" },
-] as const;
+const filtersWith = (unread: number) =>
+  [
+    { value: undefined, title: "All" },
+    {
+      value: "unread",
+      title: (
+        <>
+          Unread
+          {unread > 0 && (
+            // The sidebar says it to those who do not see it.
+            <Text as="span" aria-hidden color="accent.fg" textStyle="figure">
+              {unread.toLocaleString("en-US")}
+            </Text>
+          )}
+        </>
+      ),
+    },
+  ] as const;
 
 /** What the heading of a day leaves to say: "1 day ago" stood under Yesterday and under Earlier. */
 const formatsOfDays = {
@@ -100,7 +115,10 @@ export function InboxScreen() {
     void navigate({ to: ".", search: { ...search, ...changes }, replace: true });
   const onlyUnread = search.show === "unread";
   const { list, notifications, isMarking, mark, markAll } = useInbox(onlyUnread);
-  const hasUnread = notifications?.some(({ readAt }) => readAt === null) ?? false;
+  const unread = useUnread();
+  // Older ones than are shown may be unread, and what is shown may be newer than the count.
+  const hasUnread = unread > 0 || notifications?.some(({ readAt }) => readAt === null);
+  const canMarkAll = hasUnread && notifications !== undefined && notifications.length > 0;
   return (
     <Page>
       <PageHeader
@@ -108,7 +126,7 @@ export function InboxScreen() {
         subtitle="What concerns you in this project"
         actions={
           <>
-            <Button variant="outline" disabled={!hasUnread} loading={isMarking} onClick={markAll}>
+            <Button variant="outline" disabled={!canMarkAll} loading={isMarking} onClick={markAll}>
               <CheckCheck aria-hidden />
               Mark All as Read
             </Button>
@@ -122,7 +140,7 @@ export function InboxScreen() {
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="6" rowGap="3" mb="4">
         <Segments
           label="Show"
-          choices={filters}
+          choices={filtersWith(unread)}
           value={search.show}
           onValueChange={(show) => change({ show })}
         />
@@ -153,7 +171,7 @@ export function InboxScreen() {
               hint={
                 onlyUnread
                   ? "New notifications appear here."
-                  : "When somebody mentions you, gives you work or answers you, and when something of yours is due, you find it here."
+                  : "Mentions, assigned work, answers and due dates appear here."
               }
             />
           </Card>

@@ -99,6 +99,20 @@ it("shows older notifications page by page", async () => {
   expect(screen.queryByRole("button", { name: "Show Older" })).toBeNull();
 });
 
+it("marks all as read where only older ones than are shown are unread", async () => {
+  const { leeApi, assign, open } = await start();
+  for (let count = 1; count <= 51; count += 1) await assign(`Box ${count}`);
+  const shown = await leeApi.notifications.list({ limit: 50 });
+  await leeApi.notifications.markRead({ ids: shown.map(({ id }) => id) });
+  const { user } = open();
+  await screen.findByRole("button", { name: /^Mark as unread: .*“Box 51”/ });
+  const unread = screen.getByRole("button", { name: "Unread" });
+  await waitFor(() => expect(unread.textContent).toBe("Unread1"));
+  await user.click(screen.getByRole("button", { name: "Mark All as Read" }));
+  await waitFor(() => expect(unread.textContent).toBe("Unread"));
+  expect(await leeApi.notifications.unreadCount()).toEqual({ unread: 0 });
+});
+
 it("says that it loads, that it could not be loaded, and that there is nothing", async () => {
   const { open } = await start();
   open("/inbox", [hold("notifications.list")]);
