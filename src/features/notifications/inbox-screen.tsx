@@ -38,13 +38,18 @@ function LoadingInbox() {
             _first={{ borderTopWidth: "0" }}
           >
             <Skeleton boxSize="8" borderRadius="full" flexShrink="0" />
-            {/* A phone breaks a title, and has the time below it. */}
+            {/* A phone breaks a title. */}
             <Stack flex="1" gap="2" py={{ base: "1", md: "0" }}>
               <Skeleton h="3" w={{ base: "full", md: "3/5" }} borderRadius="l1" />
               <Skeleton hideFrom="md" h="3" w="3/5" borderRadius="l1" />
-              <Skeleton hideFrom="md" h="2.5" w="12" borderRadius="l1" />
             </Stack>
-            <Skeleton hideBelow="md" h="3" w="12" me="8" borderRadius="l1" />
+            <Skeleton
+              h="3"
+              w="12"
+              mt={{ base: "1", md: "0" }}
+              me={{ base: "0", md: "8" }}
+              borderRadius="l1"
+            />
           </Flex>
         ))}
       </Card>

@@ -4,12 +4,11 @@ import {
   AtSign,
   CalendarClock,
   CalendarX,
+  Check,
   CircleCheck,
   CloudAlert,
   FileWarning,
   type LucideIcon,
-  Mail,
-  MailOpen,
   MessageCircleQuestion,
   MessageSquareText,
   Unplug,
@@ -107,8 +106,8 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
         minH="8"
         alignContent="center"
         columnGap="3"
-        gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
-        gridTemplateAreas={{ base: '"title" "text" "time"', md: '"title time" "text text"' }}
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        gridTemplateAreas={'"title time" "text text"'}
       >
         <Text
           asChild
@@ -117,11 +116,11 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
           color={isUnread ? "fg.default" : "fg.muted"}
           overflowWrap="anywhere"
           textWrap="pretty"
-          {...(warns(kind) ? {} : { lineClamp: { base: "3", md: "2" } })}
+          {...(warns(kind) ? {} : { lineClamp: { base: "3", md: "1" } })}
         >
           <Link {...target} onClick={() => isUnread && onMark(true)}>
-            {/* The whole row leads there. */}
-            <Box as="span" position="absolute" inset="0" aria-hidden />
+            {/* The whole row leads there, and tells the whole title to a pointer. */}
+            <Box as="span" position="absolute" inset="0" aria-hidden title={title} />
             {withUnbrokenDay(title)}
             {isUnread && (
               <Box as="span" srOnly>
@@ -141,11 +140,21 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
             {text}
           </Text>
         )}
-        <Text gridArea="time" textStyle="xs" color="fg.subtle" mt="0.5" whiteSpace="nowrap">
-          <time dateTime={createdAt.toISOString()} title={formatDateTime(createdAt)}>
-            {time}
-          </time>
-        </Text>
+        {/* Where the title ends with the same day, it is said. */}
+        {!title.endsWith(` ${time}`) && (
+          <Text
+            gridArea="time"
+            alignSelf="start"
+            textStyle="xs"
+            color="fg.subtle"
+            mt="0.5"
+            whiteSpace="nowrap"
+          >
+            <time dateTime={createdAt.toISOString()} title={formatDateTime(createdAt)}>
+              {time}
+            </time>
+          </Text>
+        )}
       </Grid>
       <Center h="8" flexShrink="0">
         <Tooltip content={markLabel}>
@@ -157,7 +166,12 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
             position="relative"
             onClick={() => onMark(isUnread)}
           >
-            {isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
+            {/* What pressing does: an envelope read as what the notification is. */}
+            {isUnread ? (
+              <Check aria-hidden />
+            ) : (
+              <Box as="span" aria-hidden boxSize="1.5" borderRadius="full" bg="current" />
+            )}
           </IconButton>
         </Tooltip>
       </Center>

@@ -113,6 +113,26 @@ it("marks all as read where only older ones than are shown are unread", async ()
   expect(await leeApi.notifications.unreadCount()).toEqual({ unread: 0 });
 });
 
+it("says the day of something overdue once", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-30T12:00:00Z"), toFake: ["Date"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { assign, open } = await start();
+  await assign("Return the badges");
+  const title = "“Return the badges” was due on Nov 27";
+  const moment = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
+  open("/inbox", [
+    change("notifications.list", ([one]) =>
+      one ? [28, 27].map((day) => ({ ...one, id: day, title, createdAt: moment(day) })) : [],
+    ),
+  ]);
+  const rows = await screen.findAllByRole("listitem");
+  expect(rows.map((row) => row.querySelector("time")?.textContent)).toEqual(["Nov 28", undefined]);
+  // A line may be too short for it.
+  expect(screen.getAllByTitle(title)).toHaveLength(2);
+});
+
 it("says that it loads, that it could not be loaded, and that there is nothing", async () => {
   const { open } = await start();
   open("/inbox", [hold("notifications.list")]);
