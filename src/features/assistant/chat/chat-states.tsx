@@ -11,8 +11,9 @@ import { useScope } from "../../../lib/session/session.ts";
 
 type StartProps = { creating: boolean; onStart: () => void };
 
+/** An outline: Send, below, is what most people come for. */
 const StartButton = ({ creating, onStart }: StartProps) => (
-  <Button onClick={onStart} loading={creating} loadingText="Starting...">
+  <Button variant="outline" onClick={onStart} loading={creating} loadingText="Starting...">
     <MessageSquarePlus aria-hidden />
     Start New Conversation
   </Button>
