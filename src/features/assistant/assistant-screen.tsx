@@ -1,5 +1,5 @@
 import { Box, Drawer, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-ui/react";
-import { MessagesSquare } from "lucide-react";
+import { MessageSquarePlus, MessagesSquare } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { DrawerCloseButton } from "../../components/overlays/drawer-close-button.tsx";
 import { discardDraft } from "../../lib/browser/draft-storage.ts";
@@ -133,6 +133,14 @@ export function AssistantScreen({
     </Box>
   );
 
+  const newChat = (
+    <Box hideFrom="md">
+      <IconButton aria-label="New chat" variant="ghost" loading={create.isPending} onClick={start}>
+        <MessageSquarePlus aria-hidden />
+      </IconButton>
+    </Box>
+  );
+
   return (
     <SourceNavigationProvider value={sources}>
       <Flex h="full">
@@ -193,6 +201,7 @@ export function AssistantScreen({
                   key={conversationId}
                   conversationId={conversationId}
                   leading={openList}
+                  trailing={newChat}
                   question={question}
                   onAsk={ask}
                   onQuestionSent={onQuestionSent}

@@ -58,6 +58,14 @@ describe("the list", () => {
     expect(await screen.findByRole("link", { name: /Cutover/ })).toBeTruthy();
   });
 
+  test("another chat is begun from the line above the open one, where the list is hidden", async () => {
+    const server = createServer({ title: "Cutover", messages: [] });
+    await renderScreen(server.procedures, `/?conversation=${server.firstId}`);
+    expect(await screen.findByRole("heading", { name: "Cutover" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "New chat" }));
+    expect(await screen.findByRole("heading", { name: "New Chat" })).toBeTruthy();
+  });
+
   test("a new chat is selected and ready to be typed into (2.10)", async () => {
     await renderScreen(createServer().procedures);
     await userEvent.click(await screen.findByRole("button", { name: "New Chat" }));

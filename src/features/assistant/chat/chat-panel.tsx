@@ -21,6 +21,7 @@ function LoadingMessages() {
 type ChatPanelProps = {
   conversationId: number;
   leading: ReactNode;
+  trailing: ReactNode;
   /** What it begins with, where it was asked on another page. */
   question: string | undefined;
   onAsk: AskQuestion;
@@ -35,6 +36,7 @@ type ChatPanelProps = {
 export function ChatPanel({
   conversationId,
   leading,
+  trailing,
   question,
   onAsk,
   onQuestionSent,
@@ -62,7 +64,7 @@ export function ChatPanel({
 
   return (
     <>
-      <PanelHeader title={title} leading={leading} />
+      <PanelHeader title={title} leading={leading} trailing={trailing} />
       {hasFailed ? (
         errorCode(conversation.error) === "NOT_FOUND" ? (
           <MissingConversation creating={creating} onStart={onStart} />
