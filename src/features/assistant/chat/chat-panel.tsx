@@ -1,6 +1,7 @@
-import { Center, Spinner, Text } from "@chakra-ui/react";
+import { Box, Center, Skeleton, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useEffect } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { useConversation, useConversations } from "../conversations/use-conversations.ts";
@@ -9,14 +10,23 @@ import { MissingConversation, ReadyToHelp } from "./chat-states.tsx";
 import { useChatStream } from "./chat-stream-store.ts";
 import { type AskQuestion, MessageList } from "./message-list.tsx";
 
-function LoadingMessages() {
-  return (
-    <Center role="status" flex="1" gap="2.5" color="fg.muted">
-      <Spinner size="sm" color="accent.solid" />
-      <Text>Loading messages...</Text>
-    </Center>
-  );
-}
+/** A question at the right and its answer at the left, where the messages will stand. */
+const LoadingMessages = () => (
+  <Box role="status" flex="1" minH="0" overflow="hidden" px={{ base: "4", md: "8" }} py="6">
+    <Stack gap="6" maxW="reading" mx="auto">
+      <Skeleton aria-hidden alignSelf="flex-end" h="9" w="2/5" borderRadius="l3" />
+      {/* Beside the assistant's mark. */}
+      <Stack gap="3" ps={{ base: "0", md: "9" }}>
+        <Stack gap="1" aria-hidden>
+          <SkeletonLine />
+          <SkeletonLine />
+          <SkeletonLine w="3/5" />
+        </Stack>
+        <Text color="fg.muted">Loading messages...</Text>
+      </Stack>
+    </Stack>
+  </Box>
+);
 
 type ChatPanelProps = {
   conversationId: number;

@@ -1,8 +1,9 @@
-import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { MessageSquarePlus, MessagesSquare } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { trashNotice } from "../../../components/trash/trash-words.ts";
 import { useUndo } from "../../../components/trash/use-undo.ts";
@@ -33,21 +34,22 @@ function Entries({ conversations, entry }: EntriesProps) {
   );
 }
 
-function LoadingConversations() {
-  return (
-    <Box role="status" px="2.5" pt="2">
-      <Text color="fg.muted">Loading conversations...</Text>
-      <Stack gap="6" mt="5" aria-hidden>
-        {["4/5", "3/5", "2/3"].map((width) => (
-          <Stack key={width} gap="2">
-            <Skeleton h="3" w={width} borderRadius="l1" />
-            <Skeleton h="2.5" w="2/5" borderRadius="l1" />
-          </Stack>
-        ))}
-      </Stack>
-    </Box>
-  );
-}
+/** Entries as high as those to come, and what loads under them. */
+const LoadingConversations = () => (
+  <Box role="status">
+    <Stack gap="0.5" aria-hidden>
+      {["4/5", "3/5", "2/3"].map((width) => (
+        <Box key={width} px="2.5" py="2">
+          <SkeletonLine w={width} />
+          <SkeletonLine isSmall w="2/5" />
+        </Box>
+      ))}
+    </Stack>
+    <Text px="2.5" py="2" color="fg.muted">
+      Loading conversations...
+    </Text>
+  </Box>
+);
 
 /** A conversation that is being renamed, and what is typed as its title. */
 export type Renaming = { id: number; text: string };
