@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -53,6 +54,33 @@ test("damage that the nightly check finds is logged and makes the server not rea
   expect(noteDamage).toHaveBeenCalledTimes(1);
 });
 
+const runCheck = (deps: Parameters<typeof checkIntegrityJob.run>[1]) => {
+  const { signal } = new AbortController();
+  return checkIntegrityJob.run({ signal } as Parameters<typeof checkIntegrityJob.run>[0], deps);
+};
+
+/** What another process prints that opens the database, does this and closes it, as commands do. */
+function inAnotherProcess(file: string, source: string) {
+  const script = `import Sqlite from "better-sqlite3";
+    const db = new Sqlite(${JSON.stringify(file)});
+    ${source};
+    db.close();`;
+  return execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+    cwd: import.meta.dirname,
+    encoding: "utf8",
+  });
+}
+
+test("what is written after a check is still there once another process has closed the file", async () => {
+  const { db, ...deps } = createTestDeps();
+  const file = db.sqlite.name;
+  await runCheck({ ...deps, db });
+  inAnotherProcess(file, 'db.exec("CREATE TABLE notes (title)")');
+  db.$client.exec("INSERT INTO notes VALUES ('Keys handed over')");
+  const read = 'db.prepare("SELECT title FROM notes").pluck().get() ?? "nothing"';
+  expect(inAnotherProcess(file, `process.stdout.write(${read})`)).toBe("Keys handed over");
+});
+
 test("a check that fails makes the server not ready as well", async () => {
   const deps = createTestDeps();
   const { send } = createTestHttp(deps);
@@ -91,11 +119,7 @@ test("a damaged copy of a primary is to be fetched anew, and a backup restored b
   copy.close();
   const noteDamage = vi.fn();
   const db = { sqlite: { name: file }, primary: {}, noteDamage } as unknown as Deps["db"];
-  const { signal } = new AbortController();
-  await checkIntegrityJob.run({ signal } as Parameters<typeof checkIntegrityJob.run>[0], {
-    ...deps,
-    db,
-  });
+  await runCheck({ ...deps, db });
   const [reason] = await deps.health.problemsFor("operators");
   expect(reason?.message).toMatch(/fetches the copy anew at its next start\..*into a new primary/);
   expect(noteDamage).toHaveBeenCalledOnce();
