@@ -1,6 +1,6 @@
 import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { Check, CloudOff } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { type RefObject, useRef } from "react";
 import { TextConflict } from "../../../components/conflicts/text-conflict.tsx";
 import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
 import type { Meeting } from "../meeting-queries.ts";
@@ -54,32 +54,29 @@ type NotesEditorProps = {
 /** Notes that are saved while they are typed. */
 export function NotesEditor({ meeting, field }: NotesEditorProps) {
   const { text, state, type, settle, flush } = useNotes(meeting);
-  const [hasChosen, setHasChosen] = useState(false);
-  if (state.kind === "conflict") {
-    return (
-      <TextConflict
-        // It takes the place of the field.
-        mb="0"
-        what="meeting"
-        id={meeting.id}
-        at={state.at}
-        title="Notes"
-        mine={text}
-        theirs={state.theirs}
-        onSettle={(chosen) => {
-          setHasChosen(true);
-          settle(chosen);
-        }}
-      />
-    );
-  }
+  const ownField = useRef<HTMLTextAreaElement>(null);
+  const area = field ?? ownField;
   return (
     <Stack gap="1">
+      {state.kind === "conflict" && (
+        <TextConflict
+          what="meeting"
+          id={meeting.id}
+          at={state.at}
+          title="Notes"
+          mine={text}
+          theirs={state.theirs}
+          onSettle={(chosen) => {
+            settle(chosen);
+            // The button that was pressed goes away.
+            area.current?.focus();
+          }}
+        />
+      )}
+      {/* It stays while one chooses: whoever is typing goes on, and no key is lost. */}
       <TextAreaInput
-        {...(field ? { ref: field } : {})}
+        ref={area}
         aria-label="Meeting Notes"
-        // In the place of the notice whose button was pressed.
-        autoFocus={hasChosen}
         placeholder="Write what is said; it is saved as you type."
         rows={Math.min(16, Math.max(5, text.split("\n").length + 1))}
         value={text}
