@@ -25,7 +25,7 @@ const headerAreas = {
 const onTheTitleLine = { display: "flex", alignItems: "center", textStyle: "cardTitle" };
 const headerColumns = { base: "1fr auto", sm: "1fr auto auto" };
 
-/** Of three lines, none is for nothing. */
+/** Blank ones would take up most of the few lines that are shown. */
 const withoutBlankLines = (text: string) => text.replace(/\n\s*\n/g, "\n");
 
 type MeetingCardProps = {

@@ -170,7 +170,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
               actions={actions}
             />
             {importLines}
-            {/* What acts on nothing where nothing could be read. */}
+            {/* Without tasks there is nothing to search, filter or arrange. */}
             <chakra.fieldset display="contents" disabled={hasFailed}>
               <BoardToolbar
                 search={q}

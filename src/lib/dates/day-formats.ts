@@ -14,3 +14,7 @@ export const formatShortDay = dayFormatter({ month: "short", day: "numeric" });
 
 /** "Nov 21, 2026" */
 export const formatDay = dayFormatter({ month: "short", day: "numeric", year: "numeric" });
+
+/** "Nov 21" of this year, "Nov 21, 2024" of another. */
+export const formatDayBriefly = (day: Date): string =>
+  day.getUTCFullYear() === new Date().getFullYear() ? formatShortDay(day) : formatDay(day);

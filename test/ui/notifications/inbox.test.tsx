@@ -1,31 +1,16 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { notifications } from "../../../db/schema/index.ts";
-import { noteRefusal } from "../../../server/features/notifications/mail-refusals.ts";
-import { unsubscribePath } from "../../../server/features/notifications/settings.service.ts";
-import { RecipientRefusal } from "../../../server/platform/mail/smtp.ts";
-import { formatDate } from "../../../src/lib/formats.ts";
-import { type Answer, change, hold, refuse } from "../../helpers/answers.ts";
-import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
-
-async function start(role: "owner" | "member" = "member") {
-  const deps = createTestDeps();
-  const owner = await registerMember(deps, "Office move");
-  const lee = await registerMemberOf(deps, owner.project.id, role);
-  const [api, leeApi] = [await owner.call(), await lee.call()];
-  const assign = (title: string) => api.tasks.create({ title, assigneeId: lee.user.id });
-  const open = (path = "/inbox", answers: Answer[] = []) =>
-    openApp(path, { deps, cookie: lee.cookie(), answers });
-  return { deps, owner, lee, api, leeApi, assign, open };
-}
+import { change, hold, refuse } from "../../helpers/answers.ts";
+import { registerMember } from "../../helpers/harness.ts";
+import { startInbox } from "./open-inbox.ts";
 
 it("tells what is new under its day, counts it in the sidebar, and leads there", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-23T12:00:00Z"), toFake: ["Date"] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const { deps, owner, leeApi, assign, open } = await start();
+  const { deps, owner, leeApi, assign, open } = await startInbox();
   const { id } = await assign("Pack the boxes");
   deps.db
     .update(notifications)
@@ -53,7 +38,7 @@ it("tells what is new under its day, counts it in the sidebar, and leads there",
 });
 
 it("tells what is unread in other projects, and leads to their inboxes", async () => {
-  const { deps, lee, open } = await start();
+  const { deps, lee, open } = await startInbox();
   const elsewhere = await registerMember(deps, "Payroll to Lisbon");
   await (await elsewhere.call()).projects.update({ joining: "open" });
   const here = (await (await lee.call()).projects.current())?.id;
@@ -72,7 +57,7 @@ it("tells what is unread in other projects, and leads to their inboxes", async (
 });
 
 it("marks one, shows the unread alone, and marks all", async () => {
-  const { leeApi, assign, open } = await start();
+  const { leeApi, assign, open } = await startInbox();
   for (const title of ["One", "Two", "Three"]) await assign(title);
   const { user, router } = open();
   await user.click(await screen.findByRole("button", { name: /^Mark as read: .*“One”/ }));
@@ -89,7 +74,7 @@ it("marks one, shows the unread alone, and marks all", async () => {
 });
 
 it("shows older notifications page by page", async () => {
-  const { assign, open } = await start();
+  const { assign, open } = await startInbox();
   for (let count = 1; count <= 51; count += 1) await assign(`Box ${count}`);
   const { user } = open();
   await screen.findByRole("link", { name: /“Box 51”/ });
@@ -100,7 +85,7 @@ it("shows older notifications page by page", async () => {
 });
 
 it("marks all as read where only older ones than are shown are unread", async () => {
-  const { leeApi, assign, open } = await start();
+  const { leeApi, assign, open } = await startInbox();
   for (let count = 1; count <= 51; count += 1) await assign(`Box ${count}`);
   const shown = await leeApi.notifications.list({ limit: 50 });
   await leeApi.notifications.markRead({ ids: shown.map(({ id }) => id) });
@@ -118,7 +103,7 @@ it("says the day of something overdue once", async () => {
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const { assign, open } = await start();
+  const { assign, open } = await startInbox();
   await assign("Return the badges");
   const title = "“Return the badges” was due on Nov 27";
   const moment = (day: number) => new Date(`2026-11-${day}T12:00:00Z`);
@@ -134,7 +119,7 @@ it("says the day of something overdue once", async () => {
 });
 
 it("says that it loads, that it could not be loaded, and that there is nothing", async () => {
-  const { open } = await start();
+  const { open } = await startInbox();
   open("/inbox", [hold("notifications.list")]);
   await screen.findByText("Loading the inbox...");
   cleanup();
@@ -146,155 +131,8 @@ it("says that it loads, that it could not be loaded, and that there is nothing",
   expect(screen.getByRole("button", { name: "Mark All as Read" })).toHaveProperty("disabled", true);
 });
 
-const sendsMail = change("notifications.settings", (chosen) => ({ ...chosen, sendsMail: true }));
-
-it("keeps what one chooses in its settings", async () => {
-  const { leeApi, open } = await start();
-  const { user, router } = open("/inbox?open=settings", [sendsMail]);
-  const mode = await screen.findByLabelText("Send Emails");
-  const explanation = screen.getByLabelText("Due soon").getAttribute("aria-describedby");
-  expect(document.getElementById(explanation ?? "")?.textContent).toBe("Today or tomorrow");
-  expect(screen.queryByLabelText("Requests to join")).toBeNull();
-  await user.selectOptions(mode, "As things happen");
-  await user.selectOptions(screen.getByLabelText("Overdue"), "Nowhere");
-  await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  await screen.findByText("Settings saved");
-  expect(router.state.location.search).toEqual({});
-  expect(await leeApi.notifications.settings()).toMatchObject({
-    mailMode: "at-once",
-    levels: { overdue: "off", mention: "email" },
-  });
-});
-
-it("offers no emails where this server sends none, says why, and keeps what was chosen", async () => {
-  const { leeApi, open } = await start();
-  const { user } = open("/inbox?open=settings");
-  expect(await screen.findByLabelText("Send Emails")).toHaveProperty("disabled", true);
-  screen.getByText(/sends no mail: SMTP is not configured\. The person who runs Baton can/);
-  const overdue = screen.getByLabelText<HTMLSelectElement>("Overdue");
-  expect([...overdue.options].map(({ text, disabled }) => [text, disabled])).toEqual([
-    ["Nowhere", false],
-    ["Inbox only", false],
-    ["Inbox, email off", true],
-  ]);
-  expect(overdue.value).toBe("email");
-  await user.selectOptions(overdue, "Inbox only");
-  await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  await screen.findByText("Settings saved");
-  expect((await leeApi.notifications.settings()).levels).toMatchObject({
-    overdue: "inbox",
-    mention: "email",
-  });
-});
-
-it("says what each way of sending emails does, where this server sends mail", async () => {
-  const { open } = await start();
-  const { user } = open("/inbox?open=settings", [sendsMail]);
-  const mode = await screen.findByLabelText("Send Emails");
-  screen.getByText(/^Each morning you get an email/);
-  await user.selectOptions(mode, "As things happen");
-  screen.getByText(/^You get an email soon after something happens/);
-  await user.selectOptions(mode, "Never");
-  screen.getByText(/^You get no emails about what is new/);
-});
-
-it("says that a kind goes to the inbox alone while no emails are sent, and keeps its choice", async () => {
-  const { leeApi, open } = await start();
-  const { user } = open("/inbox?open=settings", [sendsMail]);
-  const mode = await screen.findByLabelText("Send Emails");
-  const overdue = screen.getByLabelText<HTMLSelectElement>("Overdue");
-  const shown = () => overdue.selectedOptions[0]?.text;
-  expect(shown()).toBe("Inbox and email");
-  await user.selectOptions(mode, "Never");
-  expect(shown()).toBe("Inbox, email off");
-  await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  await screen.findByText("Settings saved");
-  expect(await leeApi.notifications.settings()).toMatchObject({
-    mailMode: "off",
-    levels: { overdue: "email" },
-  });
-});
-
-it("says since when the mail server refuses one's address, why, and how to go on", async () => {
-  const { deps, lee } = await start();
-  noteRefusal(deps.db, lee.user.id, new RecipientRefusal(lee.user.email, "550 no such mailbox"));
-  const { user, router } = openApp("/inbox?open=settings", {
-    deps: { ...deps, mail: { ...deps.mail, isConfigured: true } },
-    cookie: lee.cookie(),
-  });
-  const told = await screen.findByText(/The mail server has refused emails/);
-  expect(told.textContent).toContain(`to ${lee.user.email} since ${formatDate(new Date())}.`);
-  expect(told.textContent).toContain("“550 no such mailbox”");
-  expect(screen.queryByText(/^Each morning you get an email/)).toBeNull();
-  await user.selectOptions(screen.getByLabelText("Send Emails"), "Never");
-  expect(screen.queryByText(/has refused emails/)).toBeNull();
-  await user.selectOptions(screen.getByLabelText("Send Emails"), "Once a day, in the morning");
-  await user.click(screen.getByRole("link", { name: "Account Settings" }));
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/account$/));
-});
-
-it("offers owners to leave requests to join out of the inbox, and keeps the form when refused", async () => {
-  const { leeApi, open } = await start("owner");
-  const { user } = open("/inbox?open=settings", [
-    sendsMail,
-    refuse("notifications.updateSettings"),
-  ]);
-  const requests = await screen.findByLabelText<HTMLSelectElement>("Requests to join");
-  expect([...requests.options].map(({ text }) => text)).toEqual(["Nowhere", "Inbox"]);
-  const note = document.getElementById(requests.getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toBe("As an owner you also get these by email, whatever you choose.");
-  await user.selectOptions(screen.getByLabelText("Send Emails"), "Never");
-  screen.getByText(/^You get no emails about what is new, except about requests to join\./);
-  await user.selectOptions(requests, "Nowhere");
-  await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Inbox Settings" }));
-  const refusal = await dialog.findByRole("alert");
-  expect(refusal.textContent).toMatch(/^The settings were not saved\. \w/);
-  expect(requests.value).toBe("off");
-  await user.keyboard("{Escape}");
-  await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
-  expect(requests.value).toBe("off");
-  await user.selectOptions(requests, "Inbox");
-  expect(dialog.queryByRole("alert")).toBeNull();
-  expect((await leeApi.notifications.settings()).levels["join-request"]).toBe("inbox");
-});
-
-it("outlines the settings with the buttons that come with them, and only closes where they fail", async () => {
-  const { open } = await start();
-  open("/inbox?open=settings", [hold("notifications.settings")]);
-  await screen.findByText("Loading the settings...");
-  expect(screen.getByRole("button", { name: "Save Changes" })).toHaveProperty("disabled", true);
-  screen.getByRole("button", { name: "Cancel" });
-  cleanup();
-  open("/inbox?open=settings", [refuse("notifications.settings")]);
-  await screen.findByText("The settings could not be loaded");
-  expect(screen.queryByRole("button", { name: "Save Changes" })).toBeNull();
-});
-
-it("says nothing of emails about requests to join where this server sends none", async () => {
-  const { open } = await start("owner");
-  open("/inbox?open=settings");
-  await screen.findByLabelText("Requests to join");
-  expect(
-    screen.queryByText("As an owner you also get these by email, whatever you choose."),
-  ).toBeNull();
-});
-
-it("ends the mail by the link in it, without signing in", async () => {
-  const { deps, lee, leeApi } = await start();
-  const { user } = openApp(unsubscribePath(deps.vault, lee.user.id), { deps });
-  await user.click(await screen.findByRole("button", { name: "Stop Emails" }));
-  await screen.findByRole("heading", { name: "You will get no more of these emails" });
-  expect(await leeApi.notifications.settings()).toMatchObject({ mailMode: "off" });
-  cleanup();
-  const broken = openApp("/unsubscribe/v1.nothing", { deps });
-  await broken.user.click(await screen.findByRole("button", { name: "Stop Emails" }));
-  await screen.findByText(/This link does not work any more/);
-  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
-});
-
 it("leaves unread what has arrived since the list was read", async () => {
-  const { leeApi, assign, open } = await start();
+  const { leeApi, assign, open } = await startInbox();
   await assign("One");
   const { user } = open();
   await screen.findByRole("button", { name: /^Mark as read: .*“One”/ });

@@ -69,7 +69,7 @@ export function MeetingDetails(props: MeetingDetailsProps) {
             Close
           </Button>
           <EditorsOnly>
-            {/* One reads here: solid is only what a notice asks for. */}
+            {/* People come here to read; a notice above may ask for something more urgent. */}
             <Button variant="outline" disabled={isDeleted} onClick={onEdit}>
               Edit Meeting
             </Button>

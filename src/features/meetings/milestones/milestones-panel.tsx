@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { isMilestoneOverdue, toDayText } from "../../../../db/days.ts";
+import { isMilestoneOverdue } from "../../../../db/days.ts";
 import type { MilestoneStatus } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
@@ -17,9 +17,9 @@ import { TrackDot } from "../../../components/track-dot.tsx";
 import { trashNotice } from "../../../components/trash/trash-words.ts";
 import { useUndo } from "../../../components/trash/use-undo.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
+import { formatDayBriefly } from "../../../lib/dates/day-formats.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { formatDateBriefly } from "../../../lib/formats.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { type Milestone, useMilestones, useRefresh } from "../meeting-queries.ts";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
@@ -107,7 +107,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
         <HStack gap="1.5" textStyle="xs" color={quiet}>
           <TrackDot color={color} />
           <Text>
-            {formatDateBriefly(`${toDayText(dueDate)}T12:00:00`)}
+            {formatDayBriefly(dueDate)}
             {isMilestoneOverdue({ status, dueDate }, localTime().today) && (
               <>
                 {" "}
