@@ -1,6 +1,6 @@
 import { Box, Drawer, Flex, IconButton, Portal, VisuallyHidden } from "@chakra-ui/react";
 import { MessageSquarePlus, MessagesSquare } from "lucide-react";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { DrawerCloseButton } from "../../components/overlays/drawer-close-button.tsx";
 import { discardDraft } from "../../lib/browser/draft-storage.ts";
 import { leaveTakenEscape } from "../../lib/browser/takes-escape.ts";
@@ -77,16 +77,35 @@ export function AssistantScreen({
     // What was chosen before the first question holds for the conversation that it begins.
     onSearch({ conversation: id, ...(conversationId === null && about !== null && { about }) });
   });
-  const start = () => create.mutate({});
+  const { mutateAsync: createConversation } = create;
+  const beginning = useRef<Promise<number | null> | null>(null);
+  // A question asked while one is being begun goes into that one. A refusal is told of elsewhere.
+  const begin = useCallback(() => {
+    beginning.current ??= createConversation({})
+      .then(
+        ({ id }) => id,
+        () => null,
+      )
+      .finally(() => {
+        beginning.current = null;
+      });
+    return beginning.current;
+  }, [createConversation]);
+  const start = () => void begin();
   const { mutate: send } = useSendMessage();
-  const { mutateAsync: begin } = create;
+  const [isAskingFirst, setIsAskingFirst] = useState(false);
   const newConversationDraft = useNewConversationDraft();
   const ask: AskQuestion = useCallback(
     async (message, { askedOf = about === null ? [] : [about], ...options } = {}) => {
-      // A refusal is told of by what begins the conversation; the question stays in the field.
-      const id = conversationId ?? (await begin({}).catch(() => null))?.id;
-      if (id === undefined) return;
-      if (conversationId === null) discardDraft(newConversationDraft, message);
+      let id = conversationId;
+      if (id === null) {
+        setIsAskingFirst(true);
+        id = await begin();
+        setIsAskingFirst(false);
+        // The question stays in the field.
+        if (id === null) return;
+        discardDraft(newConversationDraft, message);
+      }
       const documentIds = askedOf.length > 0 ? { documentIds: [...askedOf] } : {};
       send({ conversationId: id, message, ...options, ...documentIds });
     },
@@ -213,7 +232,7 @@ export function AssistantScreen({
               <MessageField
                 conversationId={conversationId}
                 isNew={conversationId !== null && conversationId === newId}
-                creating={create.isPending}
+                ready={!isAskingFirst}
                 about={about}
                 aboutChip={aboutChip}
                 onAsk={ask}

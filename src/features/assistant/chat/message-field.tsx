@@ -15,8 +15,8 @@ type MessageFieldProps = {
   conversationId: number | null;
   /** Whether the open conversation was begun just now, so that one wants to type. */
   isNew: boolean;
-  /** Whether a conversation is being begun. */
-  creating: boolean;
+  /** Whether a question can be sent, or be left to wait for the messages before it. */
+  ready: boolean;
   /** The one document that is asked about; null for the whole project. */
   about: number | null;
   /** Shows it, and lets go of it. */
@@ -32,7 +32,7 @@ type MessageFieldProps = {
 export function MessageField({
   conversationId,
   isNew,
-  creating,
+  ready,
   about,
   aboutChip,
   onAsk,
@@ -71,7 +71,7 @@ export function MessageField({
     <Composer
       draftKey={conversationId === null ? newConversationDraft : `conversation-${conversationId}`}
       sending={run?.phase === "going" || isWaiting}
-      ready={!creating}
+      ready={ready}
       startFocused={isNew || (conversationId !== null && about !== null)}
       above={aboutChip}
       onSend={send}
