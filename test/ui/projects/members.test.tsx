@@ -111,6 +111,34 @@ it("keeps requests where their outline was when they could not be loaded at firs
   expect(headings()).toEqual(["1 person", "Requests to Join", "Invitations"]);
 });
 
+it("tells an outage once, and reads all that is missing with one press", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  let isFailing = true;
+  const lists = ["members.list", "joinRequests.list", "invitations.list"] as const;
+  const { user } = openApp("/account/members", {
+    deps,
+    cookie: owner.cookie(),
+    answers: lists.map((list) => fail(list, () => isFailing)),
+  });
+  await screen.findByText("The members could not be loaded");
+  await waitFor(() => expect(screen.getAllByText(/could not be loaded$/)).toHaveLength(1));
+  isFailing = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await screen.findByText("Nobody is waiting.");
+  await screen.findByText("No invitations yet.");
+  expect(headings()).toEqual(["1 person", "Requests to Join", "Invitations"]);
+});
+
+it("keeps what can be read beside members that cannot", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  openApp("/account/members", { deps, cookie: owner.cookie(), answers: [fail("members.list")] });
+  await screen.findByText("The members could not be loaded");
+  await screen.findByText("No invitations yet.");
+  expect(headings()).toEqual(["Requests to Join", "Invitations"]);
+});
+
 it.each(["joinRequests.list", "members.list"] as const)(
   "shows nothing that would move when %s comes last",
   async (last) => {

@@ -52,6 +52,23 @@ function useRequestsFirst(mayAnswer: boolean): boolean | undefined {
   return isFirst ?? (mayAnswer ? undefined : false);
 }
 
+/**
+ * What owners see beside the members: whether it could not be read either, as in an outage, which is
+ * then told once, and how to read what is missing of it.
+ */
+function useBesideMembers(managed: boolean) {
+  const trpc = useTRPC();
+  const requests = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: managed });
+  const invitations = useQuery({ ...trpc.invitations.list.queryOptions(), enabled: managed });
+  return {
+    hasRequests: !requests.isLoadingError,
+    hasInvitations: !invitations.isLoadingError,
+    readMissing: () => {
+      for (const each of [requests, invitations]) if (each.isLoadingError) void each.refetch();
+    },
+  };
+}
+
 type MembersScreenProps = {
   /** What owners see of those who ask to come. */
   requests: ReactNode;
@@ -66,6 +83,8 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
   const members = useMembers();
   const managed = project?.role === "owner";
   const requestsFirst = useRequestsFirst(managed && project.archivedAt === null);
+  const beside = useBesideMembers(managed);
+  const isRead = members.data !== undefined;
   return (
     <Page>
       <PageHeader
@@ -106,7 +125,10 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
               <ErrorState
                 title="The members could not be loaded"
                 error={members.error}
-                onRetry={() => void members.refetch()}
+                onRetry={() => {
+                  void members.refetch();
+                  beside.readMissing();
+                }}
                 retrying={members.isFetching}
               />
             </Card>
@@ -122,8 +144,8 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
                   first. Roles can still be changed and people removed.
                 </Text>
               )}
-              {!requestsFirst && requests}
-              {invitations}
+              {!requestsFirst && (isRead || beside.hasRequests) && requests}
+              {(isRead || beside.hasInvitations) && invitations}
             </Stack>
           )}
         </Stack>
