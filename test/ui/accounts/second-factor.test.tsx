@@ -109,6 +109,14 @@ describe("the second factor on the account page", () => {
     await user.keyboard("{Escape}");
     expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
     const [first, second] = codes.map((code) => code.textContent ?? "");
+    // Done asks whoever has kept no codes.
+    await user.click(dialog.getByRole("button", { name: "Done" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await user.click(question.getByRole("button", { name: "Back to the Codes" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(dialog.getByRole("list", { name: "Recovery codes" })).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Copy" }));
+    await dialog.findByRole("button", { name: "Copied" });
     await user.click(dialog.getByRole("button", { name: "Done" }));
     expect(await section.findByText("10 recovery codes are left.")).toBeTruthy();
 
@@ -122,6 +130,7 @@ describe("the second factor on the account page", () => {
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
     const [fresh] = renewed.getAllByRole("listitem").map((code) => code.textContent ?? "");
     await user.click(screen.getByRole("button", { name: "Done" }));
+    await user.click(await screen.findByRole("button", { name: "I Have Saved Them" }));
 
     await user.click(section.getByRole("button", { name: "Turn Off" }));
     const off = within(await screen.findByRole("dialog"));
@@ -183,6 +192,7 @@ describe("a project that asks for a second factor", () => {
     );
     await user.click(dialog.getByRole("button", { name: "Turn On" }));
     await user.click(await dialog.findByRole("button", { name: "Done" }));
+    await user.click(await screen.findByRole("button", { name: "I Have Saved Them" }));
     expect(await screen.findByText("Overview of your transition processes")).toBeTruthy();
   });
 

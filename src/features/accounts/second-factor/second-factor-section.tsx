@@ -9,7 +9,7 @@ import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDate } from "../../../lib/formats.ts";
 import { showToast } from "../../../lib/toaster.ts";
 import { CodeDialog } from "./code-dialog.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { CodesDoneButton, RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpButton } from "./set-up-button.tsx";
 
 type SecondFactor = RouterOutputs["secondFactor"]["current"];
@@ -25,6 +25,7 @@ type DialogProps = { onClose: () => void };
 function RenewDialog({ onClose }: DialogProps) {
   const trpc = useTRPC();
   const refresh = useRefresh();
+  const [isSaved, setSaved] = useState(false);
   const renew = useMutation(
     trpc.secondFactor.renewRecoveryCodes.mutationOptions({ onSuccess: refresh }),
   );
@@ -35,13 +36,9 @@ function RenewDialog({ onClose }: DialogProps) {
         onClose={onClose}
         closable={false}
         title="Your Recovery Codes"
-        footer={
-          <Button variant="outline" onClick={onClose}>
-            Done
-          </Button>
-        }
+        footer={<CodesDoneButton isSaved={isSaved} onDone={onClose} />}
       >
-        <RecoveryCodes codes={renew.data.recoveryCodes} />
+        <RecoveryCodes codes={renew.data.recoveryCodes} onSaved={() => setSaved(true)} />
       </AppDialog>
     );
   }

@@ -12,7 +12,7 @@ import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import { CodeField } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { CodesDoneButton, RecoveryCodes } from "./recovery-codes.tsx";
 
 const formId = "set-up-second-factor";
 
@@ -97,12 +97,14 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
   const trpc = useTRPC();
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState("");
+  const [isSaved, setSaved] = useState(false);
   const begin = useMutation(trpc.secondFactor.begin.mutationOptions());
   const confirm = useMutation(trpc.secondFactor.confirm.mutationOptions());
   const codes = confirm.data?.recoveryCodes;
   const form = useFocusOnError(confirm.error);
   const start = () => {
     setCode("");
+    setSaved(false);
     confirm.reset();
     begin.mutate();
     setOpen(true);
@@ -134,9 +136,7 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
         title={codes ? "Your Recovery Codes" : "Set Up a Second Factor"}
         footer={
           codes ? (
-            <Button variant="outline" onClick={close}>
-              Done
-            </Button>
+            <CodesDoneButton isSaved={isSaved} onDone={close} />
           ) : (
             <FormFooter
               form={formId}
@@ -152,7 +152,7 @@ export function SetUpButton({ onEnabled, ...button }: SetUpButtonProps) {
         }
       >
         {codes ? (
-          <RecoveryCodes codes={codes} />
+          <RecoveryCodes codes={codes} onSaved={() => setSaved(true)} />
         ) : begin.isError ? (
           <ErrorState
             compact
