@@ -5,6 +5,7 @@ import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
+import { lastingReason } from "../../lib/api/errors.ts";
 import { joinProjectForm } from "./join-project.schema.ts";
 import { type ListedProject, useJoinProject } from "./use-join-project.ts";
 
@@ -51,8 +52,11 @@ export function JoinProjectForm({ projects, onCancel }: JoinProjectFormProps) {
           // The projects arrive after the dialog, when its focus is elsewhere.
           autoFocus={onCancel !== undefined}
           hint={chosen && describeChoice(chosen)}
-          error={form.formState.errors.projectId?.message}
-          {...form.register("projectId")}
+          error={
+            form.formState.errors.projectId?.message ??
+            (join.error ? lastingReason(join.error) : undefined)
+          }
+          {...form.register("projectId", { onChange: join.reset })}
         >
           <option value="">Select a project</option>
           {projects.map(({ id, name, description }) => (

@@ -90,6 +90,8 @@ describe("signing in", () => {
     await user.type(screen.getByLabelText("Password"), "correct horse");
     await user.click(screen.getByRole("button", { name: "Sign In" }));
     expect(await screen.findByText(/Baton could not be reached/)).toBeTruthy();
+    // The toast goes after a moment; the form says it until the next try.
+    expect(screen.getByText(/^Baton did not answer\./)).toBeTruthy();
   });
 });
 
@@ -147,6 +149,20 @@ describe("signing up", () => {
     const { user } = await openSignUp({ intercept: unreadable("accounts.register") });
     await fillIn(user, "ada@example.com");
     expect(await screen.findByText("Registration succeeded but response was invalid")).toBeTruthy();
+    expect(screen.getByText("Your account may have been created: try to sign in.")).toBeTruthy();
+  });
+
+  it("keeps in the form why nothing came of it, until the next try", async () => {
+    let isDown = true;
+    const { user } = await openSignUp({
+      intercept: (path) => (isDown ? lost("accounts.register")(path) : null),
+    });
+    await fillIn(user, "ada@example.com");
+    expect(await screen.findByText(/^Baton did not answer\./)).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Sign Up" }));
+    expect(await screen.findByText("Welcome, Ada")).toBeTruthy();
+    expect(screen.queryByText(/^Baton did not answer\./)).toBeNull();
   });
 });
 

@@ -130,6 +130,8 @@ describe("joining a project", () => {
     await user.click(screen.getByRole("button", { name: "Join Project" }));
     expect(await screen.findByText("Failed to join project")).toBeTruthy();
     expect(screen.getByText("The disk is full.")).toBeTruthy();
+    // The toast goes after a moment; the form says it until the next try.
+    expect(screen.getByText(/^Baton had a problem of its own\./)).toBeTruthy();
   });
 
   it("welcomes, and leads to the dashboard (8)", async () => {

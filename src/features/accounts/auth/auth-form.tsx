@@ -1,4 +1,4 @@
-import { Button, Stack } from "@chakra-ui/react";
+import { Button, Stack, Text } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
 
 type AuthFormProps = Pick<ComponentProps<"form">, "ref" | "onInput" | "onSubmit"> & {
@@ -7,16 +7,25 @@ type AuthFormProps = Pick<ComponentProps<"form">, "ref" | "onInput" | "onSubmit"
   pending: boolean;
   /** Stands in place of the action while it is under way. */
   pendingLabel: string;
+  /** Why the last try came to nothing, until the next one. */
+  problem?: string | null;
   /** The fields. */
   children: ReactNode;
 };
 
 /** The frame that signing in and signing up share: fields under each other, and the button. */
-export function AuthForm({ action, pending, pendingLabel, children, ...form }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { action, pending, pendingLabel, problem, children, ...form } = props;
   return (
     <form noValidate {...form}>
       <Stack gap="4">
         {children}
+        {/* Not an alert: the toast has told it. */}
+        {problem && (
+          <Text color="fg.error" textWrap="pretty" overflowWrap="anywhere">
+            {problem}
+          </Text>
+        )}
         <Button type="submit" size="lg" mt="2" loading={pending} loadingText={pendingLabel}>
           {action}
         </Button>

@@ -2,7 +2,7 @@ import { Button, Stack } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
-import { errorCode } from "../../../lib/api/errors.ts";
+import { errorCode, isUnreadableSuccess, lastingReason } from "../../../lib/api/errors.ts";
 import { touchScreen } from "../../../lib/browser/use-media-query.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { lazyZodResolver } from "./lazy-resolver.ts";
@@ -13,6 +13,16 @@ const { resolver, preload } = lazyZodResolver(() =>
     (module) => module.loginInput,
   ),
 );
+
+/** The codes that are told in another place: beside the password, and by the step that follows. */
+const toldElsewhere = ["WRONG_CREDENTIALS", "SECOND_FACTOR_REQUIRED"];
+
+/** What the form says of a failure that none of its fields is about. */
+function problemOf(error: unknown): string | null {
+  if (!error || toldElsewhere.includes(errorCode(error) ?? "")) return null;
+  if (isUnreadableSuccess(error)) return "You may be signed in: reload the page to see.";
+  return lastingReason(error);
+}
 
 type SignInFormProps = {
   /** The email to begin with. */
@@ -51,6 +61,7 @@ export function SignInForm({ email, takesFocus, onSignedIn, onCodeAsked }: SignI
         action="Sign In"
         pending={login.isPending}
         pendingLabel="Signing in..."
+        problem={problemOf(login.error)}
         onInput={preload}
         onSubmit={form.handleSubmit((input) => login.mutate(input))}
       >

@@ -3,7 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
-import { errorCode, errorMessage, isUnreadableSuccess } from "../../../lib/api/errors.ts";
+import {
+  errorCode,
+  errorMessage,
+  isUnreadableSuccess,
+  lastingReason,
+} from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import {
   clearPendingInvitation,
@@ -18,6 +23,13 @@ import { lazyZodResolver } from "./lazy-resolver.ts";
 const { resolver, preload } = lazyZodResolver(() =>
   import("./sign-up-form.schema.ts").then((module) => module.registerForm),
 );
+
+/** What the form says of a failure that none of its fields is about. */
+function problemOf(error: unknown): string | null {
+  if (!error || errorCode(error) === "CONFLICT") return null;
+  if (isUnreadableSuccess(error)) return "Your account may have been created: try to sign in.";
+  return lastingReason(error);
+}
 
 type SignUpFormProps = {
   /** The invitation that the person came with is not good any more, and forgotten. */
@@ -77,6 +89,7 @@ export function SignUpForm({ onInvitationRefused }: SignUpFormProps) {
       action="Sign Up"
       pending={register.isPending}
       pendingLabel="Creating account..."
+      problem={problemOf(register.error)}
       onInput={preload}
       onSubmit={submit}
     >
