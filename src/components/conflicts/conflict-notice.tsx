@@ -8,8 +8,9 @@ import {
   Stack,
   Text,
 } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { ChangedField, EntryChange } from "../../lib/changed-fields.ts";
+import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { EntryChanges } from "./entry-changes.tsx";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { type Change, useChangeSentence } from "./use-changed-by.ts";
@@ -22,6 +23,11 @@ type ConflictNoticeProps<Field extends string> = Change & {
   /** Fills in what both people have, where the change holds it. */
   onKeepBoth?: (field: Field) => void;
 };
+
+// Few edits end in a conflict: comparing texts is loaded by those that do.
+const MarkedText = lazyWithRetry(() =>
+  import("./marked-text.tsx").then((module) => module.MarkedText),
+);
 
 /** A text of more characters scrolls in a box of its own, which the keyboard reaches. */
 const longText = 200;
@@ -38,12 +44,14 @@ type SideTextProps = {
   side: Side;
   title: string;
   text: string;
+  /** What it is read beside, where the words that differ are to be marked. */
+  other?: string | undefined;
   /** Of a list, in place of its text. */
   entries?: readonly EntryChange[] | undefined;
 };
 
 /** One text of a field under its name. */
-export function SideText({ side, title, text, entries }: SideTextProps) {
+export function SideText({ side, title, text, other, entries }: SideTextProps) {
   const name = sides[side].ofTitle(title);
   return (
     <Box minW="0" display="flex" flexDirection="column">
@@ -64,7 +72,15 @@ export function SideText({ side, title, text, entries }: SideTextProps) {
         overflowWrap="anywhere"
         whiteSpace="pre-wrap"
       >
-        {entries?.length ? <EntryChanges entries={entries} /> : text || "empty"}
+        {entries?.length ? (
+          <EntryChanges entries={entries} />
+        ) : text && other ? (
+          <Suspense fallback={text}>
+            <MarkedText text={text} other={other} />
+          </Suspense>
+        ) : (
+          text || "empty"
+        )}
       </Text>
     </Box>
   );
@@ -72,13 +88,32 @@ export function SideText({ side, title, text, entries }: SideTextProps) {
 
 type BothTextsProps = { title: string } & Record<Side, string> & Pick<ChangedField, "entries">;
 
-/** Two long texts of one field side by side. */
-export const BothTexts = ({ title, theirs, mine, entries }: BothTextsProps) => (
-  <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-    <SideText side="theirs" title={title} text={theirs} entries={entries?.theirs} />
-    <SideText side="mine" title={title} text={mine} entries={entries?.mine} />
-  </SimpleGrid>
-);
+/**
+ * Two long texts of one field side by side. Where they are too long to be taken in at a glance, the
+ * words that differ are marked.
+ */
+export function BothTexts({ title, theirs, mine, entries }: BothTextsProps) {
+  const isMarked = Math.max(theirs.length, mine.length) > longText;
+  const beside = (text: string) => (isMarked ? text : undefined);
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+      <SideText
+        side="theirs"
+        title={title}
+        text={theirs}
+        other={beside(mine)}
+        entries={entries?.theirs}
+      />
+      <SideText
+        side="mine"
+        title={title}
+        text={mine}
+        other={beside(theirs)}
+        entries={entries?.mine}
+      />
+    </SimpleGrid>
+  );
+}
 
 type UseSideButtonProps = ButtonProps & {
   side: Side;

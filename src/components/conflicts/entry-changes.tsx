@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { EntryChange } from "../../lib/changed-fields.ts";
-import { Deleted, Inserted } from "../change-marks.tsx";
+import { Deleted, Inserted } from "../changes/change-marks.tsx";
 
 const marks = { added: Inserted, removed: Deleted } as const;
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { testOfFullRun } from "../../helpers/full-run.ts";
@@ -58,6 +58,27 @@ it("shows what somebody else has written beside what was typed; nothing is lost"
     notes: "Theirs, all of it. And mine.",
     decisions: ["Move on Sunday"],
   });
+});
+
+it("marks the words that differ where both texts are long", async () => {
+  const { api, meeting, user, dialog } = await openEdit();
+  const long = "The lift is booked for the whole morning, and the porter has the list. ".repeat(4);
+  await api.update({ id: meeting.id, notes: `${long}\nBring the crates.` });
+  const field = dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(`${long}\nBring the keys.`);
+  await user.click(dialog.getByRole("button", { name: "Save Changes" }));
+  const marked = async (name: string) => {
+    const text = await dialog.findByRole("group", { name });
+    await waitFor(() => expect(text.querySelector("mark")).not.toBeNull());
+    return [...text.querySelectorAll("mark")].map(({ textContent }) => textContent);
+  };
+  expect(await marked("Saved Notes")).toEqual(["crates"]);
+  expect(await marked("Your Notes")).toEqual(["keys"]);
+  expect(dialog.getByRole("group", { name: "Saved Notes" }).textContent).toBe(
+    `${long}\nBring the crates.`,
+  );
 });
 
 /** The title is changed while a colleague writes the notes; `beforeUpdate` is told of each sending. */

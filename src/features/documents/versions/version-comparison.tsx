@@ -1,6 +1,13 @@
 import { Box, Button, chakra, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useMemo, useState } from "react";
-import { Deleted, Inserted } from "../../../components/change-marks.tsx";
+import { Deleted, Inserted } from "../../../components/changes/change-marks.tsx";
+import {
+  compareTexts,
+  foldUnchanged,
+  type LineChange,
+  type WordChange,
+  withoutTables,
+} from "../../../components/changes/compare-texts.ts";
 import { ScrollingTable } from "../../../components/scrolling-table.tsx";
 import { formatCount } from "../../../lib/formats.ts";
 import {
@@ -10,13 +17,6 @@ import {
   type TableChange,
   tablesInWords,
 } from "./compare-tables.ts";
-import {
-  compareTexts,
-  foldUnchanged,
-  type LineChange,
-  type WordChange,
-  withoutTables,
-} from "./compare-texts.ts";
 import type { FullVersion } from "./version-queries.ts";
 import { textOf } from "./version-words.ts";
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import {
+  compareTexts,
+  foldUnchanged,
+  withoutTables,
+} from "../../../../src/components/changes/compare-texts.ts";
+import {
   compareTable,
   compareTables,
   type TableWords,
 } from "../../../../src/features/documents/versions/compare-tables.ts";
-import {
-  compareTexts,
-  foldUnchanged,
-  withoutTables,
-} from "../../../../src/features/documents/versions/compare-texts.ts";
 
 const inMarks = (before: string, after: string) =>
   compareTexts(before, after)?.map(({ kind, words }) => [
