@@ -91,9 +91,8 @@ function AiServiceCard(props: IntegrationCardProps) {
   return <IntegrationCard {...props} note={note} />;
 }
 
-/** A card whose form is open takes the whole row, and those after it close the gap before it. */
+/** A card whose form is open takes the whole row; the others stay in the order of the keyboard. */
 const fullRowForForm = {
-  gridAutoFlow: "dense",
   "& > :has(form)": { gridColumn: "1 / -1" },
 };
 
