@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Link, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Link, Stack, Text } from "@chakra-ui/react";
 import { ExternalLink } from "lucide-react";
 import { useRef } from "react";
 import { isMeetingOverdue } from "../../../../db/meeting-times.ts";
@@ -62,7 +62,12 @@ export function MeetingDetails(props: MeetingDetailsProps) {
       atSide
       initialFocus={beginsWithNotes ? notesField : top}
       title={title}
-      description={<MeetingTime meeting={meeting} />}
+      description={
+        <Flex as="span" align="center" columnGap="3" rowGap="1.5" wrap="wrap">
+          <MeetingTime meeting={meeting} />
+          <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
+        </Flex>
+      }
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -84,10 +89,7 @@ export function MeetingDetails(props: MeetingDetailsProps) {
           it, restore the meeting from the Trash first.
         </MeanwhileNotice>
       )}
-      <Stack gap="5">
-        <HStack ref={top} tabIndex={-1} outline="0">
-          <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
-        </HStack>
+      <Stack ref={top} tabIndex={-1} outline="0" gap="5">
         {isMeetingOverdue(meeting, localTime()) && <OverdueNotice meeting={meeting} />}
         <CalendarNotices meeting={meeting} />
         {meeting.meetingLink && (

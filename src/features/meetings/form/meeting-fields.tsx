@@ -122,13 +122,8 @@ export function MeetingFields({
         <TimeFields form={form} suggestsEnd={!meeting} />
       </SimpleGrid>
       {!meeting && <SeriesFields form={form} />}
-      <SelectField label="Status" error={errors.status?.message} {...form.register("status")}>
-        {statusChoices(meeting).map((status) => (
-          <option key={status} value={status}>
-            {statusTitles[status]}
-          </option>
-        ))}
-      </SelectField>
+      <AttendeeFields form={form} />
+      <LinkField form={form} timeZone={meeting?.timeZone ?? null} />
       <TextAreaField
         label="Description"
         optional
@@ -136,7 +131,6 @@ export function MeetingFields({
         error={errors.description?.message}
         {...form.register("description")}
       />
-      <AttendeeFields form={form} />
       <TextList
         form={form}
         name="agenda"
@@ -144,6 +138,14 @@ export function MeetingFields({
         entry="Agenda Item"
         placeholder="What will be talked about"
       />
+      {/* What comes of a meeting stands below what is planned. */}
+      <SelectField label="Status" error={errors.status?.message} {...form.register("status")}>
+        {statusChoices(meeting).map((status) => (
+          <option key={status} value={status}>
+            {statusTitles[status]}
+          </option>
+        ))}
+      </SelectField>
       <DecisionFields form={form} />
       <ActionItemFields form={form} />
       <TextAreaField
@@ -154,7 +156,6 @@ export function MeetingFields({
         {...form.register("notes")}
       />
       <RelatedTracks form={form} />
-      <LinkField form={form} timeZone={meeting?.timeZone ?? null} />
       <CalendarSync form={form} />
     </Stack>
   );

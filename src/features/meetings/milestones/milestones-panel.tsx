@@ -105,7 +105,10 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
           </Text>
         )}
         <HStack gap="1.5" textStyle="xs" color={quiet}>
-          <TrackDot color={color} />
+          {/* A diamond, as plans draw milestones: a dot beside a date would read as its state. */}
+          <Box as="span" display="inline-flex" mx="0.5" transform="rotate(45deg)">
+            <TrackDot color={color} />
+          </Box>
           <Text>
             {formatDayBriefly(dueDate)}
             {isMilestoneOverdue({ status, dueDate }, localTime().today) && (
