@@ -37,7 +37,7 @@ export function SkeletonRows(props: SkeletonRowsProps) {
       _first={{ borderTopWidth: "0" }}
       {...row}
     >
-      <Flex gap="3" flex="1" minW="0" w="full" align="center">
+      <Flex gap="3" flex="1" minW="0" w="full" align="inherit">
         {mark && <Skeleton flexShrink="0" {...marks[mark]} />}
         <Box flex="1" minW="0">
           <Skeleton h="3" my="1" w="40" maxW="full" borderRadius="l1" />
