@@ -1,7 +1,7 @@
-import { Box, Flex, Skeleton, Text, VisuallyHidden } from "@chakra-ui/react";
+import { Box, Button, Flex, Skeleton, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ChartArea } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { taskStatuses } from "../../../db/enums.ts";
 import type { History, Outlook } from "../../../server/features/dashboard/dashboard.schema.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -19,6 +19,7 @@ import {
   describeOpenWork,
   type MarkedDay,
   markedDays,
+  namedAtFirst,
   numberedMilestones,
   openStatuses,
   openWorkPoints,
@@ -51,16 +52,37 @@ const StatusLegend = () => (
   </Flex>
 );
 
-/** What the dotted lines stand for: a narrow chart has room for their numbers alone. */
-function MilestoneLegend({ milestones }: { milestones: readonly MarkedDay[] }) {
+type MilestoneLegendProps = { milestones: readonly MarkedDay[]; today: number };
+
+/**
+ * What the dotted lines stand for: a narrow chart has room for their numbers alone. Of many, those
+ * from today on are named at first.
+ */
+function MilestoneLegend({ milestones, today }: MilestoneLegendProps) {
+  const [showsAll, setShowsAll] = useState(false);
   if (milestones.length === 0) return null;
+  const [from, to] = showsAll ? [0, milestones.length] : namedAtFirst(milestones, today);
+  const left = milestones.length - (to - from);
   return (
-    <Flex as="ol" {...legendLook} rowGap="1" mt="2" listStyleType="none" aria-label="Milestones">
-      {milestones.map(({ key, title, at }, index) => (
-        <Box as="li" key={key} overflowWrap="anywhere">
-          {`${index + 1}. ${title} · ${formatShortDay(new Date(at))}`}
-        </Box>
-      ))}
+    <Flex {...legendLook} rowGap="1" mt="2" align="center">
+      <Flex as="ol" {...legendLook} rowGap="1" listStyleType="none" aria-label="Milestones">
+        {milestones.slice(from, to).map(({ key, title, at }, index) => (
+          <Box as="li" key={key} overflowWrap="anywhere">
+            {`${from + index + 1}. ${title} · ${formatShortDay(new Date(at))}`}
+          </Box>
+        ))}
+      </Flex>
+      {(showsAll || left > 0) && (
+        <Button
+          variant="plain"
+          size="xs"
+          ms="-2.5"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? "Show Fewer Milestones" : `${left} More Milestones`}
+        </Button>
+      )}
     </Flex>
   );
 }
@@ -104,6 +126,7 @@ function DrawnWork({ days, outlook }: DrawnProps) {
   const today = days.at(-1);
   if (!first || !end || !today) return null;
   const marks = markedDays(milestones, outlook.lastDay, [first.at, end.at]);
+  const now = new Date(today.day).getTime();
   return (
     <Box as="figure" m="0" position="relative">
       <Text as="figcaption" mb="3">
@@ -111,11 +134,11 @@ function DrawnWork({ days, outlook }: DrawnProps) {
       </Text>
       <Box h="60" textStyle="xs" aria-hidden>
         <Suspense fallback={<Skeleton h="60" borderRadius="l2" />}>
-          <OpenWorkChart points={points} marks={marks} today={new Date(today.day).getTime()} />
+          <OpenWorkChart points={points} marks={marks} today={now} />
         </Suspense>
       </Box>
       <StatusLegend />
-      <MilestoneLegend milestones={numberedMilestones(marks)} />
+      <MilestoneLegend milestones={numberedMilestones(marks)} today={now} />
       {/* A hidden table by itself would still be as high as its rows. */}
       <VisuallyHidden>
         <HistoryTable history={days} />

@@ -105,6 +105,18 @@ export function markedDays(
 export const numberedMilestones = (marks: readonly MarkedDay[]): MarkedDay[] =>
   marks.filter(({ isLastDay }) => !isLastDay).sort((left, right) => left.at - right.at);
 
+/** Milestones that the legend names before it is asked for more; two more need no button. */
+const maxNamed = 6;
+const maxUnfolded = maxNamed + 2;
+
+/** The range of the milestones that the legend names at first: the next ones, or the last ones there are. */
+export function namedAtFirst(milestones: readonly MarkedDay[], today: number): [number, number] {
+  if (milestones.length <= maxUnfolded) return [0, milestones.length];
+  const next = milestones.findIndex(({ at }) => at >= today);
+  const from = Math.min(next === -1 ? milestones.length : next, milestones.length - maxNamed);
+  return [from, from + maxNamed];
+}
+
 type PlacedMark = { key: string; label: string; title: string; at: number };
 
 /**

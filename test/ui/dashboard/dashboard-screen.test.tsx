@@ -182,6 +182,35 @@ describe("the dashboard", () => {
     expect(panel.getByText(/^Since /).textContent).toMatch(/^Since \w+ \d+$/);
   });
 
+  it("names the next of many milestones, and the others on demand", async () => {
+    const { api, open } = await startProject();
+    await api.tasks.create({ title: "One" });
+    const today = new Date(toDayText(new Date()));
+    for (const days of [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]) {
+      await api.milestones.create({ title: `Wave ${days}`, dueDate: addDays(today, -days) });
+    }
+    const history = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((days) => ({
+      day: toDayText(addDays(today, -days)),
+      todo: 1,
+      "in-progress": 0,
+      "at-risk": 0,
+      completed: 0,
+    }));
+    const { user } = open({ answers: [replace("dashboard.history", () => history)] });
+    const panel = within(await region("Open Work"));
+    const names = async () =>
+      within(await panel.findByRole("list", { name: "Milestones" }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    expect(await names()).toEqual(
+      [5, 4, 3, 2, 1, 0].map((days) => expect.stringContaining(`${10 - days}. Wave ${days} · `)),
+    );
+    await user.click(panel.getByRole("button", { name: "4 More Milestones" }));
+    expect(await names()).toHaveLength(10);
+    await user.click(panel.getByRole("button", { name: "Show Fewer Milestones" }));
+    expect(await names()).toHaveLength(6);
+  });
+
   it("leads a newcomer to the first steps, until there is something to count (2.7)", async () => {
     const { deps, api, open } = await startProject();
     open();
