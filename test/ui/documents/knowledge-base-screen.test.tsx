@@ -5,6 +5,7 @@ import { type Answer, hold } from "../../helpers/answers.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 
 type Options = Pick<NonNullable<Parameters<typeof openApp>[1]>, "answers" | "intercept">;
 type Stored = Parameters<typeof storeDocument>[2];
@@ -40,6 +41,7 @@ describe("the landing view", () => {
   });
 
   it("shows six categories, empty at first (2.9)", async () => {
+    setWindowWidth("wide");
     const { user } = await openKnowledgeBase("/knowledge-base");
     expect(await screen.findByRole("heading", { level: 1, name: "Knowledge Base" })).toBeTruthy();
     expect(await screen.findByText("Document storage and organization")).toBeTruthy();
@@ -54,6 +56,30 @@ describe("the landing view", () => {
     await user.hover(importButton);
     const hint = await screen.findByRole("tooltip");
     expect(hint.textContent).toContain("Configure SharePoint's credentials in Integrations");
+  });
+
+  it("says once on a phone that there are no documents, above six cards with their buttons", async () => {
+    setWindowWidth("narrow");
+    const { user } = await openKnowledgeBase("/knowledge-base");
+    await screen.findByRole("region", { name: "Playbooks" });
+    for (const title of titles) {
+      const card = within(screen.getByRole("region", { name: title }));
+      expect(card.getByText("0 documents")).toBeTruthy();
+      expect(card.getByRole("button", { name: `Add a document to ${title}` })).toBeTruthy();
+    }
+    expect(screen.getByText("No documents")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Upload your first document" }));
+    expect(await screen.findByRole("dialog", { name: "Upload Document" })).toBeTruthy();
+  });
+
+  it("leaves a phone's empty categories at their heads beside others with documents", async () => {
+    setWindowWidth("narrow");
+    await openKnowledgeBase("/knowledge-base", {}, [
+      { title: "Runbook", category: "playbooks", passages: ["Restart the service."] },
+    ]);
+    const contacts = await screen.findByRole("region", { name: "Contact Lists" });
+    expect(within(contacts).getByText("0 documents")).toBeTruthy();
+    expect(screen.queryByText("No documents")).toBeNull();
   });
 
   it("counts a category's documents, shows the four latest and leads to all of them (2.9)", async () => {
@@ -81,6 +107,7 @@ describe("the landing view", () => {
   it.each(["Add a document to Contact Lists", "Upload your first document"])(
     "preselects a category by its button “%s” (2.9)",
     async (name) => {
+      setWindowWidth("wide");
       const { user } = await openKnowledgeBase("/knowledge-base");
       const contacts = within(await screen.findByRole("region", { name: "Contact Lists" }));
       await user.click(contacts.getByRole("button", { name }));

@@ -1,4 +1,14 @@
-import { Button, Center, chakra, Heading, HStack, IconButton, Stack, Text } from "@chakra-ui/react";
+import {
+  Button,
+  type ButtonProps,
+  Center,
+  chakra,
+  Heading,
+  HStack,
+  IconButton,
+  Stack,
+  Text,
+} from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { FilePlus2, Plus } from "lucide-react";
 import { useId } from "react";
@@ -18,6 +28,8 @@ type CategoryCardProps = {
   count: number;
   /** Newest first. */
   latest: readonly DocumentSummary[];
+  /** Where there is little height, an empty one is its head alone: the count and the button say it. */
+  isBrief: boolean;
   onAdd: () => void;
   onPreview: (document: DocumentSummary) => void;
 };
@@ -66,14 +78,38 @@ function DocumentRow({
   );
 }
 
+/** Says that there are none, and uploads the first. */
+export const NoDocuments = (button: Pick<ButtonProps, "aria-describedby" | "onClick">) => (
+  <EmptyState
+    compact
+    icon={FilePlus2}
+    title="No documents"
+    action={
+      <EditorsOnly>
+        <Button variant="ghost" size="sm" color="accent.fg" {...button}>
+          Upload your first document
+        </Button>
+      </EditorsOnly>
+    }
+  />
+);
+
 /** A category with its count and its latest documents. */
-export function CategoryCard({ category, count, latest, onAdd, onPreview }: CategoryCardProps) {
+export function CategoryCard({
+  category,
+  count,
+  latest,
+  isBrief,
+  onAdd,
+  onPreview,
+}: CategoryCardProps) {
   const scope = useScope();
   const title = documentCategoryTitles[category];
   const address = pagePath(scope, "knowledge-base", category);
   const Icon = categoryIcons[category];
   const headingId = useId();
   const more = count - latest.length;
+  const isHeadAlone = isBrief && count === 0;
   return (
     <Card
       as="section"
@@ -81,9 +117,10 @@ export function CategoryCard({ category, count, latest, onAdd, onPreview }: Cate
       display="flex"
       flexDirection="column"
       p="4"
+      py={isHeadAlone ? "2.5" : "4"}
       minH={{ md: "60" }}
     >
-      <HStack gap="3" mb="3">
+      <HStack gap="3" mb={isHeadAlone ? "0" : "3"}>
         <Center boxSize="9" flexShrink="0" borderRadius="l2" bg="accent.subtle" color="accent.fg">
           <Icon size={18} aria-hidden />
         </Center>
@@ -109,26 +146,9 @@ export function CategoryCard({ category, count, latest, onAdd, onPreview }: Cate
           </IconButton>
         </EditorsOnly>
       </HStack>
-      {count === 0 ? (
+      {isHeadAlone ? null : count === 0 ? (
         <Center flex="1">
-          <EmptyState
-            compact
-            icon={FilePlus2}
-            title="No documents"
-            action={
-              <EditorsOnly>
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  color="accent.fg"
-                  aria-describedby={headingId}
-                  onClick={onAdd}
-                >
-                  Upload your first document
-                </Button>
-              </EditorsOnly>
-            }
-          />
+          <NoDocuments aria-describedby={headingId} onClick={onAdd} />
         </Center>
       ) : (
         <List mx="-2" display="grid" gridTemplateColumns="minmax(0, 1fr)">

@@ -6,6 +6,7 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
+import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import { useOverview } from "../document-queries.ts";
 import type { CategoryOverview } from "../document-types.ts";
 import { DocumentImports } from "../import/document-imports.tsx";
@@ -14,7 +15,7 @@ import { useLibraryCounts } from "../library/library-queries.ts";
 import type { LibrarySearch } from "../library/library-search.ts";
 import { LibraryToolbar } from "../library/library-toolbar.tsx";
 import { type OpenUpload, UploadArea } from "../upload/upload-area.tsx";
-import { CategoryCard } from "./category-card.tsx";
+import { CategoryCard, NoDocuments } from "./category-card.tsx";
 
 type KnowledgeBaseScreenProps = {
   search: LibrarySearch;
@@ -49,7 +50,7 @@ function SkeletonCategory() {
 function LoadingCategories() {
   return (
     <Loading label="Loading documents...">
-      <SimpleGrid columns={columns} gap="4">
+      <SimpleGrid columns={columns} gap={{ base: "3", md: "4" }}>
         {documentCategories.map((category) => (
           <SkeletonCategory key={category} />
         ))}
@@ -67,14 +68,23 @@ function Categories({
   openUpload: OpenUpload;
   onPreview: (documentId: number) => void;
 }) {
+  const isPhone = !useMediaQuery(mediumScreen);
+  const isEmpty = overview.every(({ count }) => count === 0);
   return (
-    <SimpleGrid columns={columns} gap="4">
+    <SimpleGrid columns={columns} gap={{ base: "3", md: "4" }}>
+      {/* Where the six stand one below the other, it is said once. */}
+      {isPhone && isEmpty && (
+        <Card>
+          <NoDocuments onClick={() => openUpload()} />
+        </Card>
+      )}
       {overview.map(({ category, count, latest }) => (
         <CategoryCard
           key={category}
           category={category}
           count={count}
           latest={latest}
+          isBrief={isPhone}
           onAdd={() => openUpload(category)}
           onPreview={({ id }) => onPreview(id)}
         />
