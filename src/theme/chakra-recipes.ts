@@ -84,12 +84,13 @@ export const recipeOverrides = {
         backdrop: { bg: "bg.backdrop" },
         content: { borderRadius: "l3", boxShadow: "xl" },
         header: {
-          px: "6",
+          px: { base: "4", md: "6" },
           pt: "5",
           pb: "3",
           "&:has(+ .chakra-dialog__footer)": { pb: "5" },
         },
         body: {
+          px: { base: "4", md: "6" },
           pt: "1",
           pb: "5",
           "&:has(+ .chakra-dialog__footer)": { pb: "1" },
@@ -97,7 +98,7 @@ export const recipeOverrides = {
           "&:not(:has(+ .chakra-dialog__footer))": { borderBottomRadius: "l3" },
           ...cutOffLines,
         },
-        footer: { pt: "0", pb: "5", gap: "2" },
+        footer: { px: { base: "4", md: "6" }, pt: "0", pb: "5", gap: "2" },
         title: {
           // Room for the close button.
           pe: "6",
@@ -109,14 +110,18 @@ export const recipeOverrides = {
         },
         description: { textWrap: "pretty", overflowWrap: "anywhere" },
         // In line with the title, also where it is larger for fingers.
-        closeTrigger: { top: "4", insetEnd: "4", [touch]: { top: "2.5", insetEnd: "2.5" } },
+        closeTrigger: {
+          top: "4",
+          insetEnd: { base: "2.5", md: "4" },
+          [touch]: { top: "2.5", insetEnd: "2.5" },
+        },
       },
       variants: {
         placement: {
-          center: { positioner: { px: "4" } },
+          center: { positioner: { px: { base: "2", md: "4" } } },
           // Phones need the room.
           top: {
-            positioner: { px: "4" },
+            positioner: { px: { base: "2", md: "4" } },
             content: { "--dialog-base-margin": { base: "spacing.6", md: "spacing.16" } },
           },
         },
