@@ -34,15 +34,15 @@ export function MarkdownField({
   const [view, setView] = useState<(typeof views)[number]["value"]>("write");
   const isPreview = view === "preview";
   return (
-    <Box position="relative">
+    // Its targets are higher under a finger, and must lie neither on the field nor on what is above.
+    <Box position="relative" css={{ [touch]: { pt: "4" } }}>
       <Segments
         label="Write or preview"
         size="2xs"
         position="absolute"
         insetEnd="0"
         top="-1"
-        // Its targets are higher there, and the field must not lie under them.
-        css={{ [touch]: { top: "-3.5" } }}
+        css={{ [touch]: { top: "0.5" } }}
         gap="0.5"
         choices={views}
         value={view}
