@@ -45,6 +45,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         rowGap="1"
         p="4"
         borderWidth="1px"
+        borderColor="border.control"
         borderRadius="l2"
         fontFamily="mono"
       >
