@@ -26,17 +26,28 @@ export function DashboardSkeleton({ handover }: DashboardSkeletonProps) {
         {handover}
         <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: "3", md: "4" }}>
           {four.map((key) => (
-            <Card key={key} p="4" h="32">
+            <Card key={key} p={{ base: "3", sm: "4" }} h={{ base: "24", sm: "32" }}>
               <Skeleton h="3.5" w="3/5" borderRadius="l1" />
-              <Skeleton h="7" w="2/5" mt="3" borderRadius="l1" />
-              <Skeleton h="3" w="4/5" mt="3" borderRadius="l1" />
+              <Skeleton
+                h={{ base: "5", sm: "7" }}
+                w="2/5"
+                mt={{ base: "2", sm: "3" }}
+                borderRadius="l1"
+              />
+              <Skeleton h="3" w="4/5" mt={{ base: "2", sm: "3" }} borderRadius="l1" />
             </Card>
           ))}
         </SimpleGrid>
         <PanelSkeleton>
           <SimpleGrid columns={{ base: 2, md: 4 }} gap="3">
             {four.map((key) => (
-              <Skeleton key={key} boxSizing="content-box" h="10" py="3.5" borderRadius="l2" />
+              <Skeleton
+                key={key}
+                boxSizing="content-box"
+                h={{ base: "5", md: "10" }}
+                py={{ base: "3", md: "3.5" }}
+                borderRadius="l2"
+              />
             ))}
           </SimpleGrid>
         </PanelSkeleton>

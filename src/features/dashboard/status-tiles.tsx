@@ -24,7 +24,11 @@ export function StatusTiles({ tasksByStatus }: Pick<Metrics, "tasksByStatus">) {
             <Box
               asChild
               key={status}
-              p="3.5"
+              // On phones the figure and what it counts stand in one line.
+              display={{ base: "flex", md: "block" }}
+              alignItems="baseline"
+              gap="2"
+              p={{ base: "3", md: "3.5" }}
               borderRadius="l2"
               bg={`${palette}.subtle`}
               transition="background-color 120ms"

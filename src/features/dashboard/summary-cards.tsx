@@ -27,8 +27,8 @@ function SummaryCard(props: SummaryCardProps) {
       asChild
       display="flex"
       flexDirection="column"
-      p="4"
-      minH="32"
+      p={{ base: "3", sm: "4" }}
+      minH={{ base: "24", sm: "32" }}
       transition="border-color 120ms"
       _hover={{ borderColor: "border.emphasized" }}
     >
@@ -37,7 +37,13 @@ function SummaryCard(props: SummaryCardProps) {
           <Text textStyle={{ base: "xs", sm: "sm" }}>{title}</Text>
           <Icon size={16} aria-hidden />
         </Box>
-        <Text mt="2" fontSize="2xl" lineHeight="shorter" fontWeight="semibold" textStyle="figure">
+        <Text
+          mt={{ base: "1", sm: "2" }}
+          fontSize={{ base: "xl", sm: "2xl" }}
+          lineHeight="shorter"
+          fontWeight="semibold"
+          textStyle="figure"
+        >
           {figure}
           {of && (
             <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted">
@@ -45,7 +51,7 @@ function SummaryCard(props: SummaryCardProps) {
             </Text>
           )}
         </Text>
-        <Text mt="1" textStyle="xs" color="fg.muted">
+        <Text mt={{ base: "0", sm: "1" }} textStyle="xs" color="fg.muted">
           {caption}
         </Text>
         {children}
@@ -70,7 +76,7 @@ export function SummaryCards({ metrics }: { metrics: Metrics }) {
         caption={formatCount(metrics.tracksCompleted, "track completed", "tracks completed")}
         to={workflow}
       >
-        <Box mt="auto" pt="3">
+        <Box mt="auto" pt={{ base: "1.5", sm: "3" }}>
           <ProgressBar thin value={metrics.overallProgress} label="Overall progress" />
         </Box>
       </SummaryCard>

@@ -17,17 +17,20 @@ function Figure({ label, value, note, urgent = false }: FigureProps) {
   return (
     <HStack
       as="div"
-      justify="space-between"
-      align="baseline"
+      // Two in a line where the panel stands under the meetings, each beneath its name.
+      flexDirection={{ base: "column", lg: "row" }}
+      justify={{ base: "flex-start", lg: "space-between" }}
+      align={{ base: "flex-start", lg: "baseline" }}
+      gap={{ base: "0.5", lg: "2" }}
       px="4"
       py="2.5"
       borderTopWidth="1px"
       borderColor="border.hairline"
     >
-      <Box as="dt" color="fg.muted">
+      <Box as="dt" color="fg.muted" textStyle={{ base: "xs", lg: "sm" }}>
         {label}
       </Box>
-      <Box as="dd" textAlign="end">
+      <Box as="dd" textAlign={{ lg: "end" }}>
         <Text as="span" textStyle="figure" fontWeight="semibold">
           {value === undefined ? (
             <Skeleton as="span" display="inline-block" h="3" w="5" borderRadius="l1" aria-hidden />
@@ -36,7 +39,13 @@ function Figure({ label, value, note, urgent = false }: FigureProps) {
           )}
         </Text>
         {note && (
-          <Text as="span" color={urgent ? "fg.error" : "fg.subtle"} textStyle="xs" display="block">
+          <Text
+            as="span"
+            color={urgent ? "fg.error" : "fg.subtle"}
+            textStyle="xs"
+            display={{ base: "inline", lg: "block" }}
+            ms={{ base: "2", lg: "0" }}
+          >
             {note}
           </Text>
         )}
@@ -70,7 +79,7 @@ export function StatsPanel({ meetings }: StatsPanelProps) {
       <Heading as="h2" id="meeting-stats" textStyle="cardTitle" px="4" py="3">
         Meeting Stats
       </Heading>
-      <dl>
+      <Box as="dl" display={{ base: "grid", lg: "block" }} gridTemplateColumns="1fr 1fr">
         <Figure label="This Week" value={figureOf("thisWeek")} />
         <Figure
           label="Action Items pending"
@@ -81,7 +90,7 @@ export function StatsPanel({ meetings }: StatsPanelProps) {
         />
         <Figure label="Decisions Made" value={figureOf("decisionsThisMonth")} note="this month" />
         <Figure label="Total Action Items" value={figureOf("totalItems")} />
-      </dl>
+      </Box>
     </Card>
   );
 }
