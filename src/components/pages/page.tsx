@@ -36,16 +36,41 @@ type PageHeaderProps = {
   subtitle?: ReactNode;
   /** Buttons at the right; under the title where the screen is narrow. */
   actions?: ReactNode;
+  /** Whether they stand beside the title on phones too, for a page whose content needs the height. */
+  actionsBeside?: boolean;
   /** What stands above the title, such as a way back. */
   above?: ReactNode;
 };
 
+/** On phones the title and its actions in one line, the subtitle across under both. */
+const besideOnPhone = {
+  header: {
+    display: { base: "grid", sm: "flex" },
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: { base: "center", sm: "flex-end" },
+    columnGap: "2",
+    rowGap: "0",
+    mb: { base: "3", md: "7" },
+  },
+  words: { display: { base: "contents", sm: "block" } },
+  subtitle: { gridColumn: "1 / -1", gridRow: "2" },
+  actions: { gridColumn: "2", gridRow: "1" },
+} as const;
+
 /** The title of a page, in the page and in the browser's tab. */
-export function PageHeader({ title, mark, subtitle, actions, above }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  mark,
+  subtitle,
+  actions,
+  actionsBeside = false,
+  above,
+}: PageHeaderProps) {
   useDocumentTitle(title);
+  const beside = actionsBeside ? besideOnPhone : undefined;
   return (
-    <Flex as="header" {...pageHeaderLook}>
-      <Box minW="0">
+    <Flex as="header" {...pageHeaderLook} {...beside?.header}>
+      <Box minW="0" {...beside?.words}>
         {above}
         <Flex align="center" gap="2.5" wrap="wrap">
           <Heading
@@ -61,13 +86,13 @@ export function PageHeader({ title, mark, subtitle, actions, above }: PageHeader
           {mark}
         </Flex>
         {subtitle && (
-          <Text color="fg.muted" mt="1" textWrap="pretty">
+          <Text color="fg.muted" mt="1" textWrap="pretty" {...beside?.subtitle}>
             {subtitle}
           </Text>
         )}
       </Box>
       {actions && (
-        <Flex gap="2" wrap="wrap" flexShrink="0">
+        <Flex gap="2" wrap="wrap" flexShrink="0" {...beside?.actions}>
           {actions}
         </Flex>
       )}

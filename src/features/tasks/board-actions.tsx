@@ -1,7 +1,6 @@
 import { Box, Button, Menu } from "@chakra-ui/react";
 import { FileDown, Plus, Tags } from "lucide-react";
 import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
-import { fullWidthOnPhone } from "../../components/pages/page.tsx";
 
 type BoardActionsProps = {
   hasTasks: boolean;
@@ -25,7 +24,7 @@ export function BoardActions({ hasTasks, hasTracks, onImport, onOpen }: BoardAct
           {label}
         </Button>
       ))}
-      <Button {...fullWidthOnPhone} disabled={!hasTracks} onClick={() => onOpen("task")}>
+      <Button px={{ base: "3", sm: "3.5" }} disabled={!hasTracks} onClick={() => onOpen("task")}>
         <Plus aria-hidden />
         Add Task
       </Button>

@@ -45,6 +45,9 @@ type WorkflowScreenProps = {
   onSearchChange: (change: BoardSearch, options?: { replace?: boolean }) => void;
 };
 
+/** The columns take the height that is left; on phones that is little. */
+const padding = { pt: { base: "3", md: "8" }, pb: { base: "4", md: "6" } } as const;
+
 /** The Workflow Tracker: the tasks of the project on a board. */
 export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) {
   const tasksQuery = useTasks();
@@ -151,7 +154,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
   const closeDialog = () => setDialog(null);
 
   return (
-    <Page display="flex" flexDirection="column" minH="full" maxW="full" pb={{ base: "4", md: "6" }}>
+    <Page display="flex" flexDirection="column" minH="full" maxW="full" {...padding}>
       <TaskImports
         actions={(onImport) => (
           <BoardActions
@@ -168,6 +171,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
               title="Workflow Tracker"
               subtitle="Manage tasks and track progress"
               actions={actions}
+              actionsBeside
             />
             {importLines}
             {/* Without tasks there is nothing to search, filter or arrange. */}

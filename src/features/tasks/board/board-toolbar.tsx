@@ -32,7 +32,7 @@ export function BoardToolbar({
   const [typed, setTyped] = usePausedWords(search, searchDelay, onSearch);
 
   return (
-    <Flex gap="2" mb="4" wrap={{ base: "wrap", sm: "nowrap" }}>
+    <Flex gap="2" mb={{ base: "3", md: "4" }} wrap={{ base: "wrap", sm: "nowrap" }}>
       {/* On phones beside the buttons, as long as it has room for a few words. */}
       <Box flex={{ base: "1 1 7rem", sm: "0 1 20rem" }}>
         <SearchInput

@@ -33,6 +33,6 @@ export const BoardFilterChips = ({
     shown={shown}
     total={total}
     noun="task"
-    mb="4"
+    mb={{ base: "3", md: "4" }}
   />
 );
