@@ -1,8 +1,9 @@
 import { Dialog, IconButton, Portal } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { findTopSurface } from "../../lib/browser/find-top-surface.ts";
 import { leaveTakenEscape } from "../../lib/browser/takes-escape.ts";
+import { useMediaQuery, wideScreen } from "../../lib/browser/use-media-query.ts";
 import { toasterId } from "../../lib/toaster.ts";
 
 type AppDialogProps = {
@@ -14,7 +15,7 @@ type AppDialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: "xs" | "sm" | "md" | "lg" | "xl" | "full";
-  /** On a wide screen it stands at the side, so that the page beside it stays in sight. */
+  /** On a wide screen it is a panel at the side, and the page beside it stays in use. */
   atSide?: boolean;
   /** Takes the height of the window, so that nothing moves while its content arrives. */
   fillHeight?: boolean;
@@ -26,19 +27,24 @@ type AppDialogProps = {
   initialFocus?: RefObject<HTMLElement | null>;
   /** Told when the dialog has gone from the page and given the focus back. */
   onExited?: () => void;
-  /** Where the focus goes afterwards when the opener is no longer in the page. */
+  /** Where the focus goes afterwards, whatever it was opened from. */
   finalFocus?: () => HTMLElement | null;
+  /** What it shows, in the page: the focus goes there when the opener has gone. */
+  findSubject?: () => HTMLElement | null;
 };
 
-const sideContent = {
-  h: { lg: "dvh" },
-  maxH: { lg: "dvh" },
-  maxW: { lg: "lg" },
-  my: { lg: "0" },
-  me: { lg: "0" },
-  ms: { lg: "auto" },
-  borderRadius: { lg: "0" },
-};
+const panelContent = {
+  h: "dvh",
+  maxH: "dvh",
+  maxW: "lg",
+  my: "0",
+  me: "0",
+  ms: "auto",
+  borderRadius: "0",
+  borderStartWidth: "1px",
+  borderColor: "border.hairline",
+  boxShadow: "none",
+} as const;
 
 /** What has the focus; for an action of a menu, which closes, the button the menu opened from. */
 function findOpener(): HTMLElement | null {
@@ -47,25 +53,94 @@ function findOpener(): HTMLElement | null {
   const opener = menu
     ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "")
     : focused;
-  return opener instanceof HTMLElement ? opener : null;
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
-/** The element that a dialog was opened from, as of the moment when it was. */
-function useOpener(open: boolean) {
+type Opening = {
+  /** The element it was opened from. */
+  opener: HTMLElement | null;
+  isPanel: boolean;
+  /** Whether it takes the place of another panel, which nothing should move for. */
+  replacesPanel: boolean;
+};
+
+/**
+ * How a dialog was opened, as of the moment when it was. It stays a panel, or over the page, also where
+ * the window changes: made anew, it would lose what was typed into it.
+ */
+function useOpening(open: boolean, atSide: boolean): Opening {
+  const isWide = useMediaQuery(wideScreen);
   const [wasOpen, setWasOpen] = useState(false);
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [opening, setOpening] = useState<Opening>({
+    opener: null,
+    isPanel: false,
+    replacesPanel: false,
+  });
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setOpener(findOpener());
+    if (open) {
+      setOpening({
+        opener: findOpener(),
+        isPanel: atSide && isWide,
+        replacesPanel: panelCount > 0,
+      });
+    }
   }
-  return opener;
+  return opening;
+}
+
+let panelCount = 0;
+
+/** Lets the shell leave room for a panel; where another one takes its place at once, the room stays. */
+function countPanel(change: 1 | -1) {
+  panelCount += change;
+  queueMicrotask(() => {
+    document.documentElement.toggleAttribute("data-beside-page", panelCount > 0);
+  });
+}
+
+/**
+ * Makes room for a panel, and gives the focus back after it, where no trap does: unless it is in the
+ * page by then, or in another panel.
+ */
+function usePanel(
+  isOpen: boolean,
+  content: RefObject<HTMLElement | null>,
+  findFocus: () => HTMLElement | null,
+) {
+  const latest = useRef(findFocus);
+  useLayoutEffect(() => {
+    latest.current = findFocus;
+  });
+  // Before it leaves the page, and takes the focus with it.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    countPanel(1);
+    return () => {
+      countPanel(-1);
+      const focused = document.activeElement;
+      const isInPanel =
+        content.current?.contains(focused) || focused?.closest("[role=alertdialog]");
+      if (!isInPanel && focused !== document.body) return;
+      // After what takes it by itself: the next panel, or a question that gives it back.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (document.activeElement?.matches("body, #main"))
+            latest.current()?.focus({ preventScroll: true });
+        }),
+      );
+    };
+  }, [isOpen, content]);
 }
 
 /** What the page was opened for, where that is in the dialog; without `initialFocus` it is found by itself. */
 const findAutofocus = (content: HTMLElement | null) =>
   content?.querySelector<HTMLElement>("[data-autofocus]");
 
-/** The one dialog: it traps the focus while open and gives it back when closed. */
+/**
+ * The one dialog. Over the page it traps the focus while open; a panel beside the page does not.
+ * Both take the focus when they open, and give it back when they close.
+ */
 export function AppDialog({
   open,
   onClose,
@@ -81,9 +156,14 @@ export function AppDialog({
   initialFocus,
   onExited,
   finalFocus,
+  findSubject,
 }: AppDialogProps) {
-  const opener = useOpener(open);
+  const { opener, isPanel, replacesPanel } = useOpening(open, atSide);
   const content = useRef<HTMLDivElement>(null);
+  // What was deleted takes its opener along: what is under the dialog is then next to it.
+  const findFocus = () =>
+    finalFocus?.() ?? (opener?.isConnected ? opener : (findSubject?.() ?? findTopSurface()));
+  usePanel(open && isPanel, content, findFocus);
   return (
     <Dialog.Root
       open={open}
@@ -92,6 +172,8 @@ export function AppDialog({
       }}
       size={size}
       role={role}
+      modal={!isPanel}
+      {...(replacesPanel && isPanel ? { motionPreset: "none" } : {})}
       // Questions and messages are short; what grows while it is filled in begins at a phone's top.
       placement={
         role === "alertdialog" || children === undefined ? "center" : { base: "top", md: "center" }
@@ -99,7 +181,7 @@ export function AppDialog({
       scrollBehavior="inside"
       closeOnEscape={closable}
       onEscapeKeyDown={leaveTakenEscape}
-      closeOnInteractOutside={closable && role === "dialog"}
+      closeOnInteractOutside={closable && role === "dialog" && !isPanel}
       persistentElements={[() => document.getElementById(toasterId)]}
       lazyMount
       unmountOnExit
@@ -107,16 +189,15 @@ export function AppDialog({
       {...(initialFocus
         ? { initialFocusEl: () => findAutofocus(content.current) ?? initialFocus.current }
         : {})}
-      // What was deleted takes its opener along: what is under the dialog is then next to it.
-      finalFocusEl={() => finalFocus?.() ?? (opener?.isConnected ? opener : findTopSurface())}
+      finalFocusEl={findFocus}
     >
       <Portal>
-        <Dialog.Backdrop {...(atSide ? { bg: { lg: "transparent" } } : {})} />
-        <Dialog.Positioner {...(atSide ? { px: { lg: "0" } } : {})}>
+        {!isPanel && <Dialog.Backdrop />}
+        <Dialog.Positioner {...(isPanel ? { px: "0" } : {})}>
           <Dialog.Content
             ref={content}
             {...(fillHeight ? { h: "dvh" } : {})}
-            {...(atSide ? sideContent : {})}
+            {...(isPanel ? panelContent : {})}
           >
             <Dialog.Header flexDirection="column" gap="1">
               <Dialog.Title>{title}</Dialog.Title>

@@ -16,6 +16,8 @@ type UnsavedChangesGuard = {
 type GuardOptions = {
   /** Saves before one goes elsewhere; only where it resolves to false is it asked. */
   saveFirst?: () => Promise<boolean>;
+  /** Whether it stays open where the same page gets this search, as what stands beside a list does. */
+  stays?: (search: object) => boolean;
   /** Stops what the form has under way, so that nothing discarded is saved all the same. */
   onDiscard?: () => void;
 };
@@ -27,7 +29,7 @@ type GuardOptions = {
 export function useUnsavedChangesGuard(
   unsaved: boolean,
   onClose: () => void,
-  { saveFirst, onDiscard }: GuardOptions = {},
+  { saveFirst, stays, onDiscard }: GuardOptions = {},
 ): UnsavedChangesGuard {
   const [closing, setClosing] = useState(false);
   /** Takes the answer, where something else than the router asks. */
@@ -47,7 +49,10 @@ export function useUnsavedChangesGuard(
   }, []);
   const wouldLose = () => unsaved && !released.current;
   const blocker = useBlocker({
-    shouldBlockFn: async () => wouldLose() && !(await saveFirst?.()),
+    shouldBlockFn: async ({ current, next }) => {
+      const isKept = current.pathname === next.pathname && stays?.(next.search);
+      return !isKept && wouldLose() && !(await saveFirst?.());
+    },
     enableBeforeUnload: wouldLose,
     withResolver: true,
   });

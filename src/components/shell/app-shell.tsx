@@ -145,11 +145,18 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
           css={{
             "&:has([data-covers-end])": { scrollPaddingBottom: "32" },
             "&:has([data-covers-start])": { scrollPaddingTop: "18" },
+            // A panel takes the end of the window; the page stays as wide as it was and scrolls sideways.
+            "html[data-beside-page] &": { marginInlineEnd: { lg: "{sizes.lg}" } },
+            "html[data-beside-page] & > div": {
+              display: { lg: "block" },
+              h: "full",
+              minW: "calc(100% + {sizes.lg})",
+            },
           }}
           outline="0"
           _print={{ overflow: "visible" }}
         >
-          {children}
+          <Box display="contents">{children}</Box>
         </Box>
         <PlaceBesideMain />
       </Flex>

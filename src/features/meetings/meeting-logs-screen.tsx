@@ -47,7 +47,8 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const [editing, setEditing] = useState<Meeting | "new" | null>(null);
   const [deleting, setDeleting] = useState<Meeting | null>(null);
   usePageAction("new-meeting", useCanEdit() ? () => setEditing("new") : undefined);
-  const [writesNotes, setWritesNotes] = useState(false);
+  /** The meeting that was opened to write its notes. */
+  const [notesOf, setNotesOf] = useState<number>();
   const upNext = useUpNext();
   const calendarEvents = useQuery(calendarEventsQueryOptions(useTRPC()));
   // All of the column at once: what came later would push down what stands there already.
@@ -61,11 +62,13 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   const found = filterMeetings(all, filter);
   const words = typed || undefined;
   const showDetails = (id: number | undefined, toWriteNotes = false) => {
-    setWritesNotes(toWriteNotes);
+    // Until the other one stands there, the one that is open stays as it is.
+    setNotesOf((before) => (toWriteNotes ? id : id === before ? undefined : before));
     // Back closes what is open; closing it otherwise leaves nothing to go back to.
     onSearchChange({ ...filter, q: words, meeting: id }, { replace: id === undefined });
   };
-  const changeFilter = (changed: MeetingFilter) => onSearchChange({ ...changed, q: words });
+  const changeFilter = (changed: MeetingFilter) =>
+    onSearchChange({ ...changed, q: words, meeting: openId });
   const milestones = useRef<HTMLDivElement>(null);
   const showMilestones = () => {
     milestones.current?.scrollIntoView({ block: "start" });
@@ -73,7 +76,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   };
   const setWords = (text: string) => {
     setTyped(text);
-    onSearchChange({ ...filter, q: text || undefined });
+    onSearchChange({ ...filter, q: text || undefined, meeting: openId });
   };
 
   return (
@@ -190,7 +193,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           // One just made may be missing from a list that is being read anew.
           isKnown={meetings.isSuccess && !meetings.isFetching}
           onClose={() => showDetails(undefined)}
-          beginsWithNotes={writesNotes}
+          beginsWithNotes={notesOf === openId}
           onEdit={setEditing}
         />
       )}

@@ -95,7 +95,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
     (task: number) => onSearchChange({ ...search, task, comment: undefined }),
     [search, onSearchChange],
   );
-  const showAll = () => onSearchChange(look, { replace: true });
+  const showAll = () => onSearchChange({ ...look, task: openTaskId }, { replace: true });
   const statistics = {
     id: statisticsId,
     isOpen: statisticsOpen && tasks !== undefined,

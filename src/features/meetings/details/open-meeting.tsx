@@ -30,6 +30,8 @@ export function OpenMeeting({
   if (meeting) {
     return (
       <MeetingDetails
+        // Beside the list, another meeting or its notes can be asked for while one is open.
+        key={`${meeting.id} ${beginsWithNotes}`}
         meeting={meeting}
         isDeleted={!found}
         beginsWithNotes={beginsWithNotes}

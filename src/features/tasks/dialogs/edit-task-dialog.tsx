@@ -81,7 +81,9 @@ export function EditTaskDialog({
   };
   const parts = useTaskParts(task, takeOver);
   const edits = useChecklist(task, parts);
-  const guard = useUnsavedChangesGuard(isDirty || edits.isUnsaved, onClose);
+  const guard = useUnsavedChangesGuard(isDirty || edits.isUnsaved, onClose, {
+    stays: (search) => "task" in search && search.task === task.id,
+  });
 
   const showConflict = (current: Task) => {
     setChanges(compareTasks(base, current, form.getValues(), members));
@@ -146,6 +148,7 @@ export function EditTaskDialog({
         title={canEdit ? "Edit Task" : "Task"}
         size="md"
         atSide
+        findSubject={() => document.querySelector(`#main a[data-title][href="?task=${task.id}"]`)}
         footer={
           canEdit ? (
             <FormFooter

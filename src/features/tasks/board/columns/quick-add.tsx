@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { taskLimits } from "../../../../../server/features/tasks/tasks.schema.ts";
 import { type DraftKey, restoreDraft, useDraft } from "../../../../lib/browser/draft-storage.ts";
 import { isComposing } from "../../../../lib/browser/is-composing.ts";
+import { takesEscape } from "../../../../lib/browser/takes-escape.ts";
 import { useUnsavedChanges } from "../../../../lib/session/reauthentication.ts";
 import { useCurrentProject } from "../../../../lib/session/session.ts";
 import { countSignOuts } from "../../../../lib/session/sign-out-effects.ts";
@@ -81,6 +82,7 @@ export function QuickAdd({ placeId, place, onAdd }: QuickAddProps) {
     <Box pt="1" pb="2">
       <Textarea
         ref={focusOnce}
+        {...takesEscape(true)}
         autoresize
         rows={1}
         size="sm"

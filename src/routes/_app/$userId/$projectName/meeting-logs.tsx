@@ -27,7 +27,8 @@ function MeetingLogsPage() {
     <MeetingLogsScreen
       search={search}
       onSearchChange={(change, { replace = true } = {}) =>
-        void navigate({ search: change, replace })
+        // The list stays where it is while a meeting is opened beside it.
+        void navigate({ search: change, resetScroll: change.meeting === search.meeting, replace })
       }
     />
   );

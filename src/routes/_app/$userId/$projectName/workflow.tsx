@@ -24,8 +24,9 @@ function WorkflowPage() {
   const navigate = Route.useNavigate();
   const onSearchChange = useCallback(
     (change: BoardSearch, options: { replace?: boolean } = {}) =>
-      void navigate({ search: change, ...options }),
-    [navigate],
+      // The board stays where it is while a task is opened beside it.
+      void navigate({ search: change, resetScroll: change.task === search.task, ...options }),
+    [navigate, search.task],
   );
   return <WorkflowScreen search={search} onSearchChange={onSearchChange} />;
 }
