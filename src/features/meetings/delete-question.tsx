@@ -10,8 +10,14 @@ import { showErrorToast } from "../../lib/error-toast.ts";
 import { type Meeting, useRefresh } from "./meeting-queries.ts";
 import { ScopeChoice, type SeriesScope } from "./series/scope-choice.tsx";
 
+type DeleteQuestionProps = {
+  meeting: Meeting;
+  onDeleted: (ids: readonly number[]) => void;
+  onClose: () => void;
+};
+
 /** Asks before a meeting is deleted, and of a series those that follow it; they can be brought back. */
-export function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
+export function DeleteQuestion({ meeting, onDeleted, onClose }: DeleteQuestionProps) {
   const trpc = useTRPC();
   const scopeName = useId();
   const refresh = useRefresh();
@@ -21,6 +27,7 @@ export function DeleteQuestion({ meeting, onClose }: { meeting: Meeting; onClose
   const tasks = meeting.actionItems.filter(({ taskId }) => taskId !== null).length;
   const remove = useMutation(
     trpc.meetings.delete.mutationOptions({
+      onSuccess: ({ deleted }) => onDeleted(deleted),
       onError: (error) => showErrorToast("Failed to delete meeting", error),
       // Only then has the opener gone, and the focus finds another place.
       onSettled: async (result) => {

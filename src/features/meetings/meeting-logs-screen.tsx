@@ -203,7 +203,16 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           onClose={() => setEditing(null)}
         />
       )}
-      {deleting && <DeleteQuestion meeting={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteQuestion
+          meeting={deleting}
+          onDeleted={(ids) => {
+            // Beside the list, its own panel can be open.
+            if (openId !== undefined && ids.includes(openId)) showDetails(undefined);
+          }}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
-import { layOutBoard, openBoard } from "../tasks/open-board.ts";
+import { chooseFromMenu, layOutBoard, openBoard } from "../tasks/open-board.ts";
 
 layOutBoard();
 
@@ -20,6 +20,8 @@ async function openFirstTask() {
   const app = open();
   await app.user.click(await findCard("Order the token"));
   await expectTask("Order the token");
+  const opened = await panel();
+  await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
   return { ...app, api };
 }
 
@@ -96,6 +98,15 @@ describe("the panel of a task on a wide screen", () => {
     await waitFor(() => expect(document.activeElement).toBe(card));
   });
 
+  it("closes when its own task is deleted from the card", async () => {
+    const { user } = await openFirstTask();
+    await chooseFromMenu({ user }, "Order the token", "Delete");
+    const asked = within(await screen.findByRole("alertdialog"));
+    await user.click(asked.getByRole("button", { name: "Delete Task" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await findCard("Call the bank");
+  });
+
   it("stays open at the Escape that ends adding in a column", async () => {
     const { user } = await openFirstTask();
     await user.click(screen.getByRole("button", { name: "Add a task to Todo" }));
@@ -111,7 +122,7 @@ it("lies over the page on a phone, where nothing else can be used", async () => 
   expect((await panel()).getAttribute("aria-modal")).toBe("true");
 });
 
-it("shows another meeting with its own notes, also while the list is filtered", async () => {
+it("shows another meeting with its own notes, while the list is searched, until it is deleted", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
   const api = await member.call();
@@ -131,6 +142,11 @@ it("shows another meeting with its own notes, also while the list is filtered", 
   expect(second.getByText("Notes of the Kick-off")).toBeTruthy();
   await user.type(screen.getByRole("searchbox", { name: "Search meetings" }), "kick");
   await screen.findByRole("dialog", { name: "Kick-off" });
-  const notes = async () => (await api.meetings.list()).map((meeting) => meeting.notes).sort();
-  await expect.poll(notes).toEqual(["Notes of the Cut-over, and more", "Notes of the Kick-off"]);
+  await user.click(screen.getByRole("button", { name: "Actions for Kick-off" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  const asked = within(await screen.findByRole("alertdialog"));
+  await user.click(asked.getByRole("button", { name: "Delete Meeting" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const notes = async () => (await api.meetings.list()).map((meeting) => meeting.notes);
+  await expect.poll(notes).toEqual(["Notes of the Cut-over, and more"]);
 });

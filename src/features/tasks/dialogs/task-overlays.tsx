@@ -73,6 +73,8 @@ export function TaskOverlays({
         confirmLabel="Delete Task"
         destructive
         onConfirm={() => {
+          // Beside the board, its own panel can be open.
+          if (toDelete?.id === openTaskId) onClose();
           if (toDelete) changes.deleteTask(toDelete);
           setToDelete(null);
         }}
