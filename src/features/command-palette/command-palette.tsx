@@ -12,6 +12,7 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useLowerFade } from "../../components/scroll-row.tsx";
 import type { CollectedKeys } from "../../lib/browser/collect-keys.ts";
 import { chooseTheme } from "../../lib/browser/color-mode.ts";
 import { isComposing } from "../../lib/browser/is-composing.ts";
@@ -28,10 +29,21 @@ type FooterProps = Pick<
   "isSearching" | "isFailed" | "isRetrying" | "retry" | "found"
 > & { text: string };
 
+const nothingMatches = (text: string) => `Nothing matches “${text}”.`;
+
+/** Says above what can be done all the same that nothing was found. */
+function NothingFound({ text, found, isSearching, isFailed }: FooterProps) {
+  if (text === "" || found > 0 || isSearching || isFailed) return null;
+  return (
+    <Text px="5" pt="3" pb="1" color="fg.muted">
+      {nothingMatches(text)}
+    </Text>
+  );
+}
+
 /** Says under the results why there are no more. */
 function ListFooter({ text, found, isSearching, isFailed, isRetrying, retry }: FooterProps) {
-  const nothing = `Nothing matches “${text}”.`;
-  const result = found === 0 ? nothing : formatCount(found, "result");
+  const result = found === 0 ? nothingMatches(text) : formatCount(found, "result");
   useAnnounced(text === "" || isFailed ? "" : isSearching ? undefined : result);
   if (isFailed) {
     return (
@@ -43,12 +55,7 @@ function ListFooter({ text, found, isSearching, isFailed, isRetrying, retry }: F
       </Flex>
     );
   }
-  if (text === "" || found > 0 || isSearching) return null;
-  return (
-    <Text px="5" py="3" color="fg.muted">
-      {nothing}
-    </Text>
-  );
+  return null;
 }
 
 type ResultsProps = {
@@ -75,8 +82,11 @@ const pinned = {
 
 function Results({ groups, listId, text, active, onChoose }: ResultsProps) {
   const hasPinned = groups.some(({ isPinned }) => isPinned);
+  const { list, lowerFade } = useLowerFade();
   return (
     <Box
+      ref={list}
+      {...lowerFade}
       id={listId}
       role="listbox"
       aria-label="Results"
@@ -85,7 +95,7 @@ function Results({ groups, listId, text, active, onChoose }: ResultsProps) {
       minH="0"
       overflowY="auto"
       // What is moved to must not end up under the pinned row.
-      scrollPaddingBottom={hasPinned ? "16" : undefined}
+      scrollPaddingBottom={hasPinned ? "16" : lowerFade.scrollPaddingBottom}
     >
       {groups.map(({ title, entries, isPinned }) => (
         <Box
@@ -258,6 +268,7 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
               h={{ base: "dvh", sm: "24rem" }}
               style={{ maxHeight: visibleHeight - heightAround }}
             >
+              <NothingFound {...state} text={text} />
               <Results
                 groups={groups}
                 listId={listId}

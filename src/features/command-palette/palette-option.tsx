@@ -1,4 +1,5 @@
 import { Box, Flex, HStack, Mark, Text } from "@chakra-ui/react";
+import { CornerDownLeft } from "lucide-react";
 import { excerptAround, findWords } from "../../lib/excerpt.ts";
 import { touch } from "../../theme/recipes.ts";
 import type { PaletteEntry, PaletteKind } from "./palette-entries.ts";
@@ -64,6 +65,11 @@ export function PaletteOption({ id, entry, text, active, onChoose }: PaletteOpti
           </Text>
         )}
       </Box>
+      {active && (
+        <Box as="span" color="fg.subtle" flexShrink="0" css={{ [touch]: { display: "none" } }}>
+          <CornerDownLeft size={14} aria-hidden />
+        </Box>
+      )}
     </HStack>
   );
 }

@@ -103,7 +103,10 @@ it("finds by text and shows the stretch with the words marked", async () => {
 it("finds what has been added since the same words found nothing", async () => {
   const { user, member, box } = await open();
   await user.type(box, "invoice");
-  await screen.findByText("Nothing matches “invoice”.");
+  const nothing = await screen.findByText("Nothing matches “invoice”.");
+  // Above what can be done all the same.
+  const ask = screen.getByRole("option", { name: /^Ask Baton/ });
+  expect(nothing.compareDocumentPosition(ask)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.keyboard("{Escape}");
   await (await member.call()).tasks.create({ title: "Invoice run" });
   await user.keyboard("{Control>}k{/Control}");
