@@ -21,7 +21,7 @@ export function PageMessage({ title, text, action, note }: PageMessageProps) {
         <Heading as="h1" textStyle="pageTitle" textWrap="balance">
           {title}
         </Heading>
-        <Text color="fg.muted" textWrap="pretty">
+        <Text color="fg.muted" textWrap="balance">
           {text}
         </Text>
       </Stack>

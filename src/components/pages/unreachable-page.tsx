@@ -40,11 +40,7 @@ export function UnreachablePage({ error }: { error: unknown }) {
         <PageMessage
           title="This page could not be loaded"
           text={<span role="alert">{reason}</span>}
-          action={
-            <Button variant="outline" onClick={retry}>
-              Try Again
-            </Button>
-          }
+          action={<Button onClick={retry}>Try Again</Button>}
         />
       )}
     </Center>

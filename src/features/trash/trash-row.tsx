@@ -40,13 +40,8 @@ export const kindLabels: Record<TrashEntityType, string> = {
   comment: "Comment",
 };
 
-/** On a phone every row has the same two lines, whatever their words. */
-const lineOnPhone = {
-  display: { base: "block", sm: "inline" },
-  whiteSpace: { base: "nowrap", sm: "normal" },
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-} as const;
+/** On a phone each fact has its own line, and as many of them as its words take. */
+const lineOnPhone = { display: { base: "block", sm: "inline" } } as const;
 
 type TrashRowProps = {
   item: TrashItem;
@@ -69,7 +64,7 @@ export const TrashRow = memo(function TrashRow({
   const Icon = icons[entityType];
   // A conversation is one's own, whatever the project lets change.
   const canEdit = useCanEdit() || entityType === "conversation";
-  // No line breaks within a date. The name comes last: on a phone, a long one is cut off.
+  // No line breaks within a date.
   const deletion = joinFacts([
     kindLabels[entityType],
     `Deleted on\u00a0${formatUnbrokenDate(deletedAt)}${deletedByName ? ` by ${deletedByName}` : ""}`,
@@ -95,7 +90,7 @@ export const TrashRow = memo(function TrashRow({
             {title}
           </Text>
           <Box textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            <Text as="span" {...lineOnPhone} title={deletion}>
+            <Text as="span" {...lineOnPhone}>
               {deletion}
             </Text>
             <Text as="span" hideBelow="sm">

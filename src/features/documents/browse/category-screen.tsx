@@ -6,6 +6,8 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
+import { ScrollRow } from "../../../components/scroll-row.tsx";
+import { touch } from "../../../theme/recipes.ts";
 import { parseCategory, useDocuments } from "../document-queries.ts";
 import { UploadArea } from "../upload/upload-area.tsx";
 import { CategoryDocuments } from "./category-documents.tsx";
@@ -43,7 +45,19 @@ function LoadingDocuments() {
         <Skeleton h="9" w={{ base: "full", sm: "xs" }} borderRadius="l2" />
         <Skeleton h="9" w="44" ms="auto" borderRadius="l2" />
       </Flex>
-      <Skeleton aria-hidden h="7" w="2/3" borderRadius="full" />
+      {/* The tags, as many as fill a line. */}
+      <ScrollRow aria-hidden overflowX={{ base: "hidden", sm: "visible" }}>
+        {["20", "28", "24", "16", "32", "20"].map((width, index) => (
+          <Skeleton
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+            key={index}
+            h="7"
+            w={width}
+            borderRadius="full"
+            css={{ [touch]: { h: "9" } }}
+          />
+        ))}
+      </ScrollRow>
       <Loading label="Loading documents...">
         <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4">
           {placeholders.map((key) => (

@@ -13,7 +13,7 @@ import { ShortenedText } from "../shortened-text.tsx";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
 
 /** Cards in a row are as high as the highest: a long reason would stretch all of them. */
-const short = { textStyle: "xs", lines: "3" } as const;
+const short = { textStyle: "xs", lines: "2" } as const;
 
 /** Where a document's processing stands, with what may help one that failed. */
 export function ProcessingState({ document }: { document: DocumentSummary }) {
@@ -30,8 +30,10 @@ export function ProcessingState({ document }: { document: DocumentSummary }) {
   const counted = progressLabel(document);
   return (
     <Stack gap="2">
-      <HStack justify="space-between" gap="3">
+      <HStack justify="space-between" gap="3" wrap="wrap">
         <StatusBadge tone={tone}>{label}</StatusBadge>
+        {/* Beside the state: a row of its own would stretch the neighbors as well. */}
+        <FailureActions document={document} size="xs" />
         {counted && (
           <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
             {counted}
@@ -50,7 +52,6 @@ export function ProcessingState({ document }: { document: DocumentSummary }) {
           {processingError ?? unreadSentence}
         </ShortenedText>
       )}
-      <FailureActions document={document} size="xs" />
     </Stack>
   );
 }

@@ -5,18 +5,18 @@ import { type DocumentCategory, documentCategoryTitles } from "../../../../db/en
 /** Says, while files are held over the page, what dropping them does. */
 export function DropHint({ category }: { category: DocumentCategory | undefined }) {
   return (
-    <Center position="fixed" inset="0" zIndex="popover" bg="bg.backdrop" pointerEvents="none">
+    // Over all of the page, which takes the files anywhere.
+    <Center position="fixed" inset="0" p="3" zIndex="popover" bg="bg.backdrop" pointerEvents="none">
       <Stack
         align="center"
+        justify="center"
         gap="2"
-        px="12"
-        py="10"
-        bg="bg.panel"
-        borderWidth="1px"
+        boxSize="full"
+        bg="bg.panel/90"
+        borderWidth="2px"
         borderStyle="dashed"
         borderColor="accent.solid"
         borderRadius="l3"
-        boxShadow="xl"
         color="accent.fg"
       >
         <UploadCloud size={28} aria-hidden />
