@@ -36,7 +36,7 @@ test.each<[FieldSchema, string]>([
 
 test("the fields of a call are told with those inside them, and whether they are required", () => {
   const fields = fieldsOf(callOf("POST /api/milestones"));
-  const place = "in the body";
+  const place = "In the body";
   expect(fields).toContainEqual({ name: "title", place, type: "text", isRequired: true });
   expect(fields).toContainEqual({
     name: "status",
@@ -47,7 +47,7 @@ test("the fields of a call are told with those inside them, and whether they are
   });
   const ofTask = fieldsOf(callOf("PATCH /api/tasks/{id}"));
   expect(ofTask).toContainEqual(
-    expect.objectContaining({ name: "id", place: "in the path", isRequired: true }),
+    expect.objectContaining({ name: "id", place: "In the path", isRequired: true }),
   );
   expect(ofTask).toContainEqual(
     expect.objectContaining({ name: "checklist[].text", type: "text", isRequired: true }),

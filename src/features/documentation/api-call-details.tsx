@@ -41,25 +41,32 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 /** What a call takes and answers, who may make it, and how that is done from a terminal. */
 export function CallDetails({ call }: { call: ApiCall }) {
   const fields = fieldsOf(call);
+  const places = [...Map.groupBy(fields, ({ place }) => place)];
   return (
-    <Stack gap="4" px="4" pt="2" pb="5">
+    <Stack gap="4" px="4" pt="4" pb="5">
       {fields.length > 0 && (
         <Part title="What it takes">
-          <Box as="dl">
-            {fields.map(({ name, place, type, isRequired, fallback, description }) => (
-              <Term key={`${place} ${name}`} name={name}>
-                <Text>
-                  {joinFacts([
-                    type,
-                    isRequired ? "required" : "optional",
-                    fallback && `${fallback} by default`,
-                    place,
-                  ])}
-                </Text>
-                {description && <Text color="fg.muted">{description}</Text>}
-              </Term>
-            ))}
-          </Box>
+          {places.map(([place, members]) => (
+            <Box key={place} pt="1">
+              <Text textStyle="xs" color="fg.subtle">
+                {place}
+              </Text>
+              <Box as="dl" aria-label={place}>
+                {members.map(({ name, type, isRequired, fallback, description }) => (
+                  <Term key={name} name={name}>
+                    <Text>
+                      {joinFacts([
+                        type,
+                        isRequired && "required",
+                        fallback && `${fallback} by default`,
+                      ])}
+                    </Text>
+                    {description && <Text color="fg.muted">{description}</Text>}
+                  </Term>
+                ))}
+              </Box>
+            </Box>
+          ))}
         </Part>
       )}
       <Part title="What it answers">

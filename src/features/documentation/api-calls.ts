@@ -59,6 +59,18 @@ const groupTitles: Record<keyof RouterOutputs | "server", string> = {
   server: "Server Status",
 };
 
+/** What the groups are about that begin with this one. */
+const sectionStarts: Partial<Record<keyof typeof groupTitles, string>> = {
+  documents: "Documents",
+  assistant: "Assistant and Search",
+  tasks: "Tasks and Meetings",
+  handover: "Handover",
+  dashboard: "Project",
+  accounts: "Accounts",
+  integrations: "Other Systems",
+  securityLog: "Server",
+};
+
 const titles = new Map<string, string>(Object.entries(groupTitles));
 /** A page that is older than its server may not know a group. */
 const unknownGroup = "Other";
@@ -108,6 +120,18 @@ export function groupCalls(calls: ApiCall[]): [group: string, calls: ApiCall[]][
     return members ? [[group, members]] : [];
   });
 }
+
+const sectionOfGroup = new Map<string, string>();
+for (const [key, title] of Object.entries(groupTitles)) {
+  const start = Object.entries(sectionStarts).find(([first]) => first === key)?.[1];
+  const before = [...sectionOfGroup.values()].at(-1) ?? unknownGroup;
+  sectionOfGroup.set(title, start ?? before);
+}
+
+/** The titles of groups by what they are about, in their order. */
+export const sectionsOf = (groups: readonly string[]): [section: string, groups: string[]][] => [
+  ...Map.groupBy(groups, (group) => sectionOfGroup.get(group) ?? unknownGroup),
+];
 
 /** Reads the server's own description of its API. */
 export const apiCallsQueryOptions = queryOptions({

@@ -7,14 +7,14 @@ import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { SearchInput } from "../../components/forms/search-input.tsx";
-import { ScrollRow } from "../../components/scroll-row.tsx";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
 import { touch } from "../../theme/recipes.ts";
 import { CallRow, callColumns } from "./api-call-row.tsx";
 import { apiCallsQueryOptions, groupCalls, searchCalls } from "./api-calls.ts";
 import type { ApiCall } from "./api-document.schema.ts";
-import { anchorOf, CodeBlock, Mono, PageLink, Paragraph, Topic, TopicIndex } from "./prose.tsx";
+import { ApiIndex, ApiIndexSkeleton } from "./api-index.tsx";
+import { anchorOf, CodeBlock, Mono, PageLink, Paragraph, Topic } from "./prose.tsx";
 import { useIsStuck } from "./use-is-stuck.ts";
 
 const firstCall = (origin: string) =>
@@ -27,7 +27,7 @@ function CallGroups({ groups }: { groups: [group: string, calls: ApiCall[]][] })
     <Stack gap="5">
       {groups.length > 1 && (
         <Box id={indexId} scrollMarginTop="4">
-          <TopicIndex titles={groups.map(([group]) => group)} />
+          <ApiIndex groups={groups.map(([group]) => group)} />
         </Box>
       )}
       {groups.map(([group, members]) => (
@@ -47,23 +47,6 @@ function CallGroups({ groups }: { groups: [group: string, calls: ApiCall[]][] })
 }
 
 const keysOf = (count: number) => Array.from({ length: count }, (_, index) => `key-${index}`);
-
-/** The ways to the groups, about as many as there are; none of them is there to scroll to yet. */
-const IndexSkeleton = () => (
-  <ScrollRow gap="2" overflowX={{ base: "hidden", sm: "visible" }}>
-    {keysOf(12).flatMap((key) =>
-      ["20", "28", "24", "32"].map((width) => (
-        <Skeleton
-          key={`${key}-${width}`}
-          h="7"
-          w={width}
-          borderRadius="l2"
-          css={{ [touch]: { minH: "9" } }}
-        />
-      )),
-    )}
-  </ScrollRow>
-);
 
 const GroupSkeleton = () => (
   <Card overflow="hidden">
@@ -111,7 +94,7 @@ function Reference() {
       <Loading label="Loading the API reference...">
         <Stack gap="5">
           <Skeleton h="9" maxW={{ sm: "xs" }} borderRadius="l2" css={{ [touch]: { minH: "11" } }} />
-          <IndexSkeleton />
+          <ApiIndexSkeleton />
           <GroupSkeleton />
           <GroupSkeleton />
         </Stack>
@@ -136,7 +119,9 @@ function Reference() {
   };
   // The link goes once its index is in sight, and would take the focus along.
   const focusIndex = () =>
-    reference.current?.querySelector<HTMLElement>(`#${indexId} a`)?.focus({ preventScroll: true });
+    reference.current
+      ?.querySelector<HTMLElement>(`#${indexId} :is(a, select)`)
+      ?.focus({ preventScroll: true });
   const changeSearch = (text: string) => {
     setSearch(text);
     const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;

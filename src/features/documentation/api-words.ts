@@ -53,7 +53,7 @@ export function typeWords(schema: FieldSchema): string {
 
 type ApiField = {
   name: string;
-  /** Where it is sent: "in the body". */
+  /** Where it is sent: "In the body". */
   place: string;
   type: string;
   isRequired: boolean;
@@ -63,9 +63,9 @@ type ApiField = {
 };
 
 const places: Record<string, string> = {
-  path: "in the path",
-  query: "in the query",
-  header: "as a header",
+  path: "In the path",
+  query: "In the query",
+  header: "As a header",
 };
 
 /** A list or an object says less of itself in a few words. */
@@ -106,7 +106,7 @@ export function fieldsOf({ parameters, body }: Pick<ApiCall, "parameters" | "bod
     ...parameters.flatMap(({ name, in: place, required, description, schema }) =>
       describeField(name, { description, ...schema }, required, places[place] ?? place),
     ),
-    ...(body ? describeParts("", body.schema, "in the body") : []),
+    ...(body ? describeParts("", body.schema, "In the body") : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Stack } from "@chakra-ui/react";
-import { documentCategoryTitles } from "../../../db/enums.ts";
+import { documentCategories, documentCategoryTitles } from "../../../db/enums.ts";
 import { acceptedExtensions, acceptedInWords, megabytesText } from "../../../db/file-types.ts";
 import { documentLimits } from "../../../server/features/documents/documents.schema.ts";
 import { pagePath } from "../../lib/navigation/paths.ts";
@@ -117,7 +117,17 @@ export function OverviewTab() {
         </Paragraph>
       </Topic>
       <Topic title="Categories">
-        <Points items={Object.values(documentCategoryTitles)} />
+        <Points
+          items={documentCategories.map((category) => (
+            <PageLink
+              key={category}
+              to={pagePath(scope, "knowledge-base", category)}
+              variant="underline"
+            >
+              {documentCategoryTitles[category]}
+            </PageLink>
+          ))}
+        />
       </Topic>
     </Stack>
   );
@@ -181,7 +191,8 @@ export function SummaryTab() {
       <Topic title="When a file cannot be read">
         <Paragraph>
           The document says why (encrypted, damaged, empty, without text, too large when unpacked)
-          and keeps its file. Once the cause is fixed, process it again from its card.
+          and keeps its file. Its card then offers Replace File, or Try Again where another attempt
+          may help.
         </Paragraph>
       </Topic>
     </Stack>

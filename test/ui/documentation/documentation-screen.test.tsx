@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -57,7 +57,7 @@ it("finds calls by words in any order, also in the title of their group", async 
   await user.type(box, "versions of DOCUMENTS");
   expect(groups()).toEqual(["Versions of Documents"]);
   // An index of one part would lead nowhere.
-  expect(screen.queryByRole("navigation", { name: "On this page" })).toBeNull();
+  expect(screen.queryByLabelText("Go to a part of the reference")).toBeNull();
   await user.clear(box);
   await user.type(box, "checklist patch");
   expect(groups()).toEqual(["Tasks"]);
@@ -82,7 +82,7 @@ it("leads back to the index from further down, and offers that only there", asyn
       }
     });
   const { user } = await openDocumentation("?tab=api-reference");
-  const index = await screen.findByRole("navigation", { name: "On this page" });
+  const index = await screen.findByLabelText("Go to a part of the reference");
   const name = "Back to the index";
   expect(screen.queryByRole("link", { name })).toBeNull();
   scrollTo(0);
@@ -92,7 +92,17 @@ it("leads back to the index from further down, and offers that only there", asyn
   await user.click(back);
   scrollTo(240);
   expect(screen.queryByRole("link", { name })).toBeNull();
-  expect(index.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement).toBe(index);
+});
+
+it("on a phone the parts of the API reference are reached by one field", async () => {
+  const { user, router } = await openDocumentation("?tab=api-reference");
+  const goTo = await screen.findByLabelText("Go to a part of the reference");
+  const section = within(goTo).getByRole("group", { name: "Tasks and Meetings" });
+  within(section).getByRole("option", { name: "Meetings" });
+  await user.selectOptions(goTo, "Meetings");
+  await waitFor(() => expect(router.state.location.hash).toBe("meetings"));
+  expect(router.state.location.search).toEqual({ tab: "api-reference" });
 });
 
 it("copies the first call of an integrator", async () => {

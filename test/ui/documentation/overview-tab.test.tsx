@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { acceptedExtensions, acceptedInWords } from "../../../db/file-types.ts";
 import { integrationCatalogue } from "../../../server/features/integrations/integrations.catalogue.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 
 it("tells what can be uploaded, every accepted type and extension included", async () => {
   const deps = createTestDeps();
@@ -33,6 +34,8 @@ it("tells of every service what it does, what it needs and where that comes from
 it.each(["overview", "api-reference"])(
   "the index of the %s leads to parts that are there",
   async (tab) => {
+    setWindowWidth("wide");
+    onTestFinished(() => void vi.restoreAllMocks());
     const deps = createTestDeps();
     const member = await registerMember(deps);
     openApp(`/docs?tab=${tab}`, { deps, cookie: member.cookie() });
@@ -44,3 +47,14 @@ it.each(["overview", "api-reference"])(
     }
   },
 );
+
+it("each category leads to its documents", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  openApp("/docs", { deps, cookie: member.cookie() });
+  const heading = await screen.findByRole("heading", { name: "Categories" });
+  const categories = within(heading.closest("section") ?? heading);
+  const link = categories.getByRole<HTMLAnchorElement>("link", { name: "SOPs & Procedures" });
+  expect(link.pathname).toMatch(/\/knowledge-base\/sops$/);
+  expect(categories.getAllByRole("link")).toHaveLength(6);
+});
