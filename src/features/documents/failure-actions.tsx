@@ -8,12 +8,19 @@ import { useNewVersion } from "./versions/use-new-version.ts";
 type FailureActionsProps = {
   document: Pick<DocumentStatus, "id" | "remedies">;
   size?: "xs" | "sm";
+  /** Whether it is what the place asks for: the first of them then has the weight. */
+  isMain?: boolean;
   /** Told once the document is to be read anew. */
   onDone?: () => void;
 };
 
 /** What may help a document that could not be read: another attempt, or another file. */
-export function FailureActions({ document: { id, remedies }, size, onDone }: FailureActionsProps) {
+export function FailureActions({
+  document: { id, remedies },
+  size,
+  isMain = false,
+  onDone,
+}: FailureActionsProps) {
   const reprocess = useReprocessDocument();
   const newVersion = useNewVersion({ onAdded: onDone });
   if (remedies.length === 0) return null;
@@ -22,7 +29,7 @@ export function FailureActions({ document: { id, remedies }, size, onDone }: Fai
       <Flex gap="2" wrap="wrap">
         {remedies.includes("retry") && (
           <Button
-            variant="outline"
+            variant={isMain ? "solid" : "outline"}
             size={size}
             loading={reprocess.isPending}
             onClick={() => reprocess.mutate({ id }, { onSuccess: onDone })}
@@ -33,7 +40,7 @@ export function FailureActions({ document: { id, remedies }, size, onDone }: Fai
         )}
         {remedies.includes("replace") && (
           <Button
-            variant="outline"
+            variant={isMain && !remedies.includes("retry") ? "solid" : "outline"}
             size={size}
             loading={newVersion.isOpening}
             onClick={() => newVersion.open(id)}

@@ -73,8 +73,8 @@ export function describeProcessing(document: ProcessingFacts): { tone: StatusTon
   };
 }
 
-/** The same with its figures: "Extracting text, page 3 of 12"; that it arrived where no more is known. */
+/** The same with its figures: "Extracting text, page 3 of 12"; nothing is done before it is heard of. */
 export const processingWords = (document: ProcessingFacts | undefined): string =>
   document
     ? [describeProcessing(document).label, progressLabel(document)].filter(Boolean).join(", ")
-    : "Uploaded";
+    : "Waiting";

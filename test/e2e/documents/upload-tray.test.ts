@@ -36,7 +36,7 @@ testOfFullRun(
     await page.getByRole("link", { name: "Workflow Tracker" }).click();
     await page.getByRole("heading", { level: 1, name: "Workflow Tracker" }).waitFor();
     const tray = page.getByRole("region", { name: "Uploads" });
-    await tray.getByText("Reading 2 documents").waitFor();
+    await tray.getByText("2 documents waiting").waitFor();
     release();
     await tray.getByText("1 read, 1 could not be read").waitFor();
     await tray.getByText(/cannot be opened as a PDF/).waitFor();

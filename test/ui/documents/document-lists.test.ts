@@ -247,7 +247,7 @@ describe("the words of a processing state", () => {
   });
 
   test("lists, cards, dialogs and the tray say the same of a document (2.9)", () => {
-    expect(processingWords(undefined)).toBe("Uploaded");
+    expect(processingWords(undefined)).toBe("Waiting");
     expect(processingWords(state({ processingStatus: "pending" }))).toBe("Waiting");
     const progress = { done: 2, total: 12 };
     expect(processingWords(state({ processingStep: "extract", progress }))).toBe(

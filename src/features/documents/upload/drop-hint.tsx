@@ -6,13 +6,12 @@ import { type DocumentCategory, documentCategoryTitles } from "../../../../db/en
 export function DropHint({ category }: { category: DocumentCategory | undefined }) {
   return (
     // Over all of the page, which takes the files anywhere.
-    <Center position="fixed" inset="0" p="3" zIndex="popover" bg="bg.backdrop" pointerEvents="none">
+    <Center position="fixed" inset="0" p="3" zIndex="popover" bg="bg.panel/90" pointerEvents="none">
       <Stack
         align="center"
         justify="center"
         gap="2"
         boxSize="full"
-        bg="bg.panel/90"
         borderWidth="2px"
         borderStyle="dashed"
         borderColor="accent.solid"

@@ -61,10 +61,14 @@ type RowProps = Restart & {
 };
 
 /** What may help one that could not be read; once it is read anew, it is followed in its own place. */
-function UploadRemedies({ upload, onRestarted, size }: Restart & { size?: "xs" }) {
+function UploadRemedies({
+  upload,
+  onRestarted,
+  ...look
+}: Restart & { size?: "xs"; isMain?: boolean }) {
   const { phase, status } = upload;
   if (phase !== "failed" || !status || status.remedies.length === 0) return null;
-  return <FailureActions document={status} size={size} onDone={() => onRestarted(upload)} />;
+  return <FailureActions document={status} {...look} onDone={() => onRestarted(upload)} />;
 }
 
 function UploadRow({ upload, onRestarted, isSending }: RowProps) {
@@ -91,7 +95,7 @@ function UploadRow({ upload, onRestarted, isSending }: RowProps) {
       </Box>
       {isSending && upload.phase === "refused" && (
         <Text textStyle="xs" color="fg.muted">
-          Once the others are uploaded, the form opens with it again.
+          You can send it again once the others are uploaded.
         </Text>
       )}
       {!isSending && <UploadRemedies upload={upload} onRestarted={onRestarted} size="xs" />}
@@ -173,17 +177,17 @@ export function ProcessingDialog({
               Cancel Upload
             </Button>
             {mayBeLeft(uploads) && (
-              <Button {...look} onClick={onClose}>
+              <Button {...look} variant="solid" onClick={onClose}>
                 Continue in Background
               </Button>
             )}
           </>
         ) : (
           <>
-            <Button variant="outline" onClick={onClose}>
+            <Button variant={processing ? "solid" : "outline"} onClick={onClose}>
               {processing ? "Continue in Background" : "Close"}
             </Button>
-            {single && <UploadRemedies upload={single} onRestarted={onRestarted} />}
+            {single && <UploadRemedies upload={single} onRestarted={onRestarted} isMain />}
           </>
         )
       }

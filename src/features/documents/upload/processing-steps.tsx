@@ -13,7 +13,7 @@ const stepTitles = [
 ] as const;
 
 type Stage = Pick<Upload, "phase" | "status">;
-type StepState = "waiting" | "queued" | "current" | "done" | "failed";
+type StepState = "waiting" | "queued" | "current" | "done" | "failed" | "unreached";
 
 /** The step an upload stands at, counted from 0; 5 when the last one is done. */
 function currentStep({ phase, status }: Stage): number {
@@ -32,13 +32,10 @@ function currentStep({ phase, status }: Stage): number {
 
 const isAccepted = ({ phase }: Stage) => phase === "processing" || phase === "background";
 
-/** Whether the server has an upload, and has not said since what became of it. */
-const isUnheardOf = (upload: Stage) => isAccepted(upload) && !upload.status;
-
-/** Whether nothing happens to an upload before others are done. */
+/** Whether nothing happens to an upload before others are done, as far as the server has told. */
 export const isInQueue = (upload: Stage) =>
   upload.phase === "waiting" ||
-  (isAccepted(upload) && upload.status?.processingStatus === "pending");
+  (isAccepted(upload) && (!upload.status || upload.status.processingStatus === "pending"));
 
 /** What an upload is at, in a few words: "Extracting text, page 3 of 12". */
 export function uploadLabel({ phase, sent, status, refusal }: Upload): string {
@@ -69,11 +66,15 @@ export function uploadPercent({ phase, sent, status }: Upload): number | null {
 
 function StepIcon({ state }: { state: StepState }) {
   if (state === "current") return <Spinner size="sm" borderWidth="2px" color="accent.solid" />;
-  if (state === "waiting" || state === "queued") {
+  if (state === "waiting" || state === "queued" || state === "unreached") {
     const isQueued = state === "queued";
     const Icon = isQueued ? Clock : Circle;
     return (
-      <Box as="span" color={isQueued ? "fg.muted" : "border.control"}>
+      <Box
+        as="span"
+        color={isQueued ? "fg.muted" : "border.control"}
+        opacity={state === "unreached" ? 0.5 : 1}
+      >
         <Icon size={18} aria-hidden />
       </Box>
     );
@@ -102,6 +103,7 @@ const stateLabels = {
   current: "in progress",
   done: "done",
   failed: "failed",
+  unreached: "not reached",
 } as const satisfies Record<StepState, string>;
 
 const List = chakra("ol");
@@ -112,14 +114,16 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
   const percent = uploadPercent(upload);
   const stateOf = (index: number): StepState => {
     if (index < current) return "done";
-    if (index > current) return "waiting";
-    if (upload.phase === "failed") return "failed";
-    return isInQueue(upload) || isUnheardOf(upload) ? "queued" : "current";
+    const hasFailed = upload.phase === "failed";
+    if (index > current) return hasFailed ? "unreached" : "waiting";
+    if (hasFailed) return "failed";
+    return isInQueue(upload) ? "queued" : "current";
   };
   return (
     <List aria-label="Processing steps" display="grid" gap="1">
       {stepTitles.map((title, index) => {
         const state = stateOf(index);
+        const isAhead = state === "waiting" || state === "unreached";
         return (
           <HStack as="li" key={title} gap="3" align="flex-start" py="1.5">
             <Center boxSize="5" flexShrink="0">
@@ -129,8 +133,8 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
               <HStack justify="space-between" gap="3">
                 <Text
                   flexShrink="0"
-                  fontWeight={state === "waiting" ? "normal" : "medium"}
-                  color={state === "waiting" ? "fg.subtle" : "fg.default"}
+                  fontWeight={isAhead ? "normal" : "medium"}
+                  color={isAhead ? "fg.subtle" : "fg.default"}
                 >
                   {title}
                   <chakra.span srOnly>, {stateLabels[state]}</chakra.span>
@@ -142,7 +146,7 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
                     textAlign="end"
                     fontVariantNumeric="tabular-nums"
                   >
-                    {isUnheardOf(upload) ? "Waiting" : uploadLabel(upload)}
+                    {uploadLabel(upload)}
                   </Text>
                 )}
               </HStack>

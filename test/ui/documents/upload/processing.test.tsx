@@ -164,6 +164,7 @@ describe("the processing dialog", () => {
     ]);
     expect(screen.getByRole("alert").textContent).toBe("It needs a password.");
     expect(steps()[1]).toContain("Text Extraction, failed");
+    expect(steps()[2]).toBe("Document Chunking, not reached");
     await vi.advanceTimersByTimeAsync(10_000);
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -205,11 +206,11 @@ describe("the processing dialog", () => {
       upload({ request: named("Torn"), phase: "refused", refusal: "The disk is full." }),
     ]);
     expect(steps()[0]).toBe(
-      "TornThe disk is full.Once the others are uploaded, the form opens with it again.",
+      "TornThe disk is full.You can send it again once the others are uploaded.",
     );
   });
 
-  test("of several, the bar of one in the queue is empty, and that of one just sent moves", () => {
+  test("of several, the bar of one in the queue is empty, and that of one just sent as well", () => {
     const named = (title: string) => ({ ...upload().request, title, uploadKey: title });
     show([
       upload({ request: named("At work"), phase: "processing", status: status() }),
@@ -223,8 +224,8 @@ describe("the processing dialog", () => {
     const done = (name: string) =>
       screen.getByRole("progressbar", { name }).getAttribute("aria-valuenow");
     expect(done("Queued")).toBe("0");
-    expect(done("Arrived")).toBeNull();
-    expect(steps()[2]).toBe("ArrivedUploaded");
+    expect(done("Arrived")).toBe("0");
+    expect(steps()[2]).toBe("ArrivedWaiting");
     expect(done("At work")).toBeNull();
   });
 

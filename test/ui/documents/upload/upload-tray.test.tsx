@@ -67,10 +67,11 @@ const tray = async () => within(await screen.findByRole("region", { name: "Uploa
 
 test("the tray's title counts in words", () => {
   const title = (counts: Partial<Parameters<typeof trayTitle>[0]>) =>
-    trayTitle({ sending: 0, waiting: 0, read: 0, failed: 0, ...counts });
+    trayTitle({ sending: 0, waiting: 0, inWork: 0, read: 0, failed: 0, ...counts });
   expect(title({ sending: 1, waiting: 2 })).toBe("Uploading 1 document");
   expect(title({ waiting: 2, read: 1, failed: 1 })).toBe("Reading 2 documents");
-  expect(title({ waiting: 1 })).toBe("Reading 1 document");
+  expect(title({ waiting: 2 })).toBe("2 documents waiting");
+  expect(title({ waiting: 2, inWork: 1 })).toBe("Reading 2 documents");
   expect(title({ read: 9, failed: 1 })).toBe("9 read, 1 could not be read");
   expect(title({ failed: 1 })).toBe("1 could not be read");
 });

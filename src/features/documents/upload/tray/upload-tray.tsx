@@ -58,11 +58,21 @@ const stateOf = ({ status }: Followed) => status?.processingStatus ?? "pending";
 const isRead = (document: Followed) => stateOf(document) === "completed";
 const isFailed = (document: Followed) => stateOf(document) === "failed";
 
-type Counts = { sending: number; waiting: number; read: number; failed: number };
+type Counts = {
+  sending: number;
+  waiting: number;
+  /** How many of those that wait are in work by now. */
+  inWork: number;
+  read: number;
+  failed: number;
+};
 
 /** "Reading 2 documents", or what became of all of them: "9 read, 1 could not be read". */
-export function trayTitle({ sending, waiting, read, failed }: Counts): string {
+export function trayTitle({ sending, waiting, inWork, read, failed }: Counts): string {
   if (sending > 0) return `Uploading ${formatCount(sending, "document")}`;
+  if (waiting > 0 && inWork + read + failed === 0) {
+    return `${formatCount(waiting, "document")} waiting`;
+  }
   if (waiting > 0) return `Reading ${formatCount(waiting, "document")}`;
   return [read > 0 && `${read} read`, failed > 0 && `${failed} could not be read`]
     .filter(Boolean)
@@ -155,6 +165,7 @@ export function UploadTray() {
   const title = trayTitle({
     sending: sending.length,
     waiting,
+    inWork: followed.filter((document) => stateOf(document) === "processing").length,
     read: read.length,
     failed: failed.length,
   });
