@@ -1,27 +1,32 @@
 import { Badge, Box, Button, Flex, Grid, HStack, Stack, Text } from "@chakra-ui/react";
-import { FileSearch, Hourglass, PanelRight, TextSearch, TriangleAlert } from "lucide-react";
+import { PanelRight, TextSearch } from "lucide-react";
 import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import { documentCategoryTitles } from "../../../../db/enums.ts";
-import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
 import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import type { FullDocument, Passage } from "../document-types.ts";
-import { FailureActions } from "../failure-actions.tsx";
 import { hasFile, type OriginalKind, originalView } from "../file-types.ts";
 import { nearestWords } from "../location-words.ts";
-import { describeProcessing, isUnfinished, processingWords } from "../processing-labels.ts";
+import { describeProcessing } from "../processing-labels.ts";
 import { NextVersionNotice } from "../versions/next-version-notice.tsx";
 import { type Cited, findCited, type Marked } from "./find-cited.ts";
 import { quoteText } from "./find-in-parts.ts";
 import { FormattedView } from "./formatted/formatted-view.tsx";
 import { MarkdownView } from "./formatted/markdown-view.tsx";
 import { MarkNotice } from "./mark-notice.tsx";
+import { isUnread, NoText, textOfDocument } from "./no-text.tsx";
 import { OriginalView } from "./original/original-view.tsx";
 import { PassageText } from "./passage-text.tsx";
 import { PreviewDetails } from "./preview-details.tsx";
 import { labelOf, type View, ViewChoice } from "./view-choice.tsx";
 
-function Badges({ document }: { document: FullDocument }) {
+type BadgesProps = {
+  document: FullDocument;
+  /** Whether the text pane says already that there is no text, and why. */
+  isFailureTold: boolean;
+};
+
+function Badges({ document, isFailureTold }: BadgesProps) {
   const { tone, label } = describeProcessing(document);
   return (
     <Flex gap="2" wrap="wrap">
@@ -38,36 +43,11 @@ function Badges({ document }: { document: FullDocument }) {
           Version {document.version}
         </Badge>
       )}
-      {document.processingStatus !== "completed" && <StatusBadge tone={tone}>{label}</StatusBadge>}
+      {document.processingStatus !== "completed" && !isFailureTold && (
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      )}
     </Flex>
   );
-}
-
-function NotRead({ document }: { document: FullDocument }) {
-  return (
-    <EmptyState
-      compact
-      icon={TriangleAlert}
-      title="This document could not be read"
-      hint={document.processingError}
-      action={<FailureActions document={document} size="sm" />}
-    />
-  );
-}
-
-function NoText({ document }: { document: FullDocument }) {
-  if (document.processingStatus === "failed") return <NotRead document={document} />;
-  if (isUnfinished(document)) {
-    return (
-      <EmptyState
-        compact
-        icon={Hourglass}
-        title="The text is on its way"
-        hint={processingWords(document)}
-      />
-    );
-  }
-  return <EmptyState compact icon={FileSearch} title="This document has no text" />;
 }
 
 function PassageNotice({ passage, onShow }: { passage: Passage; onShow: () => void }) {
@@ -93,7 +73,7 @@ type DocumentTextProps = { document: FullDocument; marked: Marked | null };
 
 function DocumentText({ document, marked }: DocumentTextProps) {
   const [shownAgain, setShownAgain] = useState(0);
-  const text = document.extractedText || document.content;
+  const text = textOfDocument(document);
   if (!text) return <NoText document={document} />;
   // Passages are counted in the extracted text, not in what was typed.
   const passages = document.extractedText ? document.chunks : [];
@@ -192,12 +172,13 @@ export function PreviewContent({
     () => marked && quoteText(document.extractedText ?? "", marked),
     [document.extractedText, marked],
   );
+  const isFailureTold = view === "text" && isUnread(document);
   const isMissing = chunkIndex !== null && marked === null && Boolean(document.extractedText);
   return (
     <Stack gap="4" h="full" minH="0">
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         {/* Beside another text there is room for them with the details alone. */}
-        {!isNarrow && <Badges document={document} />}
+        {!isNarrow && <Badges {...{ document, isFailureTold }} />}
         <HStack gap="2">
           {mayBeWide && !isNarrow && (
             <Button
@@ -241,7 +222,11 @@ export function PreviewContent({
           containerType="inline-size"
           _focusVisible={closeRing}
           borderRadius="l2"
-          bg={isPaper ? "bg.muted" : undefined}
+          {...(isPaper && {
+            bg: "bg.muted",
+            borderWidth: "1px",
+            borderColor: "border.hairline",
+          })}
           mx="-2"
           // What sticks to an edge stops at this padding.
           css={{
@@ -249,7 +234,7 @@ export function PreviewContent({
             "--text-end": { base: "spacing.2", md: "spacing.4" },
           }}
           ps="2"
-          pe={{ base: "2", md: isWide ? "2" : "4" }}
+          pe={{ base: "2", md: isWide || isPaper ? "2" : "4" }}
           {...(view === "details" ? hidden : {})}
         >
           {!showsOriginal ? (
@@ -279,10 +264,14 @@ export function PreviewContent({
         >
           {isNarrow && (
             <Box mb="4">
-              <Badges document={document} />
+              <Badges {...{ document, isFailureTold }} />
             </Box>
           )}
-          <PreviewDetails document={document} />
+          <PreviewDetails
+            document={document}
+            // Where the text would be, Replace File is offered.
+            takesNewVersion={!(isFailureTold && document.remedies.includes("replace"))}
+          />
         </Box>
       </Grid>
     </Stack>

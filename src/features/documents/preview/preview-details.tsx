@@ -73,14 +73,24 @@ function Summary({ document }: { document: FullDocument }) {
 }
 
 /** What is known about a document beside its text. */
-export function PreviewDetails({ document }: { document: FullDocument }) {
+export function PreviewDetails({
+  document,
+  takesNewVersion,
+}: {
+  document: FullDocument;
+  takesNewVersion: boolean;
+}) {
   const tags = parseTags(document.tags);
   const { fileName, fileType, fileSize, pageCount, uploadedBy, uploadedByName } = document;
   const { owner, ownerName, reviewDate } = document;
+  const uploader = uploadedByName ?? (uploadedBy === null ? null : `User ${uploadedBy}`);
   const areas = document.areas.map(({ name }) => name).join(", ");
   return (
     <Stack gap="6">
       <Summary document={document} />
+      <Section title="Comments">
+        <CommentsSection entityType="document" entityId={document.id} />
+      </Section>
       {tags.length > 0 && (
         <Section title="Tags">
           <Flex gap="1.5" wrap="wrap">
@@ -118,19 +128,17 @@ export function PreviewDetails({ document }: { document: FullDocument }) {
         </Section>
       )}
       <Section title="Versions">
-        <VersionsSection document={document} />
+        <VersionsSection document={document} takesNew={takesNewVersion} />
       </Section>
       <Section title="History">
         <Facts
           facts={[
             ["Created", formatDate(document.createdAt)],
             ["Updated", formatDate(document.updatedAt)],
-            ["Uploaded by", uploadedByName ?? (uploadedBy === null ? null : `User ${uploadedBy}`)],
+            // Of a single version its own line says so.
+            ["Uploaded by", document.version === 1 ? null : uploader],
           ]}
         />
-      </Section>
-      <Section title="Comments">
-        <CommentsSection entityType="document" entityId={document.id} />
       </Section>
     </Stack>
   );

@@ -12,7 +12,14 @@ import { versionOrigin, versionTitle } from "./version-words.ts";
 const maxNamed = 3;
 
 /** The latest versions of a document, and the ways to the others and to the next. */
-export function VersionsSection({ document }: { document: DocumentSummary }) {
+export function VersionsSection({
+  document,
+  takesNew,
+}: {
+  document: DocumentSummary;
+  /** Whether the next version is taken here. */
+  takesNew: boolean;
+}) {
   const { data: versions = [] } = useVersions(document.id);
   const [opened, setOpened] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
@@ -39,20 +46,24 @@ export function VersionsSection({ document }: { document: DocumentSummary }) {
           </Box>
         ))}
       </Stack>
-      <Flex gap="2" wrap="wrap">
-        {versions.length > 1 && (
-          <Button size="xs" variant="outline" onClick={() => setOpened(document.version)}>
-            <History aria-hidden />
-            Compare Versions
-          </Button>
-        )}
-        <EditorsOnly>
-          <Button size="xs" variant="outline" onClick={() => setIsAdding(true)}>
-            <FilePlus2 aria-hidden />
-            New Version
-          </Button>
-        </EditorsOnly>
-      </Flex>
+      {(versions.length > 1 || takesNew) && (
+        <Flex gap="2" wrap="wrap">
+          {versions.length > 1 && (
+            <Button size="xs" variant="outline" onClick={() => setOpened(document.version)}>
+              <History aria-hidden />
+              Compare Versions
+            </Button>
+          )}
+          {takesNew && (
+            <EditorsOnly>
+              <Button size="xs" variant="outline" onClick={() => setIsAdding(true)}>
+                <FilePlus2 aria-hidden />
+                New Version
+              </Button>
+            </EditorsOnly>
+          )}
+        </Flex>
+      )}
       {opened !== null && (
         <VersionHistoryDialog
           document={document}

@@ -167,7 +167,12 @@ it("takes another file in place of one that could not be read", async () => {
     cookie: member.cookie(),
   });
   const preview = within(await screen.findByRole("dialog", { name: "Carrier terms" }));
-  await user.click(await preview.findByRole("button", { name: "Replace File" }));
+  await preview.findByText("This document could not be read");
+  // Said once, with one way to take another file.
+  expect(preview.queryByText("Could not be read")).toBeNull();
+  expect(preview.queryByRole("button", { name: "New Version" })).toBeNull();
+  expect(preview.queryByText("Uploaded by")).toBeNull();
+  await user.click(preview.getByRole("button", { name: "Replace File" }));
   const dialog = within(await screen.findByRole("dialog", { name: /^New Version/ }));
   expect(dialog.getByLabelText("File")).toBeTruthy();
 });

@@ -130,8 +130,8 @@ function PdfPage(props: PdfPageProps) {
       ref={frame}
       data-page={number}
       position="relative"
-      // Below the thumbnails, which stay at the top.
-      scrollMarginTop={numPages > 1 ? "28" : "0"}
+      // Below the thumbnails, or the page's number, which stay at the top.
+      scrollMarginTop={numPages > 1 ? { base: "12", sm: "28" } : "0"}
       bg="white"
       borderWidth="1px"
       borderColor="border.control"

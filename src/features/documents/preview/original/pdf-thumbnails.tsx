@@ -71,39 +71,42 @@ type PdfThumbnailsProps = Pick<ThumbnailProps, "pdf" | "aspect" | "onOpen"> & {
   marked: ReadonlyMap<number, unknown> | undefined;
 };
 
+/** As wide as the pane with its padding, through which an enlarged page scrolls. */
+const stripStyle = {
+  ...unzoomed,
+  insetStart: "-2",
+  mx: "-2",
+  w: "calc(100% / var(--zoom, 1) + {spacing.4})",
+  top: "0",
+  zIndex: "1",
+  p: "2",
+  bg: "bg.panel",
+  borderBottomWidth: "1px",
+  borderColor: "border.hairline",
+} as const;
+
 /** The pages of a pdf in small, which stay in sight above the pages themselves. */
 export function PdfThumbnails({ pdf, aspect, current, marked, onOpen }: PdfThumbnailsProps) {
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
   return (
-    <Flex
-      as="nav"
-      aria-label="Pages"
-      {...unzoomed}
-      // As wide as the pane with its padding, through which an enlarged page scrolls.
-      insetStart="-2"
-      mx="-2"
-      w="calc(100% / var(--zoom, 1) + {spacing.4})"
-      top="0"
-      zIndex="1"
-      gap="2"
-      p="2"
-      overflowX="auto"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border.hairline"
-      borderRadius="l2"
-    >
-      {numbers.map((number) => (
-        <Thumbnail
-          key={number}
-          pdf={pdf}
-          number={number}
-          aspect={aspect}
-          isCurrent={number === current}
-          isMarked={marked?.has(number) ?? false}
-          onOpen={onOpen}
-        />
-      ))}
-    </Flex>
+    <>
+      <Flex as="nav" aria-label="Pages" hideBelow="sm" {...stripStyle} gap="2" overflowX="auto">
+        {numbers.map((number) => (
+          <Thumbnail
+            key={number}
+            pdf={pdf}
+            number={number}
+            aspect={aspect}
+            isCurrent={number === current}
+            isMarked={marked?.has(number) ?? false}
+            onOpen={onOpen}
+          />
+        ))}
+      </Flex>
+      {/* A phone has the room for the page itself alone. */}
+      <Text hideFrom="sm" {...stripStyle} textStyle="xs" color="fg.muted" textAlign="center">
+        Page {current} of {pdf.numPages}
+      </Text>
+    </>
   );
 }
