@@ -225,6 +225,7 @@ export function UploadDialog({
       filing={filingOf(file)}
       chosen={filing.chosenFor(file)}
       shared={{ category: sharedCategory, track: sharedTrack }}
+      isSharedInSight={!isFiled}
       onChoose={(chosen) => filing.choose(file, chosen)}
     />
   );

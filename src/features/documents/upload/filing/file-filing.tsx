@@ -19,20 +19,29 @@ type FileFilingProps = {
   chosen: ChosenFiling | undefined;
   /** What counts where the file has no type or track of its own. */
   shared: { category?: DocumentCategory | undefined; track: string };
+  /** Whether that stands in fields in sight, so that the row need not say it as well. */
+  isSharedInSight: boolean;
   onChoose: (chosen: ChosenFiling) => void;
 };
 
-type Facts = Pick<FileFilingProps, "filing" | "chosen" | "shared">;
+type Facts = Pick<FileFilingProps, "filing" | "chosen" | "shared" | "isSharedInSight">;
 
 /** Where a file is going to belong: "Playbooks (suggested)", "No track yet", "Badge printer". */
-function filingFacts({ filing, chosen, shared }: Facts, areaName: string | undefined) {
+function filingFacts(
+  { filing, chosen, shared, isSharedInSight }: Facts,
+  areaName: string | undefined,
+): Record<string, string> {
   const mark = (field: keyof Filing, words: string) =>
     filing[field] && chosen?.[field] === undefined ? `${words} (suggested)` : words;
   const category = filing.category || shared.category;
   const track = filing.track || shared.track;
+  const tellsType = filing.category || !shared.category || !isSharedInSight;
+  const tellsTrack = filing.track || !shared.track || !isSharedInSight;
   return {
-    type: category ? mark("category", documentCategoryTitles[category]) : "No type yet",
-    track: track ? mark("track", track) : "No track yet",
+    ...(tellsType && {
+      type: category ? mark("category", documentCategoryTitles[category]) : "No type yet",
+    }),
+    ...(tellsTrack && { track: track ? mark("track", track) : "No track yet" }),
     ...(areaName && { area: mark("area", areaName) }),
   };
 }
@@ -60,16 +69,19 @@ function DottedFacts({ facts }: { facts: Record<string, string> }) {
 }
 
 /** Type, track and area of one of several files, in the row of the file. */
-export function FileFiling({ shared, chosen, ...fields }: FileFilingProps) {
+export function FileFiling({ shared, chosen, isSharedInSight, ...fields }: FileFilingProps) {
   const { fileName, filing } = fields;
   const areas = useAreaChoices();
   const [isOpen, setIsOpen] = useState(false);
   const fieldsId = useId();
   const area = areas.find(({ id }) => String(id) === filing.area)?.name;
+  const facts = filingFacts({ filing, chosen, shared, isSharedInSight }, area);
   return (
     <>
       <HStack flex="1 0 100%" gap="2" minW="0">
-        <DottedFacts facts={filingFacts({ filing, chosen, shared }, area)} />
+        <DottedFacts
+          facts={Object.keys(facts).length > 0 ? facts : { none: "Type and track as below" }}
+        />
         <Button
           variant="ghost"
           size="xs"
@@ -86,7 +98,7 @@ export function FileFiling({ shared, chosen, ...fields }: FileFilingProps) {
   );
 }
 
-type FilingFieldsProps = Omit<FileFilingProps, "chosen"> & { id: string };
+type FilingFieldsProps = Omit<FileFilingProps, "chosen" | "isSharedInSight"> & { id: string };
 
 function FilingFields({ id, fileName, filing, shared, onChoose }: FilingFieldsProps) {
   const { data: tracks = [] } = useTracks();
