@@ -13,14 +13,20 @@ type SearchInputProps = Omit<InputProps, "value" | "onChange"> & {
 };
 
 /** A search box that Escape or its button empties. */
-export function SearchInput({ value, onValueChange, label, ...input }: SearchInputProps) {
+export function SearchInput({
+  value,
+  onValueChange,
+  label,
+  maxW = { sm: "xs" },
+  ...input
+}: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
     onValueChange("");
     field.current?.focus();
   };
   return (
-    <Box position="relative" isolation="isolate" w="full" maxW={{ sm: "xs" }}>
+    <Box position="relative" isolation="isolate" w="full" maxW={maxW}>
       <Box
         position="absolute"
         insetStart="3"

@@ -45,6 +45,7 @@ function ListingFilter({ service, listing }: Pick<EntryListingProps, "service" |
   useAnnounced(filter.trim() && formatCount(shown.length, "match", "matches"));
   return (
     <SearchInput
+      maxW="none"
       label={`Filter what is listed of ${service.name}`}
       placeholder="Filter by name"
       value={filter}
@@ -115,14 +116,18 @@ export function EntryListing({ service, listing, emptyHint, head, children }: En
   // What has been read may hold nothing for Baton, and the next page something.
   const isEmpty = query.data !== undefined && entries.length === 0 && !query.hasNextPage;
   return (
-    <Stack gap="2">
+    <Stack gap="2" minH="0">
       {!hasFailed && !isEmpty && <ListingFilter service={service} listing={listing} />}
-      <Box
+      <Flex
+        direction="column"
         // On a phone the fields below it stay in sight.
-        h={{
+        flexBasis={{
           base: "clamp({sizes.48}, 30dvh, {sizes.md})",
           sm: "clamp({sizes.60}, 42dvh, {sizes.md})",
         }}
+        flexShrink="1"
+        // It alone gives way where a dialog has no room for all that stands around it.
+        minH="36"
         overflow="hidden"
         borderWidth="1px"
         borderColor="border.hairline"
@@ -132,14 +137,17 @@ export function EntryListing({ service, listing, emptyHint, head, children }: En
         <Box
           ref={list}
           {...lowerFade}
-          h="full"
+          display="flex"
+          flexDirection="column"
+          flex="1"
+          minH="0"
           overflowY="auto"
           // An entry that takes the focus scrolls clear of the head.
           scrollPaddingTop={head ? "14" : undefined}
           aria-busy={query.isFetching}
         >
           {hasFailed ? (
-            <Center minH="full">
+            <Center flex="1 0 auto">
               <ErrorState
                 compact
                 title={`${service.name} could not be read`}
@@ -153,7 +161,7 @@ export function EntryListing({ service, listing, emptyHint, head, children }: En
               <ListingSkeleton />
             </Loading>
           ) : isEmpty ? (
-            <Center minH="full">
+            <Center flex="1 0 auto">
               <EmptyState
                 compact
                 icon={FolderOpen}
@@ -180,7 +188,7 @@ export function EntryListing({ service, listing, emptyHint, head, children }: En
             </>
           )}
         </Box>
-      </Box>
+      </Flex>
     </Stack>
   );
 }

@@ -93,11 +93,11 @@ function Running({ run }: { run: ImportRun }) {
         value={isPaused ? (percent ?? 0) : percent}
         palette={isPaused ? "status.pending" : "accent"}
       />
-      <Text textStyle="sm" color="fg.muted">
-        {isPaused
-          ? `${run.serviceName} cannot take more requests right now. The import resumes by itself; you can close this.`
-          : "You can close this; the import continues."}
-      </Text>
+      {isPaused && (
+        <Text textStyle="sm" color="fg.muted">
+          {run.serviceName} cannot take more requests right now. The import resumes by itself.
+        </Text>
+      )}
     </Stack>
   );
 }

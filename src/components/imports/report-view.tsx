@@ -16,6 +16,8 @@ export type ImportView = {
 export function useReportView(
   runId: number | undefined,
   onClose: () => void,
+  /** The way to what came in, once something has. */
+  wayOn?: ReactNode,
 ): ImportView | undefined {
   const { data: run } = useImportRun(runId);
   const cancel = useCancelImport();
@@ -42,6 +44,7 @@ export function useReportView(
             Stop Import
           </Button>
         )}
+        {run && !isRunning(run) && run.counts.imported + run.counts.updated > 0 && wayOn}
         <Button onClick={onClose}>{isRunning(run) ? "Continue in Background" : "Done"}</Button>
       </>
     ),

@@ -45,14 +45,9 @@ const Trail = ({ service, steps, here, onGo }: TrailProps) => (
     minH="6"
     css={{ [touch]: { minH: "8" } }}
   >
-    {/* Where it wraps, a step takes along the arrow that leads to it. */}
+    {/* Where it wraps, the arrow stays behind the step that it leads on from. */}
     {steps.map(({ name, place }, depth) => (
       <HStack key={place ?? "outermost"} gap="0.5" minW="0">
-        {depth > 0 && (
-          <Box as="span" color="fg.subtle" flexShrink="0">
-            <ChevronRight size={14} aria-hidden />
-          </Box>
-        )}
         {depth < steps.length - 1 ? (
           <Button variant="ghost" size="2xs" maxW="48" color="fg.muted" onClick={() => onGo(depth)}>
             <Text as="span" truncate>
@@ -73,6 +68,11 @@ const Trail = ({ service, steps, here, onGo }: TrailProps) => (
             {name}
           </Text>
         )}
+        {depth < steps.length - 1 && (
+          <Box as="span" color="fg.subtle" flexShrink="0">
+            <ChevronRight size={14} aria-hidden />
+          </Box>
+        )}
       </HStack>
     ))}
   </Flex>
@@ -85,16 +85,13 @@ type SelectAllProps = {
   onSelect: (take: boolean) => void;
 };
 
-/** Over the entries of a place: takes all of its files, and counts those that are taken. */
+/** Over the entries of a place: takes all of its files. */
 const SelectAll = ({ label, selected, of, onSelect }: SelectAllProps) => (
   <Flex
     position="sticky"
     top="0"
     zIndex="1"
     align="center"
-    justify="space-between"
-    wrap="wrap"
-    columnGap="3"
     minH="9"
     px="3"
     py="1.5"
@@ -108,15 +105,6 @@ const SelectAll = ({ label, selected, of, onSelect }: SelectAllProps) => (
       isMixed={selected > 0 && selected < of}
       onChange={(event) => onSelect(event.target.checked)}
     />
-    {/* Where it wraps, it stands under the label. */}
-    <Text
-      textStyle="xs"
-      color="fg.muted"
-      fontVariantNumeric="tabular-nums"
-      ps={{ base: "6", sm: "0" }}
-    >
-      {selected} of {of} selected
-    </Text>
   </Flex>
 );
 
@@ -162,7 +150,7 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
 
   return (
     <>
-      <Stack gap="2">
+      <Stack gap="2" minH="0">
         <Trail
           service={service.name}
           steps={steps}
@@ -198,7 +186,7 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
             {chosen.length > 0 && (
               <>
                 <Text as="span" textStyle="sm">
-                  {chosen.length} selected in total
+                  {chosen.length} selected
                 </Text>
                 <Button variant="ghost" size="2xs" onClick={() => onChange([])}>
                   Clear Selection

@@ -1,6 +1,7 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { createDocumentInput } from "../../../../server/features/documents/documents.schema.ts";
@@ -11,6 +12,8 @@ import { type ChosenEntry, ServiceBrowser } from "../../../components/imports/se
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatCount } from "../../../lib/formats.ts";
+import { pagePath } from "../../../lib/navigation/paths.ts";
+import { useScope } from "../../../lib/session/session.ts";
 import { CategoryTrackFields } from "../upload/category-track-fields.tsx";
 
 const resolver = zodResolver(createDocumentInput.pick({ category: true, track: true }));
@@ -44,8 +47,12 @@ function useChoosing({ service, onStarted, onClose }: ImportDialogProps): Import
     description:
       "Choose files and whole folders. A file that was imported before and has changed since becomes a new version.",
     body: (
-      <Stack gap="4">
-        <ImportFailure title="The import was not started" error={start.error} />
+      <Stack
+        gap="4"
+        minH="0"
+        // The list in it can give way only where the dialog's body lays out what it holds.
+        css={{ "*:has(> &)": { display: "flex", flexDirection: "column" } }}
+      >
         <ServiceBrowser service={service} chosen={chosen} onChange={setChosen}>
           <CategoryTrackFields
             category={form.register("category")}
@@ -53,6 +60,7 @@ function useChoosing({ service, onStarted, onClose }: ImportDialogProps): Import
             errors={form.formState.errors}
           />
         </ServiceBrowser>
+        <ImportFailure title="The import was not started" error={start.error} />
       </Stack>
     ),
     footer: (
@@ -73,10 +81,26 @@ function useChoosing({ service, onStarted, onClose }: ImportDialogProps): Import
   };
 }
 
+/** All documents, where those that have come in stand first. */
+function ShowDocuments({ onClose }: { onClose: () => void }) {
+  const address = pagePath(useScope(), "knowledge-base");
+  return (
+    <Button asChild variant="outline" onClick={onClose}>
+      <Link to={address} search={{ view: "list" }}>
+        Show Documents
+      </Link>
+    </Button>
+  );
+}
+
 /** Chooses what a service has, makes documents of it in the background, and tells what came of it. */
 export function ImportDialog(props: ImportDialogProps) {
   const choosing = useChoosing(props);
-  const { body, ...view } = useReportView(props.runId, props.onClose) ??
+  const { body, ...view } = useReportView(
+    props.runId,
+    props.onClose,
+    <ShowDocuments onClose={props.onClose} />,
+  ) ??
     choosing ?? { title: "", body: null };
   return (
     <AppDialog open={props.open} onClose={props.onClose} size="lg" {...view}>

@@ -114,7 +114,6 @@ async function importTwo(page: Page) {
 
 async function closeReport(page: Page) {
   await importTwo(page);
-  await page.getByText("You can close this").waitFor();
   await press("Continue in Background")(page);
 }
 
@@ -146,7 +145,7 @@ export const sharePoint: Screen = {
     "files on their way": {
       answers: [browse, starting, running],
       open: importTwo,
-      surface: text("You can close this; the import continues."),
+      surface: text("Importing from SharePoint"),
     },
     "an import that waits for SharePoint": {
       answers: [browse, starting, waits],
