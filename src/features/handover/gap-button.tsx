@@ -9,14 +9,14 @@ import { pagePath } from "../../lib/navigation/paths.ts";
 import { useCanEdit, useScope } from "../../lib/session/session.ts";
 import { gapTarget } from "./gap-target.ts";
 
-/** What viewers can follow as well: it shows something and opens no form. */
-const readingActions: ReadonlySet<GapAction> = new Set([
-  "open-question",
-  "open-document",
-  "open-session",
-  "open-drill",
-  "open-task",
-]);
+/** What viewers can follow as well, and its words for them: it shows something and opens no form. */
+const readingLabels: Partial<Record<GapAction, string>> = {
+  "open-question": "Open Question",
+  "open-document": "Open Document",
+  "open-session": "Open Meeting",
+  "open-drill": "Open Drill",
+  "open-task": "Open Task",
+};
 
 type GapButtonProps = Pick<Gap, "areaId" | "action"> & {
   /** What it is about, for those who hear the button alone. */
@@ -34,10 +34,13 @@ export function GapButton(props: GapButtonProps) {
   const scope = useScope();
   const mayEdit = useCanEdit();
   const canResolve = mayEdit && (signsFor !== null || action.kind !== "sign-off");
+  const readingLabel = readingLabels[action.kind];
   // Outside the areas no address opens a form.
-  const isOpen = canResolve || areaId === null || readingActions.has(action.kind);
+  const isOpen = canResolve || areaId === null || readingLabel !== undefined;
   if (!isOpen && isOnArea) return null;
-  const label = canResolve ? action.label : "Open";
+  const label = canResolve
+    ? action.label
+    : (readingLabel ?? (areaId === null ? "Open" : "Open Area"));
   const target = isOpen
     ? gapTarget(scope, { areaId, action }, signsFor ?? undefined)
     : { to: pagePath(scope, "handover", String(areaId)) };

@@ -114,9 +114,9 @@ export function DrillStepCard({
         </Box>
         {!canMark &&
           (outcome === "open" ? (
-            <Text textStyle="xs" lineHeight="5" color="fg.muted" flexShrink="0">
+            <Badge colorPalette="neutral" flexShrink="0">
               Not tried
-            </Text>
+            </Badge>
           ) : (
             <Badge colorPalette={outcomePalettes[outcome]} flexShrink="0">
               {outcomeTitles[outcome]}

@@ -13,7 +13,7 @@ import { GapCells } from "../gap-cells.tsx";
 import { gapsQueryOptions } from "../handover-queries.ts";
 import { SectionRow } from "../section.tsx";
 import { OwnList } from "./own-list.tsx";
-import { describeDone, groupByArea, listWork, readingOrder } from "./own-work.ts";
+import { describeDone, groupByArea, isStillAsking, listWork, readingOrder } from "./own-work.ts";
 import { ReadingList } from "./reading-list.tsx";
 
 function GapRow({ gap, side }: { gap: Gap; side: SigningSide }) {
@@ -88,10 +88,13 @@ export function OwnView({ side, areas }: OwnViewProps) {
   }
   const lists = listWork(side, gaps, new Set(areas.map(({ id }) => id)));
   const open = lists.filter((list) => list.gaps.length > 0);
+  const isAsking = side === "leaving" && isStillAsking(areas, gaps);
   const unread = side === "receiving" ? readingOrder(areas) : [];
   const done = [
     ...(side === "receiving" && unread.length === 0 ? ["Read"] : []),
-    ...lists.filter((list) => list.gaps.length === 0).map(({ title }) => title),
+    ...lists
+      .filter((list) => list.gaps.length === 0 && !(isAsking && list.title === "Write Down"))
+      .map(({ title }) => title),
   ];
   const columns = open.length + (unread.length > 0 ? 1 : 0);
   return (
@@ -119,7 +122,16 @@ export function OwnView({ side, areas }: OwnViewProps) {
           </OwnList>
         ))}
       </SimpleGrid>
-      {done.length > 0 && <Text color="fg.muted">{describeDone(done)}</Text>}
+      {(done.length > 0 || isAsking) && (
+        <Text color="fg.muted">
+          {[
+            isAsking && "Questions of your areas are still being asked of their documents.",
+            done.length > 0 && describeDone(done),
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </Text>
+      )}
     </Stack>
   );
 }

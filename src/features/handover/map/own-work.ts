@@ -90,6 +90,18 @@ export const readingOrder = (areas: readonly AreaReadiness[]): AreaReadiness[] =
         left.percentage - right.percentage,
     );
 
+const isDocumented = ({ stages }: AreaReadiness) =>
+  stages.some(({ stage, state }) => stage === "documented" && state === "done");
+
+/**
+ * Whether it shows only later what is left to write down. Where no knowledge is missing and an area
+ * is not documented nevertheless, its questions are still being asked.
+ */
+export const isStillAsking = (areas: readonly AreaReadiness[], gaps: readonly Gap[]): boolean => {
+  const lacking = new Set(gaps.map(({ rule, areaId }) => (isAboutKnowledge(rule) ? areaId : null)));
+  return areas.some((area) => !isDocumented(area) && !lacking.has(area.id));
+};
+
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** “Nothing is left for you to write down or hand on right now.”, from the titles of empty lists. */

@@ -47,8 +47,8 @@ function ReadingRow({ area: { id: areaId, name, documents: count }, documents }:
           </Stack>
         </Box>
         <Button asChild variant="outline" size="xs">
-          <Link to={pagePath(scope, "handover", String(areaId))} aria-label={`Open: ${name}`}>
-            Open
+          <Link to={pagePath(scope, "handover", String(areaId))} aria-label={`Open Area: ${name}`}>
+            Open Area
           </Link>
         </Button>
       </Flex>

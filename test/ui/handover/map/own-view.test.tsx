@@ -75,10 +75,10 @@ describe("what is left for oneself", () => {
       new RegExp(`/knowledge-base\\?document=${documentId}$`),
     );
     expect(reading.getByText("No document belongs to it yet")).toBeTruthy();
-    const areas = reading.getAllByRole("link", { name: /^Open: / });
+    const areas = reading.getAllByRole("link", { name: /^Open Area: / });
     expect(areas.map((link) => link.getAttribute("aria-label"))).toEqual([
-      "Open: Rate desk",
-      "Open: Keys",
+      "Open Area: Rate desk",
+      "Open Area: Keys",
     ]);
     expect(areas[0]?.getAttribute("href")).toMatch(new RegExp(`/handover/${desk.id}$`));
     const accept = await listOf("Accept");
@@ -93,7 +93,11 @@ describe("what is left for oneself", () => {
     open("/handover?view=leaving");
     await listOf("Show");
     expect(screen.queryByRole("region", { name: "Write Down" })).toBeNull();
-    expect(screen.getByText("Nothing is left for you to write down right now.")).toBeTruthy();
+    // What the documents do not answer would be left to write down.
+    expect(
+      screen.getByText("Questions of your areas are still being asked of their documents."),
+    ).toBeTruthy();
+    expect(screen.queryByText(/Nothing is left for you to write down/)).toBeNull();
   });
 
   it("says so where no area names the reader", async () => {
@@ -109,7 +113,7 @@ describe("what is left for oneself", () => {
     const desk = await api.areas.create({ name: "Rate desk", expertId: viewer.user.id });
     openApp("/handover?view=leaving", { deps, cookie: viewer.cookie() });
     const links = (await listOf("Write Down")).getAllByRole("link");
-    expect(links.map(({ textContent }) => textContent)).toEqual(["Open"]);
+    expect(links.map(({ textContent }) => textContent)).toEqual(["Open Area"]);
     expect(links[0]?.getAttribute("href")).toMatch(new RegExp(`/handover/${desk.id}$`));
   });
 });

@@ -104,7 +104,7 @@ function drillGaps(area: AreaState): GapDraft[] {
           ...missing,
           what: `The drill “${drill?.title ?? ""}” ${drill ? whereItIs(drill) : "is under way"}`,
           ...open,
-          label: "Go On",
+          label: "Continue Drill",
         },
       ];
     case "unwitnessed":
