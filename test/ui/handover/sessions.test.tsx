@@ -75,6 +75,8 @@ testOfFullRun(
     const { user } = open(receiver, "?open=plan-session");
     const dialog = within(await screen.findByRole("dialog", { name: "Plan Session" }));
     const meeting = await dialog.findByRole("combobox", { name: "Meeting" });
+    // The form draws what has no value like the hint of an empty field.
+    expect(meeting.querySelector<HTMLOptionElement>("option:checked")?.value).not.toBe("");
     await user.selectOptions(meeting, "Jun 12, 2020 · Walk-through");
     await user.click(dialog.getByRole("button", { name: "Use This Meeting" }));
     const sessions = await section();

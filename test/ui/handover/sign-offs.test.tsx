@@ -203,7 +203,8 @@ describe("the handover report", () => {
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await screen.findByText("No areas yet")).toBeTruthy();
-    expect(screen.queryByText(/^Leaving team|^Ready/)).toBeNull();
+    expect(screen.queryByText(/^Leaving team|^Ready|^As of/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Print|^Other Formats/ })).toBeNull();
     expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
     const way = screen.getByRole("link", { name: "Add Areas" });
     expect(way.getAttribute("href")).toMatch(/\/handover$/);

@@ -82,9 +82,21 @@ function ReportActions({ disabled = false }: { disabled?: boolean }) {
 
 type Fact = { label: string; text: string };
 
-function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): Fact[] {
-  const { leavingTeam, receivingTeam, lastDay, hypercareEnd } = handover;
-  const { areas, percentage, uncapped, criticalGaps } = report;
+/** Whether there is nothing yet that anybody would print or keep. */
+const isBlank = ({ areas, risks, signOffs, ...lists }: HandoverReport) =>
+  [
+    areas,
+    risks,
+    signOffs,
+    lists.decisions,
+    lists.openTasks,
+    lists.openActionItems,
+    lists.unansweredQuestions,
+  ].every(({ length }) => length === 0);
+
+function factsOf(report: HandoverReport): Fact[] {
+  const { areas, percentage, uncapped, criticalGaps, daysLeft, createdAt } = report;
+  const { leavingTeam, receivingTeam, lastDay, hypercareEnd } = report.handover;
   const left =
     daysLeft !== null &&
     `${formatCount(Math.abs(daysLeft), "day")} ${daysLeft >= 0 ? "left" : "ago"}`;
@@ -102,7 +114,7 @@ function factsOf({ handover, daysLeft, createdAt, ...report }: HandoverReport): 
     ...(hypercareEnd
       ? [{ label: "Hypercare until", text: formatDay(new Date(hypercareEnd)) }]
       : []),
-    { label: "As of", text: formatMoment(createdAt) },
+    ...(isBlank(report) ? [] : [{ label: "As of", text: formatMoment(createdAt) }]),
   ];
 }
 
@@ -177,6 +189,7 @@ function ReportContent({ report }: { report: HandoverReport }) {
   const scope = useScope();
   const canEdit = useCanEdit();
   const hasAreas = report.areas.length > 0;
+  const facts = factsOf(report);
   usePrintLook();
   return (
     <>
@@ -189,12 +202,14 @@ function ReportContent({ report }: { report: HandoverReport }) {
         }
         subtitle={report.project.name}
         actions={
-          <Box display="contents" _print={{ display: "none" }}>
-            <ReportActions />
-          </Box>
+          !isBlank(report) && (
+            <Box display="contents" _print={{ display: "none" }}>
+              <ReportActions />
+            </Box>
+          )
         }
       />
-      <Facts facts={factsOf(report)} />
+      {facts.length > 0 && <Facts facts={facts} />}
       <Stack gap="4">
         {hasAreas ? (
           <Coverage report={report} />

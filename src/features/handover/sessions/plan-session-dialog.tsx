@@ -20,6 +20,9 @@ import { areaQueryOptions } from "../handover-queries.ts";
 import { type SessionFields, type SessionValues, sessionForm } from "./session-form.schema.ts";
 import type { Session } from "./session-words.ts";
 
+/** A choice like the others; without a value it would look like an empty field. */
+const newMeeting = "new";
+
 type PlanSessionDialogProps = {
   areaId: number;
   /** Those that the area has already. */
@@ -138,11 +141,11 @@ function SessionDialog({
   const trpc = useTRPC();
   const refresh = useRefreshEvidence();
   const formId = useId();
-  const [meeting, setMeeting] = useState("");
+  const [meeting, setMeeting] = useState(newMeeting);
   const meetings = useQuery(trpc.meetings.list.queryOptions());
   const plan = useMutation(trpc.shadowing.plan.mutationOptions());
   const form = useSessionForm(defaults);
-  const isNew = meeting === "";
+  const isNew = meeting === newMeeting;
   const guard = useUnsavedChangesGuard(isNew && form.formState.isDirty, onClose);
   const taken = new Set(sessions.map(({ meetingId }) => meetingId));
   const offered = (meetings.data ?? []).filter(
@@ -191,7 +194,7 @@ function SessionDialog({
                 hint={isNew ? undefined : "Its date and attendees stay as they are."}
                 onChange={({ target }) => setMeeting(target.value)}
               >
-                <option value="">A new meeting</option>
+                <option value={newMeeting}>A new meeting</option>
                 {offered.map(({ id, title, date }) => (
                   <option key={id} value={id}>
                     {formatDay(date)} · {title}
