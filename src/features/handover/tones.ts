@@ -1,8 +1,5 @@
 import type { GapSeverity } from "../../../db/enums.ts";
-import type {
-  Need,
-  NeedKind,
-} from "../../../server/features/handover/needs-you/needs-you.schema.ts";
+import type { NeedKind } from "../../../server/features/handover/needs-you/needs-you.schema.ts";
 import type { Stage } from "../../../server/features/handover/readiness/readiness.schema.ts";
 
 /** The colors of how bad a gap is. */
@@ -32,6 +29,8 @@ const kindPalettes: Partial<Record<NeedKind, string>> = {
   meeting: "neutral",
 };
 
-/** Any other gap has the color of its severity, as everywhere; a document by itself has none. */
-export const needPalette = ({ kind, severity }: Pick<Need, "kind" | "severity">) =>
-  kindPalettes[kind] ?? (severity ? severityPalettes[severity] : "status.atRisk");
+/** Whether it stands among the others by how bad it is, and not because somebody waits for it. */
+export const isRankedBySeverity = (kind: NeedKind): boolean => kindPalettes[kind] === undefined;
+
+/** The color of what has no severity to show; a document by itself has none. */
+export const needPalette = (kind: NeedKind): string => kindPalettes[kind] ?? "status.atRisk";

@@ -25,15 +25,15 @@ export function FirstStep({ onSetUp }: { onSetUp: () => void }) {
           takes it over, and how much time is left.
         </Text>
         <Flex gap="2" wrap="wrap">
+          <Button variant="outline" onClick={onSetUp}>
+            Set Up the Handover
+          </Button>
           <Button
             variant="ghost"
             loading={skip.isPending}
             onClick={() => skip.mutate({ skipped: true })}
           >
             Not Now
-          </Button>
-          <Button variant="outline" onClick={onSetUp}>
-            Set Up the Handover
           </Button>
         </Flex>
       </Flex>

@@ -78,8 +78,8 @@ const FirstStepSkeleton = () => (
         <SkeletonLine w="2/5" hideFrom="md" />
       </Box>
       <Flex gap="2" wrap="wrap">
-        <SkeletonControl w="24" />
         <SkeletonControl w="44" />
+        <SkeletonControl w="24" />
       </Flex>
     </Flex>
   </SkeletonSection>

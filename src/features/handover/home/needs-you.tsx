@@ -7,9 +7,12 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import { joinFacts } from "../../../lib/formats.ts";
+import { useSignedInUser } from "../../../lib/session/session.ts";
 import { GapButton } from "../gap-button.tsx";
 import { Section, SectionRow } from "../section.tsx";
-import { needPalette } from "../tones.ts";
+import { SeverityBadge } from "../tone-badges.tsx";
+import { isRankedBySeverity, needPalette } from "../tones.ts";
+import { isSaidByBadge, tellReader } from "./need-words.ts";
 import { NeedRowsSkeleton } from "./needs-skeleton.tsx";
 import { useNeedsYou } from "./use-home.ts";
 
@@ -17,7 +20,7 @@ import { useNeedsYou } from "./use-home.ts";
 const shownRows = { dashboard: 7, handover: 3 };
 const maxRowsOnPhone = 4;
 
-/** Columns as wide as their widest entry, so that rows line up; on a phone the badge stands above. */
+/** Columns as wide as their widest entry, so that rows line up. */
 const columns = {
   display: { md: "grid" },
   gridTemplateColumns: { md: "max-content minmax(0, 1fr) max-content" },
@@ -32,23 +35,33 @@ const rowOfColumns = {
   columnGap: "3",
 } as const;
 
+/** How bad a gap is, as everywhere; in a few words what is late, what others wait for, and when. */
+const NeedBadge = ({ row }: { row: Need }) =>
+  row.severity && isRankedBySeverity(row.kind) ? (
+    <SeverityBadge severity={row.severity} />
+  ) : (
+    <Badge colorPalette={needPalette(row.kind)}>{row.label}</Badge>
+  );
+
 function Row({ row }: { row: Need }) {
-  const { label, what, areaId, areaName, action, kind } = row;
+  const { areaId, areaName, action, kind } = row;
+  const what = tellReader(row.what, useSignedInUser().name);
   // A meeting goes by its own title; anything else says of an area what is wrong there.
   const [first, second] =
     kind === "meeting"
       ? [what, joinFacts(["Meeting", areaName])]
       : areaName === null
         ? [what]
-        : [areaName, what];
+        : [areaName, isSaidByBadge(row) ? undefined : what];
   return (
     <SectionRow asChild>
       <Box as="li" {...rowOfColumns} rowGap="1.5">
-        <Flex w={{ base: "full", md: "auto" }}>
-          <Badge colorPalette={needPalette(row)}>{label}</Badge>
+        <Flex>
+          <NeedBadge row={row} />
         </Flex>
-        <Box flex={{ base: "1 0 100%", md: "1" }} minW="0">
-          <Text fontWeight={second ? "medium" : undefined} overflowWrap="anywhere">
+        {/* On a phone the words have the width to themselves, under the badge and the button. */}
+        <Box flex={{ base: "1 0 100%", md: "1" }} order={{ base: "1", md: "0" }} minW="0">
+          <Text fontWeight={second || areaName ? "medium" : undefined} overflowWrap="anywhere">
             {first}
           </Text>
           {second && (

@@ -76,6 +76,10 @@ describe("the handover on the dashboard", () => {
     const { api, open } = await startProject();
     const { user } = open();
     const asked = within(await region(setUp));
+    expect(asked.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "Set Up the Handover",
+      "Not Now",
+    ]);
     await user.click(asked.getByRole("button", { name: "Not Now" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: setUp })).toBeNull());
     expect((await api.handover.current()).skippedAt).toBeInstanceOf(Date);
@@ -213,8 +217,13 @@ describe("the handover on the dashboard", () => {
       const { user } = open();
       const list = within(await region("Needs You"));
       const shown = () => list.getAllByRole("listitem").map((row) => row.textContent);
-      const told = needs.map(({ label, areaName, what, action }) =>
-        [label, areaName, what, action.label].join(""),
+      const told = needs.map(({ severity, areaName, what, action }) =>
+        [
+          severity,
+          areaName,
+          what.replace(`${person.user.name} has`, "You have"),
+          action.label,
+        ].join(""),
       );
       expect(shown()).toEqual(told.slice(0, count));
       expect(list.getByText(`${needs.length} · yours`)).toBeTruthy();
