@@ -25,25 +25,46 @@ type ScoreRulesProps = {
   area?: Scored | undefined;
 };
 
+/** A stage, its points and their rule beside each other; on a phone the rule goes below. */
+const ruleRow = {
+  display: "grid",
+  gridTemplateColumns: {
+    base: "minmax(0, 1fr) auto",
+    md: "{sizes.32} {sizes.20} minmax(0, 1fr)",
+  },
+  columnGap: "3",
+  py: "2",
+  borderTopWidth: "1px",
+  borderColor: "border.hairline",
+} as const;
+
 /** What makes up the percentage, stage by stage. */
 const ScoreRules = ({ area }: ScoreRulesProps) => (
-  <Box maxW="reading">
+  <Box maxW="3xl" textStyle="sm">
     {!area && <Text mb="2">{sumRule}</Text>}
-    <Box as="dl" display="grid" gap="2">
+    <Box as="dl" borderBottomWidth="1px" borderColor="border.hairline">
       {handoverStages.map((stage) => {
         const points = area?.stages.find((one) => one.stage === stage)?.points;
         return (
-          <Box key={stage}>
+          <Box key={stage} {...ruleRow}>
             <Text as="dt" fontWeight="medium" color="fg.default">
               {handoverStageTitles[stage]}
-              {points !== undefined && `: ${Math.round(points * 10) / 10} of ${stagePoints[stage]}`}
             </Text>
-            <dd>{stageRules[stage]}</dd>
+            <Text as="dd" m="0" color="fg.default" fontVariantNumeric="tabular-nums">
+              {points === undefined
+                ? stagePoints[stage]
+                : `${Math.round(points * 10) / 10} of ${stagePoints[stage]}`}
+            </Text>
+            <Text as="dd" m="0" gridColumn={{ base: "1 / -1", md: "auto" }} textWrap="pretty">
+              {stageRules[stage]}
+            </Text>
           </Box>
         );
       })}
     </Box>
-    <Text mt="2">{area ? describeSum(area) : `${weighingRule} ${criticalGapRule}`}</Text>
+    <Text mt="2" textWrap="pretty">
+      {area ? describeSum(area) : `${weighingRule} ${criticalGapRule}`}
+    </Text>
   </Box>
 );
 

@@ -26,6 +26,11 @@ it("says who is away, what would stop, and what to do first", async () => {
   expect(stops.getByText(`Area · Nobody but ${lee.user.name} can do it`)).toBeTruthy();
   const first = within(screen.getByRole("region", { name: "What to Do First" }));
   expect(first.getByRole("link", { name: /^Choose/ }).getAttribute("href")).toMatch(/open=edit$/);
+  const parts = within(screen.getByRole("main")).getAllByRole("region");
+  expect(parts.map((part) => part.querySelector("h2")?.textContent)).toEqual([
+    "What to Do First",
+    "Would Stop",
+  ]);
   await user.click(screen.getByRole("checkbox", { name: lee.user.name }));
   await screen.findByText("Choose who is away");
 });

@@ -211,6 +211,16 @@ it("says that a question could not be asked again and that its answer is an earl
   );
 });
 
+it("says in one sentence what has become of questions without an answer", async () => {
+  const { deps, caller, area, open, settled } = await start();
+  await caller.acceptance.create({ id: area.id, question });
+  await settled();
+  deps.db.update(acceptanceQuestions).set({ asking: "failed" }).run();
+  open();
+  await screen.findByText(/^1 of 1 question could not be asked again\./);
+  expect(screen.queryByText(/^1 of 1 question is not answered/)).toBeNull();
+});
+
 it("says only that questions are being asked while one of them still waits", async () => {
   const { deps, caller, area, open, settled } = await start();
   for (const asked of [question, "Who signs?"]) {

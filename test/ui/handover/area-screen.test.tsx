@@ -61,8 +61,8 @@ describe("the page of an area", () => {
     const stages = await screen.findByRole("list", { name: "Stages" });
     expect(within(stages).getByText("The expert shows the work in a session")).toBeTruthy();
     const told = screen.getByText("How this is worked out").closest("details")?.textContent;
-    expect(told).toContain("Documented: 20 of 40");
-    expect(told).toContain("Shadowed: 0 of 15");
+    expect(told).toContain("Documented20 of 40");
+    expect(told).toContain("Shadowed0 of 15");
     expect(told).toContain("Together 20%.");
   });
 
@@ -118,6 +118,22 @@ describe("the page of an area", () => {
         gaps.queryByRole("link", { name: "Choose Receiver: Nobody takes it over" }),
       ).toBeNull(),
     );
+  });
+
+  it("tells questions without an answer in one row, since each stands below", async () => {
+    const { deps, area, open } = await startArea();
+    const { projectId, id: areaId } = area;
+    const questions = ["Who signs?", "Who pays?"].map((question) => ({
+      projectId,
+      areaId,
+      question,
+      status: "unanswered" as const,
+    }));
+    deps.db.insert(acceptanceQuestions).values(questions).run();
+    open(`/handover/${area.id}`);
+    const gaps = within(await screen.findByRole("region", { name: "Gaps" }));
+    expect(await gaps.findByText("2 acceptance questions have no answer yet")).toBeTruthy();
+    expect(gaps.getAllByRole("link", { name: /^Answer: / })).toHaveLength(1);
   });
 
   it("says of a person who has left that they are gone", async () => {

@@ -1,4 +1,5 @@
 import { addDays, formatClockTime, millisecondsPerDay } from "../../../../db/days.ts";
+import { tellMany } from "../readiness/gap-words.schema.ts";
 import { formatShortDay, type HandoverState, signOffOf } from "../readiness/handover-state.ts";
 import type { Gap, GapRule } from "../readiness/readiness.schema.ts";
 import type { Need, NeedKind } from "./needs-you.schema.ts";
@@ -42,14 +43,6 @@ const words = {
   "work-after-last-day": ["gap", "Stays behind"],
   "question-open": ["answer", "Your answer"],
 } as const satisfies Record<GapRule, readonly [NeedKind, string]>;
-
-/** Gaps that an area can have by the dozen, and how so many of them are told at once. */
-const tellMany: Partial<Record<GapRule, (count: number) => string>> = {
-  "question-unanswered": (count) => `${count} acceptance questions have no answer yet`,
-  "answer-unconfirmed": (count) => `Nobody has confirmed ${count} answers`,
-  "answer-changed": (count) => `${count} answers are no longer the confirmed ones`,
-  "document-unread": (count) => `${count} documents could not be read`,
-};
 
 const overdueLabel = (dueDate: Date, today: Date) => {
   const days = Math.round((today.getTime() - dueDate.getTime()) / millisecondsPerDay);

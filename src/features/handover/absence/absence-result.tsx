@@ -69,21 +69,18 @@ function HeldRow({ item }: { item: Held }) {
   );
 }
 
-type ListProps = { title: string; items: Held[]; none: string };
+type ListProps = { title: string; items: Held[] };
 
-function HeldList({ title, items, none }: ListProps) {
+function HeldList({ title, items }: ListProps) {
+  if (items.length === 0) return null;
   return (
-    <Section title={title} hint={items.length > 0 ? formatCount(items.length, "item") : undefined}>
-      {items.length === 0 ? (
-        <SectionRow color="fg.muted">{none}</SectionRow>
-      ) : (
-        <Box as="ul" listStyleType="none">
-          {items.map((item) => (
-            // An action item has the id of its meeting, which may have several.
-            <HeldRow key={`${item.kind}-${item.id}-${item.title}`} item={item} />
-          ))}
-        </Box>
-      )}
+    <Section title={title} hint={formatCount(items.length, "item")}>
+      <Box as="ul" listStyleType="none">
+        {items.map((item) => (
+          // An action item has the id of its meeting, which may have several.
+          <HeldRow key={`${item.kind}-${item.id}-${item.title}`} item={item} />
+        ))}
+      </Box>
     </Section>
   );
 }
@@ -120,7 +117,7 @@ function FirstThings({ first }: Pick<Absence, "first">) {
   );
 }
 
-/** The result in a sentence, then what would stop, what would hang on somebody unproved, what only they hold, and what to do first. */
+/** The result in a sentence, what to do first, and then what would stop or depends on somebody. */
 export function AbsenceResult({ absence }: { absence: Absence }) {
   const { stops, weakened, held, first } = absence;
   if (stops.length + weakened.length + held.length === 0) {
@@ -139,18 +136,10 @@ export function AbsenceResult({ absence }: { absence: Absence }) {
       <Text fontWeight="medium" overflowWrap="anywhere">
         {describeResult(absence)}
       </Text>
-      <HeldList title="Would Stop" items={stops} none="Nothing would stop at once." />
       {first.length > 0 && <FirstThings first={first} />}
-      <HeldList
-        title="Would Depend on Someone Who Has Not Done It Yet"
-        items={weakened}
-        none="Whoever stays has shown that they can do it."
-      />
-      <HeldList
-        title="Depends on Them Alone"
-        items={held}
-        none="Nothing else depends on them alone."
-      />
+      <HeldList title="Would Stop" items={stops} />
+      <HeldList title="Not Yet Proven" items={weakened} />
+      <HeldList title="Depends on Them Alone" items={held} />
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Grid } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
+import { tellMany } from "../../../../server/features/handover/readiness/gap-words.schema.ts";
 import type { Gap } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
@@ -30,7 +31,15 @@ function GapRow({ gap }: { gap: Gap }) {
   );
 }
 
-/** A new area has a gap for each of its questions, which stand under them anyway. */
+/** Gaps of questions, which stand under them anyway, one row for each kind. */
+const foldQuestions = (gaps: readonly Gap[]): Gap[] =>
+  [...Map.groupBy(gaps, ({ id, rule, action }) => (action.kind === "open-question" ? rule : id))]
+    .map(([id, [first, ...more]]) => {
+      const what = first && more.length > 0 && tellMany[first.rule]?.(more.length + 1);
+      return what ? { ...first, id, what } : first;
+    })
+    .filter((gap) => gap !== undefined);
+
 const maxShown = 6;
 
 /** What is missing from an area, the worst first, each with the button that leads to resolving it. */
@@ -38,8 +47,9 @@ export function AreaGaps({ areaId }: { areaId: number }) {
   const query = areaGapsQueryOptions(useTRPC(), areaId);
   const { data: gaps, error, isFetching, refetch } = useQuery(query);
   const [isWhole, setIsWhole] = useState(false);
-  const isLong = gaps !== undefined && gaps.length > maxShown + 1;
-  const shown = isLong && !isWhole ? gaps.slice(0, maxShown) : (gaps ?? []);
+  const rows = foldQuestions(gaps ?? []);
+  const isFolded = rows.length > maxShown + 1 && !isWhole;
+  const shown = isFolded ? rows.slice(0, maxShown) : rows;
   return (
     <Section title="Gaps" hint={gaps && gaps.length > 0 ? `${gaps.length} open` : undefined}>
       {!gaps ? (
@@ -79,10 +89,10 @@ export function AreaGaps({ areaId }: { areaId: number }) {
               <GapRow key={gap.id} gap={gap} />
             ))}
           </Grid>
-          {gaps.length > shown.length && (
+          {isFolded && (
             <SectionRow>
               <Button size="xs" variant="ghost" ms="-2.5" onClick={() => setIsWhole(true)}>
-                Show All {gaps.length} Gaps
+                Show {rows.length - shown.length} More
               </Button>
             </SectionRow>
           )}
