@@ -1,4 +1,5 @@
 import { useToken } from "@chakra-ui/react";
+import { useEffect } from "react";
 import {
   Area,
   CartesianGrid,
@@ -14,8 +15,10 @@ import {
 } from "recharts";
 import { taskStatusTones } from "../../components/feedback/task-status.ts";
 import { formatDay, formatShortDay } from "../../lib/dates/day-formats.ts";
+import { countTicks, dayTicks } from "./chart-ticks.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 import {
+  type Labelling,
   labelMarks,
   type MarkedDay,
   numberedMilestones,
@@ -26,10 +29,18 @@ import {
 const dayOf = (at: unknown, format: (day: Date) => string) =>
   typeof at === "number" ? format(new Date(at)) : "";
 
-type MarksProps = { marks: MarkedDay[]; today: number };
+/** Between the top of the chart and the words at its lines, and from one row of them to the next. */
+const labelOffset = 5;
+const rowHeight = 15;
+
+type MarksProps = {
+  marks: MarkedDay[];
+  today: number;
+  onLabelled: (labelling: Labelling) => void;
+};
 
 /** Lines at today, the last day and the milestones; with words where these have room. */
-function Marks({ marks, today }: MarksProps) {
+function Marks({ marks, today, onLabelled }: MarksProps) {
   const [text, muted] = useToken("colors", ["fg.subtle", "fg.muted"]);
   const width = usePlotArea()?.width ?? 0;
   const [from, to] = useXAxisDomain()?.map(Number) ?? [];
@@ -51,25 +62,43 @@ function Marks({ marks, today }: MarksProps) {
     at: ((at - (from ?? 0)) / length) * width,
   }));
   const numbers = new Map(numberedMilestones(marks).map(({ key }, index) => [key, index + 1]));
-  const labels = labelMarks(placed, numbers, width);
+  const { labels, legend, rows } = labelMarks(placed, numbers, width);
+  const isMeasured = width > 0;
+  useEffect(() => {
+    if (isMeasured) onLabelled({ legend, rows });
+  }, [isMeasured, legend, rows, onLabelled]);
   return lines.map(({ key, at, color, dash }) => {
-    const value = labels.get(key);
+    const label = labels.get(key);
     return (
       <ReferenceLine
         key={key}
         x={at}
         stroke={color}
         {...(dash && { strokeDasharray: dash })}
-        {...(value && { label: { value, position: "top", fill: color } })}
+        {...(label && {
+          label: {
+            value: label.value,
+            position: "top",
+            fill: color,
+            offset: labelOffset + label.row * rowHeight,
+          },
+        })}
       />
     );
   });
 }
 
-type OpenWorkChartProps = { points: OpenWorkPoint[]; marks: MarkedDay[]; today: number };
+type OpenWorkChartProps = MarksProps & { points: OpenWorkPoint[]; rows: Labelling["rows"] };
+
+/** The height of a day's areas together, or of the line ahead. */
+const heightOf = ({ projected = 0, ...point }: OpenWorkPoint) =>
+  Math.max(
+    projected,
+    openStatuses.reduce((sum, status) => sum + (point[status] ?? 0), 0),
+  );
 
 /** The areas and lines; a module of its own, since the charting library comes with it. */
-export function OpenWorkChart({ points, marks, today }: OpenWorkChartProps) {
+export function OpenWorkChart({ points, rows, ...marks }: OpenWorkChartProps) {
   const [text, line, panel, muted] = useToken("colors", [
     "fg.subtle",
     "border.hairline",
@@ -84,12 +113,13 @@ export function OpenWorkChart({ points, marks, today }: OpenWorkChartProps) {
     "colors",
     openStatuses.map((status) => `status.${taskStatusTones[status]}.muted`),
   );
+  const counts = countTicks(Math.max(0, ...points.map(heightOf)));
   const axis = { tickLine: false, axisLine: false, tick: { fill: text } };
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
         data={points}
-        margin={{ top: 20, right: 24, bottom: 0, left: -20 }}
+        margin={{ top: 20 + (rows - 1) * rowHeight, right: 24, bottom: 0, left: -20 }}
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke={line} />
@@ -99,10 +129,13 @@ export function OpenWorkChart({ points, marks, today }: OpenWorkChartProps) {
           type="number"
           scale="time"
           domain={["dataMin", "dataMax"]}
-          minTickGap={48}
+          ticks={dayTicks(points[0]?.at ?? 0, points.at(-1)?.at ?? 0)}
+          // Where they have no room, every second one of them, or third.
+          interval="equidistantPreserveStart"
+          minTickGap={16}
           tickFormatter={(at) => dayOf(at, formatShortDay)}
         />
-        <YAxis {...axis} allowDecimals={false} width={56} />
+        <YAxis {...axis} ticks={counts} domain={[0, counts.at(-1) ?? 1]} interval={0} width={56} />
         <Tooltip
           isAnimationActive={false}
           itemSorter={() => 0}
@@ -136,7 +169,7 @@ export function OpenWorkChart({ points, marks, today }: OpenWorkChartProps) {
           dot={false}
           isAnimationActive={false}
         />
-        <Marks marks={marks} today={today} />
+        <Marks {...marks} />
       </ComposedChart>
     </ResponsiveContainer>
   );

@@ -17,6 +17,7 @@ import { historyQueryOptions, outlookQueryOptions } from "./dashboard-queries.ts
 import {
   chartableDays,
   describeOpenWork,
+  type Labelling,
   type MarkedDay,
   markedDays,
   namedAtFirst,
@@ -52,13 +53,18 @@ const StatusLegend = () => (
   </Flex>
 );
 
-type MilestoneLegendProps = { milestones: readonly MarkedDay[]; today: number };
+type MilestoneLegendProps = {
+  milestones: readonly MarkedDay[];
+  /** Whether the lines have numbers: a narrow chart has no room for names. */
+  isNumbered: boolean;
+  today: number;
+};
 
 /**
- * What the dotted lines stand for: a narrow chart has room for their numbers alone. Of many, those
- * from today on are named at first.
+ * What the dotted lines stand for, where their names do not stand there in full. Of many, those from
+ * today on are named at first.
  */
-function MilestoneLegend({ milestones, today }: MilestoneLegendProps) {
+function MilestoneLegend({ milestones, isNumbered, today }: MilestoneLegendProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (milestones.length === 0) return null;
   const [from, to] = showsAll ? [0, milestones.length] : namedAtFirst(milestones, today);
@@ -68,7 +74,7 @@ function MilestoneLegend({ milestones, today }: MilestoneLegendProps) {
       <Flex as="ol" {...legendLook} rowGap="1" listStyleType="none" aria-label="Milestones">
         {milestones.slice(from, to).map(({ key, title, at }, index) => (
           <Box as="li" key={key} overflowWrap="anywhere">
-            {`${from + index + 1}. ${title} · ${formatShortDay(new Date(at))}`}
+            {`${isNumbered ? `${from + index + 1}. ` : ""}${title} · ${formatShortDay(new Date(at))}`}
           </Box>
         ))}
       </Flex>
@@ -119,6 +125,7 @@ function HistoryTable({ history }: { history: History }) {
 type DrawnProps = { days: History; outlook: Outlook };
 
 function DrawnWork({ days, outlook }: DrawnProps) {
+  const [labelling, setLabelling] = useState<Labelling>({ legend: "numbers", rows: 1 });
   const milestones = useQuery(milestonesQueryOptions(useTRPC())).data ?? [];
   const points = openWorkPoints(days, outlook);
   const first = points[0];
@@ -134,11 +141,23 @@ function DrawnWork({ days, outlook }: DrawnProps) {
       </Text>
       <Box h="60" textStyle="xs" aria-hidden>
         <Suspense fallback={<Skeleton h="60" borderRadius="l2" />}>
-          <OpenWorkChart points={points} marks={marks} today={now} />
+          <OpenWorkChart
+            points={points}
+            marks={marks}
+            today={now}
+            rows={labelling.rows}
+            onLabelled={setLabelling}
+          />
         </Suspense>
       </Box>
       <StatusLegend />
-      <MilestoneLegend milestones={numberedMilestones(marks)} today={now} />
+      {labelling.legend !== "none" && (
+        <MilestoneLegend
+          milestones={numberedMilestones(marks)}
+          isNumbered={labelling.legend === "numbers"}
+          today={now}
+        />
+      )}
       {/* A hidden table by itself would still be as high as its rows. */}
       <VisuallyHidden>
         <HistoryTable history={days} />

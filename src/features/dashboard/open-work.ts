@@ -119,25 +119,46 @@ export function namedAtFirst(milestones: readonly MarkedDay[], today: number): [
 
 type PlacedMark = { key: string; label: string; title: string; at: number };
 
+/** How the lines of a chart are labelled. */
+export type Labelling = {
+  /** What the legend has to add: what the numbers mean, the names in full, or nothing. */
+  legend: "numbers" | "names" | "none";
+  rows: 1 | 2;
+};
+
+type MarkLabel = { value: string; row: 0 | 1 };
+
 /**
  * What stands at each line: the names where all of them have room, or else the numbers that the
- * legend gives to milestones, as many of them as have room.
+ * legend gives to milestones. What is in the way of another one then stands in a row above.
  * @param placed the most important first, with the places of their lines in pixels
  */
 export function labelMarks<L extends PlacedMark>(
   placed: readonly L[],
   numbers: ReadonlyMap<string, number>,
   width: number,
-): Map<string, string> {
+): Labelling & { labels: Map<string, MarkLabel> } {
+  const labelsOf = (marks: readonly PlacedMark[], row: MarkLabel["row"]) =>
+    marks.map(({ key, label }): [string, MarkLabel] => [key, { value: label, row }]);
   const named = fitTitles(placed, width);
-  const shown =
-    named.length === placed.length
-      ? named
-      : fitLabels(
-          placed.map((mark) => ({ ...mark, label: `${numbers.get(mark.key) ?? mark.label}` })),
-          width,
-        );
-  return new Map(shown.map(({ key, label }) => [key, label]));
+  if (named.length === placed.length) {
+    const isFull = named.every(({ label, title }) => label === title);
+    return { labels: new Map(labelsOf(named, 0)), legend: isFull ? "none" : "names", rows: 1 };
+  }
+  const numbered = placed.map((mark) => ({
+    ...mark,
+    label: `${numbers.get(mark.key) ?? mark.label}`,
+  }));
+  const first = fitLabels(numbered, width);
+  const second = fitLabels(
+    numbered.filter((mark) => !first.includes(mark)),
+    width,
+  );
+  return {
+    labels: new Map([...labelsOf(first, 0), ...labelsOf(second, 1)]),
+    legend: "numbers",
+    rows: second.length > 0 ? 2 : 1,
+  };
 }
 
 /**

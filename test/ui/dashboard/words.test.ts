@@ -4,6 +4,7 @@ import {
   activitySubtitle,
   activityTarget,
 } from "../../../src/features/dashboard/activity-text.ts";
+import { countTicks, dayTicks } from "../../../src/features/dashboard/chart-ticks.ts";
 import { actionLabel, progressPalette } from "../../../src/features/dashboard/dashboard-labels.ts";
 import {
   chartableDays,
@@ -13,6 +14,8 @@ import {
   markedDays,
   openWorkPoints,
 } from "../../../src/features/dashboard/open-work.ts";
+import { formatShortDay } from "../../../src/lib/dates/day-formats.ts";
+import { shortenLabel } from "../../../src/lib/fit-labels.ts";
 
 const scope = { userId: "ada-1", projectName: "North Star" };
 
@@ -204,23 +207,74 @@ describe("the chart", () => {
 
   it("numbers the milestones of a chart that has no room for all names", () => {
     const mark = (key: string, label: string, at: number) => ({ key, label, title: label, at });
-    const labelsAt = (scale: number) => [
-      ...labelMarks(
+    const numbers = new Map([
+      ["milestone-1", 1],
+      ["milestone-2", 2],
+    ]);
+    const labelsAt = (scale: number, name = "Switched off") => {
+      const { labels, ...how } = labelMarks(
         [
           mark("today", "Today", 40 * scale),
           mark("milestone-1", "Cutover", 80 * scale),
-          mark("milestone-2", "Switched off", 120 * scale),
+          { ...mark("milestone-2", name, 120 * scale), label: shortenLabel(name) },
         ],
-        new Map([
-          ["milestone-1", 1],
-          ["milestone-2", 2],
-        ]),
+        numbers,
         200 * scale,
-      ).values(),
-    ];
-    expect(labelsAt(5)).toEqual(["Today", "Cutover", "Switched off"]);
-    expect(labelsAt(1.4)).toEqual(["Today", "1", "2"]);
+      );
+      return { ...how, labels: [...labels.values()].map(({ value, row }) => [row, value]) };
+    };
+    expect(labelsAt(5)).toEqual({
+      legend: "none",
+      rows: 1,
+      labels: [
+        [0, "Today"],
+        [0, "Cutover"],
+        [0, "Switched off"],
+      ],
+    });
+    expect(labelsAt(4, "Switched off, and taken out of the building for good").legend).toBe(
+      "names",
+    );
+    expect(labelsAt(1.4)).toEqual({
+      legend: "numbers",
+      rows: 1,
+      labels: [
+        [0, "Today"],
+        [0, "1"],
+        [0, "2"],
+      ],
+    });
+    // A number that is in the way of another label stands above it.
+    expect(labelsAt(0.9)).toEqual({
+      legend: "numbers",
+      rows: 2,
+      labels: [
+        [0, "Today"],
+        [0, "2"],
+        [1, "1"],
+      ],
+    });
   });
+
+  it("has even days on its axis, to the last one", () => {
+    const ticks = (from: string, to: string) =>
+      dayTicks(Date.parse(from), Date.parse(to)).map((tick) => formatShortDay(new Date(tick)));
+    expect(ticks("2026-01-02", "2026-01-05")).toEqual(["Jan 2", "Jan 3", "Jan 4", "Jan 5"]);
+    expect(ticks("2026-01-02", "2026-01-20")).toEqual(["Jan 4", "Jan 11", "Jan 18"]);
+    expect(ticks("2025-11-20", "2026-03-01")).toEqual(["Dec 1", "Jan 1", "Feb 1", "Mar 1"]);
+  });
+
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [4, [0, 1, 2, 3, 4]],
+    [7, [0, 2, 4, 6, 8]],
+    [57, [0, 20, 40, 60]],
+    [134, [0, 50, 100, 150]],
+    [999, [0, 200, 400, 600, 800, 1000]],
+  ])("counts in round steps to %i", (largest, counts) =>
+    expect(countTicks(largest)).toEqual(counts),
+  );
 
   it.each([
     [{ open: 0, doneOn: null }, "No task is open."],
