@@ -8,7 +8,7 @@ import { isAwaited } from "../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { metricsQueryOptions } from "./dashboard-queries.ts";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
-import { FirstSteps, useFirstStepsQueryOptions } from "./first-steps.tsx";
+import { FirstSteps, useExpectedSteps, useFirstStepsQueryOptions } from "./first-steps.tsx";
 import { OpenWorkPanel } from "./open-work-panel.tsx";
 import { ProgressOverview } from "./progress-overview.tsx";
 import { RecentActivities } from "./recent-activities.tsx";
@@ -62,6 +62,8 @@ export function DashboardScreen(props: DashboardScreenProps) {
     useQuery(metricsQueryOptions(useTRPC())),
     useQuery(useFirstStepsQueryOptions()),
   ].some(isAwaited);
+  // Kept also where all of it is there at once.
+  useExpectedSteps();
   return (
     <Page>
       <PageHeader title="Dashboard" subtitle="Overview of your transition processes" />

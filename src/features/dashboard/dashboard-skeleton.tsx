@@ -1,7 +1,8 @@
-import { Grid, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
+import { Box, Flex, Grid, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Card } from "../../components/card.tsx";
-import { Loading } from "../../components/feedback/loading.tsx";
+import { Loading, SkeletonControl, SkeletonLine } from "../../components/feedback/loading.tsx";
+import { useExpectedSteps } from "./first-steps.tsx";
 
 const four = ["one", "two", "three", "four"];
 
@@ -13,6 +14,51 @@ const PanelSkeleton = ({ children }: { children: ReactNode }) => (
   </Card>
 );
 
+const keysOf = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
+
+/** The steps into a new project: each with its circle, two lines and its button. */
+const FirstStepsSkeleton = ({ steps }: { steps: number }) => (
+  <Card px="4" pt="4" pb="2">
+    <Skeleton h="3.5" w="40" my="0.5" borderRadius="l1" />
+    <Box mt="1">
+      {keysOf(steps).map((key) => (
+        <Flex key={key} wrap={{ base: "wrap", sm: "nowrap" }} gap="3" py="2.5" align="center">
+          <Skeleton boxSize="5" flexShrink="0" borderRadius="full" />
+          <Box flex={{ base: "1 1 calc(100% - 2rem)", sm: "1" }} minW="0">
+            <SkeletonLine w="28" />
+            <SkeletonLine w="3/5" />
+          </Box>
+          <SkeletonControl size="sm" w="28" ms={{ base: "8", sm: "0" }} />
+        </Flex>
+      ))}
+    </Box>
+  </Card>
+);
+
+/** A track: its name and its figures above its bar. */
+const TrackSkeleton = () => (
+  <Box py="2">
+    <Flex justify="space-between" mb="1.5">
+      <SkeletonLine w="2/5" />
+      <SkeletonLine w="16" />
+    </Flex>
+    <Skeleton h="1.5" borderRadius="full" />
+  </Box>
+);
+
+const ActivitySkeleton = () => (
+  <Flex gap="3" py="2">
+    <Skeleton boxSize="8" flexShrink="0" borderRadius="l2" />
+    <Box flex="1">
+      <SkeletonLine w="3/5" />
+      <SkeletonLine w="2/5" isSmall />
+    </Box>
+  </Flex>
+);
+
+/** As many as take the height of the usual tracks. */
+const rowCount = 6;
+
 type DashboardSkeletonProps = {
   /** The outline of what stands above the figures, where that is on its way as well. */
   handover?: ReactNode;
@@ -20,10 +66,12 @@ type DashboardSkeletonProps = {
 
 /** The outline of the dashboard to come: of its figures, or of the whole with the handover above them. */
 export function DashboardSkeleton({ handover }: DashboardSkeletonProps) {
+  const steps = useExpectedSteps();
   return (
     <Loading label="Loading dashboard...">
       <Stack gap="4">
         {handover}
+        {steps > 0 && <FirstStepsSkeleton steps={steps} />}
         <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: "3", md: "4" }}>
           {four.map((key) => (
             <Card key={key} p={{ base: "3", sm: "4" }} h={{ base: "24", sm: "32" }}>
@@ -52,15 +100,20 @@ export function DashboardSkeleton({ handover }: DashboardSkeletonProps) {
           </SimpleGrid>
         </PanelSkeleton>
         <Grid templateColumns={{ base: "1fr", lg: "8fr 5fr" }} gap="4">
-          {["progress", "activities"].map((key) => (
-            <PanelSkeleton key={key}>
-              <Stack gap="8" py="2">
-                {[...four, "five", "six"].map((row) => (
-                  <Skeleton key={row} h="5" borderRadius="l1" />
-                ))}
-              </Stack>
-            </PanelSkeleton>
-          ))}
+          <PanelSkeleton>
+            <Stack gap="1">
+              {keysOf(rowCount).map((key) => (
+                <TrackSkeleton key={key} />
+              ))}
+            </Stack>
+          </PanelSkeleton>
+          <PanelSkeleton>
+            <Stack gap="1">
+              {keysOf(rowCount).map((key) => (
+                <ActivitySkeleton key={key} />
+              ))}
+            </Stack>
+          </PanelSkeleton>
         </Grid>
       </Stack>
     </Loading>

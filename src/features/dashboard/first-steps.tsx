@@ -9,6 +9,7 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import type { PageAction } from "../../lib/navigation/page-action.ts";
 import { type AppPage, pagePath } from "../../lib/navigation/paths.ts";
 import { useCanEdit, useRole, useScope } from "../../lib/session/session.ts";
+import { useRemembered } from "../../lib/session/use-remembered.ts";
 import { firstStepsQueryOptions } from "./dashboard-queries.ts";
 
 type Step = {
@@ -112,13 +113,27 @@ export function useFirstStepsQueryOptions() {
   return { ...firstStepsQueryOptions(useTRPC()), enabled: useCanEdit() };
 }
 
+/** The steps of whoever looks, and which of them were taken. */
+function useOwnSteps() {
+  const isOwner = useRole() === "owner";
+  const { data: taken } = useQuery(useFirstStepsQueryOptions());
+  return { taken, own: steps.filter(({ ownersOnly }) => isOwner || !ownersOnly) };
+}
+
+/** How many steps are outlined, as far as anybody can tell: a project never seen here may be new. */
+export function useExpectedSteps(): number {
+  const canEdit = useCanEdit();
+  const { own, taken } = useOwnSteps();
+  const known = taken && (own.every(({ step }) => taken[step]) ? "taken" : "left");
+  const remembered = useRemembered("first-steps", known);
+  return canEdit && remembered !== "taken" ? own.length : 0;
+}
+
 /** The way into a new project; it stays until every step has been taken. */
 export function FirstSteps() {
   const headingId = useId();
   const canEdit = useCanEdit();
-  const isOwner = useRole() === "owner";
-  const { data: taken } = useQuery(useFirstStepsQueryOptions());
-  const own = steps.filter(({ ownersOnly }) => isOwner || !ownersOnly);
+  const { own, taken } = useOwnSteps();
   if (!canEdit || !taken || own.every(({ step }) => taken[step])) return null;
   const next = own.find(({ step }) => !taken[step]);
   return (

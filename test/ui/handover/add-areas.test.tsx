@@ -4,14 +4,25 @@ import { testOfFullRun } from "../../helpers/full-run.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
+const firstWays = new Map([
+  ["By Hand", "Add by Hand"],
+  ["From a Template", "Start from a Template"],
+  ["From What Is Here", "See Suggestions"],
+]);
+
 async function openAdd(way: string, prepare: (api: Api) => Promise<unknown> = async () => null) {
   const deps = createTestDeps();
   const person = await registerMember(deps, "Freight Handover");
   const api = await person.call();
   await prepare(api);
   const app = openApp("/handover", { deps, cookie: person.cookie() });
-  await app.user.click(await screen.findByRole("button", { name: "Add Area" }));
-  await app.user.click(await screen.findByRole("menuitem", { name: way }));
+  // Where there is no area yet, the ways stand in the page.
+  const first = firstWays.get(way);
+  if (first) await app.user.click(await screen.findByRole("button", { name: first }));
+  else {
+    await app.user.click(await screen.findByRole("button", { name: "Add Area" }));
+    await app.user.click(await screen.findByRole("menuitem", { name: way }));
+  }
   const dialog = within(await screen.findByRole("dialog"));
   return { ...app, api, dialog };
 }

@@ -1,11 +1,8 @@
 import { Button, Menu } from "@chakra-ui/react";
 import { BookmarkPlus, ChevronDown, LayoutTemplate, Lightbulb, Pencil, Plus } from "lucide-react";
-import { Suspense, useState } from "react";
-import { EditorsOnly } from "../../../components/editors-only.tsx";
+import { Suspense } from "react";
 import { fullWidthOnPhone } from "../../../components/pages/page.tsx";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
-import { usePageAction } from "../../../lib/navigation/page-action.ts";
-import { useCanEdit } from "../../../lib/session/session.ts";
 
 export type AddAreaWay = "by-hand" | "template" | "suggestions" | "save-template";
 
@@ -36,47 +33,39 @@ export function AddAreaDialog({ way, onClose }: AddAreaDialogProps) {
   );
 }
 
-/** The Add Area button with the ways to come by areas behind it; viewers have none. */
-export function AddAreaMenu({ variant }: { variant: "solid" | "outline" }) {
-  const [way, setWay] = useState<AddAreaWay | null>(null);
-  usePageAction("add-area", useCanEdit() ? () => setWay("by-hand") : undefined);
-  return (
-    <EditorsOnly>
-      <Menu.Root
-        positioning={{ placement: "bottom-end", strategy: "fixed" }}
-        lazyMount
-        unmountOnExit
-      >
-        <Menu.Trigger asChild>
-          <Button variant={variant} {...fullWidthOnPhone}>
-            <Plus aria-hidden />
-            Add Area
-            <ChevronDown aria-hidden />
-          </Button>
-        </Menu.Trigger>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="by-hand" onClick={() => setWay("by-hand")}>
-              <Pencil aria-hidden />
-              By Hand
-            </Menu.Item>
-            <Menu.Item value="template" onClick={() => setWay("template")}>
-              <LayoutTemplate aria-hidden />
-              From a Template
-            </Menu.Item>
-            <Menu.Item value="suggestions" onClick={() => setWay("suggestions")}>
-              <Lightbulb aria-hidden />
-              From What Is Here
-            </Menu.Item>
-            <Menu.Separator />
-            <Menu.Item value="save-template" onClick={() => setWay("save-template")}>
-              <BookmarkPlus aria-hidden />
-              Save All as a Template
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Menu.Root>
-      {way && <AddAreaDialog way={way} onClose={() => setWay(null)} />}
-    </EditorsOnly>
-  );
-}
+/**
+ * The Add Area button with the ways to come by areas behind it. Their dialogs stand elsewhere, since
+ * the button goes with the last area.
+ */
+export const AddAreaMenu = ({ onChoose }: { onChoose: (way: AddAreaWay) => void }) => (
+  <Menu.Root positioning={{ placement: "bottom-end", strategy: "fixed" }} lazyMount unmountOnExit>
+    <Menu.Trigger asChild>
+      <Button {...fullWidthOnPhone}>
+        <Plus aria-hidden />
+        Add Area
+        <ChevronDown aria-hidden />
+      </Button>
+    </Menu.Trigger>
+    <Menu.Positioner>
+      <Menu.Content>
+        <Menu.Item value="by-hand" onClick={() => onChoose("by-hand")}>
+          <Pencil aria-hidden />
+          By Hand
+        </Menu.Item>
+        <Menu.Item value="template" onClick={() => onChoose("template")}>
+          <LayoutTemplate aria-hidden />
+          From a Template
+        </Menu.Item>
+        <Menu.Item value="suggestions" onClick={() => onChoose("suggestions")}>
+          <Lightbulb aria-hidden />
+          From What Is Here
+        </Menu.Item>
+        <Menu.Separator />
+        <Menu.Item value="save-template" onClick={() => onChoose("save-template")}>
+          <BookmarkPlus aria-hidden />
+          Save All as a Template
+        </Menu.Item>
+      </Menu.Content>
+    </Menu.Positioner>
+  </Menu.Root>
+);

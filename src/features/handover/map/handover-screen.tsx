@@ -1,24 +1,24 @@
-import { Box, Button, Text } from "@chakra-ui/react";
+import { Box, Button } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Settings2 } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import type { Readiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { Card } from "../../../components/card.tsx";
-import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/page.tsx";
+import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
-import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
-import { AddAreaDialog, AddAreaMenu, type AddAreaWay } from "../areas/add-area-menu.tsx";
+import { usePageAction } from "../../../lib/navigation/page-action.ts";
+import { useCanEdit, useSignedInUser } from "../../../lib/session/session.ts";
+import { useRemembered } from "../../../lib/session/use-remembered.ts";
+import { AddAreaDialog, type AddAreaWay } from "../areas/add-area-menu.tsx";
 import { readinessQueryOptions } from "../handover-queries.ts";
 import { NeedsYou } from "../home/needs-you.tsx";
 import { useNeedsYou } from "../home/use-home.ts";
 import { CoverageMap } from "./coverage-map.tsx";
+import { HeaderActions } from "./header-actions.tsx";
 import { MapEmpty } from "./map-empty.tsx";
 import { MapFilters } from "./map-filters.tsx";
 import { groupAreas, visibleAreas } from "./map-rows.ts";
@@ -96,49 +96,35 @@ type HandoverScreenProps = {
 
 /** The Handover page: what is not handed over yet, and who will know it. */
 export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) {
-  const scope = useScope();
+  const canEdit = useCanEdit();
   const { data, error, isFetching, refetch } = useQuery(readinessQueryOptions(useTRPC()));
   const needs = useNeedsYou();
-  // The ways to a first area have the solid button then. While it is unknown, all buttons have
-  // their place.
   const isEmpty = data?.areas.length === 0;
   const hasAreas = data !== undefined && !isEmpty;
+  const isExpectedEmpty = useRemembered("areas", data && (hasAreas ? "some" : "none")) !== "some";
   // It stands above the map, which it would push down if it came later.
   const isAboveAwaited = hasAreas && !showsOwn(search.view) && isAwaited(needs);
   const [isSettingUp, setIsSettingUp] = useState(false);
-  const [firstWay, setFirstWay] = useState<AddAreaWay | null>(null);
+  const [way, setWay] = useState<AddAreaWay | null>(null);
+  usePageAction("add-area", canEdit ? () => setWay("by-hand") : undefined);
   return (
     <Page>
       <PageHeader
         title="Handover"
         subtitle="What is not handed over yet, and who takes it over"
         actions={
-          <>
-            <EditorsOnly>
-              <Button variant="outline" onClick={() => setIsSettingUp(true)}>
-                <Settings2 aria-hidden />
-                <Text as="span" srOnly={isEmpty ? false : { base: true, md: false }}>
-                  Set Up
-                </Text>
-              </Button>
-            </EditorsOnly>
-            {!isEmpty && (
-              <>
-                <Button asChild variant="outline" {...fullWidthOnPhone}>
-                  <Link to={pagePath(scope, "handover", "absence")}>What If … Is Away?</Link>
-                </Button>
-                <Button asChild variant="outline" {...fullWidthOnPhone}>
-                  <Link to={pagePath(scope, "handover", "report")}>Report</Link>
-                </Button>
-              </>
-            )}
-            <AddAreaMenu variant={isEmpty ? "outline" : "solid"} />
-          </>
+          (data || !error) && (
+            <HeaderActions
+              isEmpty={isExpectedEmpty}
+              onSetUp={() => setIsSettingUp(true)}
+              onAdd={setWay}
+            />
+          )
         }
       />
       {data && !isAboveAwaited ? (
         isEmpty ? (
-          <MapEmpty onChoose={setFirstWay} />
+          <MapEmpty onChoose={setWay} />
         ) : (
           <MapContent readiness={data} search={search} onSearchChange={onSearchChange} />
         )
@@ -152,9 +138,9 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
           />
         </Card>
       ) : (
-        <MapSkeleton hasNeeds={!showsOwn(search.view)} />
+        <MapSkeleton isEmpty={isExpectedEmpty} hasNeeds={!showsOwn(search.view)} />
       )}
-      {firstWay && <AddAreaDialog way={firstWay} onClose={() => setFirstWay(null)} />}
+      {canEdit && way && <AddAreaDialog way={way} onClose={() => setWay(null)} />}
       <Suspense>{isSettingUp && <FrameDialog onClose={() => setIsSettingUp(false)} />}</Suspense>
     </Page>
   );

@@ -19,7 +19,7 @@ export function MapEmpty({ onChoose }: { onChoose: (way: AddAreaWay) => void }) 
         title="No areas yet"
         hint={
           canEdit
-            ? `${whatAnAreaIs} Begin with a template, with what Baton finds in the project, or by hand.`
+            ? `${whatAnAreaIs} Begin with a template, with what Baton finds in the project, or by hand. The teams and the last day come under Set Up.`
             : whatAnAreaIs
         }
         action={

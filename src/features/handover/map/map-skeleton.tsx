@@ -1,4 +1,4 @@
-import { Box, Flex, Skeleton, type SystemStyleObject } from "@chakra-ui/react";
+import { Box, Flex, Skeleton, Stack, type SystemStyleObject } from "@chakra-ui/react";
 import { handoverStages } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { Loading, SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
@@ -110,9 +110,37 @@ const FiltersSkeleton = () => (
   </Flex>
 );
 
-/** The outline of the coverage map, and of what stands above it. */
-export const MapSkeleton = ({ hasNeeds }: { hasNeeds: boolean }) => (
+/** What an area is, and the ways to a first one. */
+const EmptySkeleton = () => (
+  <Card>
+    <Stack align="center" gap="3" py="16" px="4">
+      <Skeleton boxSize="11" borderRadius="l3" mb="1" />
+      <Stack align="center" gap="0.5" w="md" maxW="full">
+        <SkeletonLine w="28" />
+        <SkeletonLine w="full" />
+        <SkeletonLine w="full" />
+        <SkeletonLine w="3/5" />
+      </Stack>
+      <Flex gap="2" wrap="wrap" justify="center" mt="1">
+        <SkeletonControl w="44" />
+        <SkeletonControl w="36" />
+        <SkeletonControl w="28" />
+      </Flex>
+    </Stack>
+  </Card>
+);
+
+type MapSkeletonProps = { isEmpty: boolean; hasNeeds: boolean };
+
+/** The outline of the coverage map and of what stands above it, or of the ways to a first area. */
+export const MapSkeleton = ({ isEmpty, hasNeeds }: MapSkeletonProps) => (
   <Loading label="Loading the handover...">
+    {isEmpty ? <EmptySkeleton /> : <WholeSkeleton hasNeeds={hasNeeds} />}
+  </Loading>
+);
+
+const WholeSkeleton = ({ hasNeeds }: Pick<MapSkeletonProps, "hasNeeds">) => (
+  <>
     <StandingSkeleton />
     {hasNeeds && (
       <Box mb="4">
@@ -132,5 +160,5 @@ export const MapSkeleton = ({ hasNeeds }: { hasNeeds: boolean }) => (
       ))}
       <LegendSkeleton />
     </Card>
-  </Loading>
+  </>
 );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { acceptanceQuestions, signOffs } from "../../../../db/schema/index.ts";
 import { testOfFullRun } from "../../../helpers/full-run.ts";
@@ -169,11 +169,49 @@ describe("the coverage map", () => {
     await screen.findByText("No areas yet");
     expect(screen.getByRole("button", { name: "Start from a Template" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "See Suggestions" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add Area" })).toBeNull();
+    expect(screen.getByText(/The teams and the last day come under Set Up\.$/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Add by Hand" }));
     await user.type(await screen.findByLabelText("Name"), "Payroll run");
     const dialog = within(await screen.findByRole("dialog", { name: "Add Area" }));
     await user.click(dialog.getByRole("button", { name: "Add Area" }));
     expect(await screen.findByRole("link", { name: "Payroll run" })).toBeTruthy();
+  });
+
+  it("has on a phone what else can be done in a menu", async () => {
+    const { open } = await startFreight();
+    const { user } = open();
+    await findMap();
+    await user.click(screen.getByRole("button", { name: "More" }));
+    const items = screen.getAllByRole("menuitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Set Up",
+      "What If … Is Away?",
+      "Report",
+    ]);
+    expect(items.at(-1)?.getAttribute("href")).toMatch(/\/handover\/report$/);
+    await user.click(screen.getByRole("menuitem", { name: "Set Up" }));
+    expect(await screen.findByRole("dialog", { name: "Set Up the Handover" })).toBeTruthy();
+  });
+
+  it("outlines what was there the last time", async () => {
+    const { open } = await startFreight();
+    const buttonsWhileLoading = async () => {
+      const never = new Promise<Response>(() => {});
+      open("/handover", {
+        intercept: (path) => (path.includes("handover.readiness") ? never : null),
+      });
+      await screen.findByText("Loading the handover...");
+      const buttons = within(screen.getByRole("main")).getAllByRole("button");
+      cleanup();
+      return buttons.map(({ textContent }) => textContent);
+    };
+    // A project never seen may well be new.
+    expect(await buttonsWhileLoading()).toEqual(["Set Up"]);
+    open();
+    await findMap();
+    cleanup();
+    expect(await buttonsWhileLoading()).toContain("Add Area");
   });
 
   it("keeps what is typed for the first area where somebody else adds one meanwhile", async () => {
@@ -209,6 +247,8 @@ describe("the coverage map", () => {
           : null,
     });
     await screen.findByText("The handover could not be loaded");
+    const buttons = within(screen.getByRole("main")).getAllByRole("button");
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(["Try Again"]);
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     expect(namesIn(await findMap())).toHaveLength(3);
