@@ -19,14 +19,26 @@ const keysOf = (count: number) => Array.from({ length: count }, (_, index) => `$
 /** The steps into a new project: each with its circle, two lines and its button. */
 const FirstStepsSkeleton = ({ steps }: { steps: number }) => (
   <Card px="4" pt="4" pb="2">
-    <Skeleton h="3.5" w="40" my="0.5" borderRadius="l1" />
+    <Flex align="center" h="6">
+      <Skeleton h="3.5" w="40" borderRadius="l1" />
+    </Flex>
     <Box mt="1">
       {keysOf(steps).map((key) => (
-        <Flex key={key} wrap={{ base: "wrap", sm: "nowrap" }} gap="3" py="2.5" align="center">
+        <Flex
+          key={key}
+          wrap={{ base: "wrap", sm: "nowrap" }}
+          gap="3"
+          py="2.5"
+          align="center"
+          borderTopWidth="1px"
+          borderColor="border.hairline"
+          _first={{ borderTopWidth: "0" }}
+        >
           <Skeleton boxSize="5" flexShrink="0" borderRadius="full" />
           <Box flex={{ base: "1 1 calc(100% - 2rem)", sm: "1" }} minW="0">
             <SkeletonLine w="28" />
-            <SkeletonLine w="3/5" />
+            <SkeletonLine w={{ base: "full", sm: "3/5" }} />
+            <SkeletonLine w="3/5" hideFrom="sm" />
           </Box>
           <SkeletonControl size="sm" w="28" ms={{ base: "8", sm: "0" }} />
         </Flex>

@@ -30,7 +30,7 @@ const ruleRow = {
   display: "grid",
   gridTemplateColumns: {
     base: "minmax(0, 1fr) auto",
-    md: "{sizes.32} {sizes.20} minmax(0, 1fr)",
+    md: "9rem 4rem minmax(0, 1fr)",
   },
   columnGap: "3",
   py: "2",
@@ -40,7 +40,7 @@ const ruleRow = {
 
 /** What makes up the percentage, stage by stage. */
 const ScoreRules = ({ area }: ScoreRulesProps) => (
-  <Box maxW="3xl" textStyle="sm">
+  <Box maxW="reading" textStyle="sm">
     {!area && <Text mb="2">{sumRule}</Text>}
     <Box as="dl" borderBottomWidth="1px" borderColor="border.hairline">
       {handoverStages.map((stage) => {

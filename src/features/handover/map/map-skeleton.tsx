@@ -119,7 +119,9 @@ const EmptySkeleton = () => (
         <SkeletonLine w="28" />
         <SkeletonLine w="full" />
         <SkeletonLine w="full" />
-        <SkeletonLine w="3/5" />
+        <SkeletonLine w="full" />
+        <SkeletonLine w="full" hideFrom="sm" />
+        <SkeletonLine w="2/5" />
       </Stack>
       <Flex gap="2" wrap="wrap" justify="center" mt="1">
         <SkeletonControl w="44" />
