@@ -2,7 +2,7 @@ import { addDays, millisecondsPerDay, startOfMonth, startOfWeek } from "../../..
 
 /** A chart of so many days at most has a tick for each of them, or for each week. */
 const maxDaysByDay = 10;
-const maxDaysByWeek = 70;
+const maxDaysByWeek = 120;
 
 /** The even days on the axis of a chart, from its first to its last: each day, week or month. */
 export function dayTicks(from: number, to: number): number[] {

@@ -261,7 +261,13 @@ describe("the chart", () => {
       dayTicks(Date.parse(from), Date.parse(to)).map((tick) => formatShortDay(new Date(tick)));
     expect(ticks("2026-01-02", "2026-01-05")).toEqual(["Jan 2", "Jan 3", "Jan 4", "Jan 5"]);
     expect(ticks("2026-01-02", "2026-01-20")).toEqual(["Jan 4", "Jan 11", "Jan 18"]);
-    expect(ticks("2025-11-20", "2026-03-01")).toEqual(["Dec 1", "Jan 1", "Feb 1", "Mar 1"]);
+    expect(ticks("2025-11-20", "2026-04-01")).toEqual([
+      "Dec 1",
+      "Jan 1",
+      "Feb 1",
+      "Mar 1",
+      "Apr 1",
+    ]);
   });
 
   it.each([
