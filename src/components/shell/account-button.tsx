@@ -3,7 +3,7 @@ import { ChevronsUpDown } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { handoverSideTitles } from "../../../db/enums.ts";
 import { usePlace } from "../../lib/navigation/use-place.ts";
-import { useCurrentProject, useSignedInUser } from "../../lib/session/session.ts";
+import { useCurrentProject, useProjectName, useSignedInUser } from "../../lib/session/session.ts";
 import { UserAvatar } from "../user-avatar.tsx";
 
 export type AccountPanelProps = {
@@ -19,7 +19,8 @@ export type RenderAccountPanel = (props: AccountPanelProps) => ReactNode;
 /** Who is signed in, and where they stand, at the foot of the sidebar; opens the account panel. */
 export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel }) {
   const user = useSignedInUser();
-  const project = useCurrentProject();
+  const side = useCurrentProject()?.side;
+  const { name: projectName } = useProjectName();
   const isHere = usePlace() === "account";
   const triggerId = useId();
   const [open, setOpen] = useState(false);
@@ -58,9 +59,9 @@ export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel
           <Text truncate textStyle="xs" color="fg.subtle">
             {user.email}
           </Text>
-          <Text truncate textStyle="xs" color="fg.subtle">
-            {project?.side && `${handoverSideTitles[project.side]} · `}
-            <span>{project?.name ?? "Loading..."}</span>
+          <Text lineClamp={2} overflowWrap="anywhere" textStyle="xs" color="fg.subtle">
+            <span>{projectName}</span>
+            {side && ` · ${handoverSideTitles[side]}`}
           </Text>
         </Stack>
         <Box as="span" color="fg.subtle" flexShrink="0">

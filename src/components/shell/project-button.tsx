@@ -1,17 +1,21 @@
-import { Badge, Box, chakra, Text } from "@chakra-ui/react";
-import { ChevronsUpDown } from "lucide-react";
+import { Box, chakra, Text } from "@chakra-ui/react";
+import { Archive, ChevronsUpDown, RotateCw } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { usePlace } from "../../lib/navigation/use-place.ts";
-import { useCurrentProject } from "../../lib/session/session.ts";
+import { useCurrentProject, useProjectName } from "../../lib/session/session.ts";
 
 export const ProjectMenu = lazyWithRetry(() =>
   import("./project-menu.tsx").then((module) => module.ProjectMenu),
 );
 
-/** The name of the project one works in; opens the menu with its members, settings and one's others. */
+/**
+ * The name of the project one works in; opens the menu with its members, settings and one's others.
+ * Where the project could not be read, it asks again.
+ */
 export function ProjectButton({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const project = useCurrentProject();
+  const { name, retry } = useProjectName();
   const place = usePlace();
   const isHere = place !== null && place !== "account";
   const triggerId = useId();
@@ -21,11 +25,12 @@ export function ProjectButton({ onNavigate }: { onNavigate: (() => void) | undef
       <chakra.button
         type="button"
         id={triggerId}
-        aria-haspopup="menu"
-        aria-expanded={open}
+        {...(retry
+          ? { "aria-label": `${name}. Try Again` }
+          : { "aria-haspopup": "menu", "aria-expanded": open })}
         aria-current={isHere ? "page" : undefined}
-        disabled={!project}
-        title={project?.name}
+        disabled={!project && !retry}
+        title={retry ? "Try Again" : project?.name}
         display="flex"
         alignItems="center"
         gap="2"
@@ -40,18 +45,18 @@ export function ProjectButton({ onNavigate }: { onNavigate: (() => void) | undef
         transition="background-color 120ms"
         bg={open || isHere ? "bg.emphasized" : "bg.hover"}
         _hover={{ bg: "bg.emphasized" }}
-        onClick={() => setOpen(!open)}
+        onClick={retry ?? (() => setOpen(!open))}
       >
         <Text as="span" truncate flex="1" minW="0">
-          {project?.name ?? "Loading..."}
+          {name}
         </Text>
         {project?.archivedAt && (
-          <Badge bg="bg.emphasized" color="fg.muted">
-            Archived
-          </Badge>
+          <Box as="span" color="fg.muted" flexShrink="0">
+            <Archive size={14} role="img" aria-label="Archived" />
+          </Box>
         )}
         <Box as="span" color="fg.subtle" flexShrink="0">
-          <ChevronsUpDown size={14} aria-hidden />
+          {retry ? <RotateCw size={14} aria-hidden /> : <ChevronsUpDown size={14} aria-hidden />}
         </Box>
       </chakra.button>
       <Suspense>

@@ -21,12 +21,13 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
   const place = usePlace();
   const { own, changeTo } = useOwnProjects();
   const trigger = () => document.getElementById(triggerId);
-  const wayTo = (part?: string) => ({
+  const goTo = (part?: string, hash = "") => {
+    onNavigate?.();
+    void router.navigate({ href: `${pagePath(scope, "account", part)}${hash}` });
+  };
+  const wayTo = (part: string) => ({
     ...(part === place && ({ "aria-current": "page", fontWeight: "medium" } as const)),
-    onClick: () => {
-      onNavigate?.();
-      void router.navigate({ href: pagePath(scope, "account", part) });
-    },
+    onClick: () => goTo(part),
   });
   return (
     <Menu.Root
@@ -83,9 +84,9 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
             <Trash2 size={14} aria-hidden />
             Trash
           </Menu.Item>
-          <Menu.Item value="other" {...wayTo()}>
+          <Menu.Item value="other" onClick={() => goTo(undefined, "#project")}>
             <ArrowLeftRight size={14} aria-hidden />
-            Create or Join Another
+            Create or Join a Project
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>

@@ -12,5 +12,7 @@ export function usePlace(): Place | null {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const isAt = (part?: string) =>
     isActivePath(pathname, pagePath(scope, "account", part), "account");
+  // The way to the administration is the account's, whichever project one works in.
+  if (isActivePath(pathname, "/administration", "account")) return "account";
   return isAt() ? (projectParts.find((part) => isAt(part)) ?? "account") : null;
 }

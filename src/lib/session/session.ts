@@ -36,19 +36,32 @@ export function useSignedInUser(): User {
 
 const retryInterval = 10_000;
 
-/** The project of the signed-in user; undefined while it loads, null when there is none. */
-export function useCurrentProject(): Project | null | undefined {
+function useProjectQuery() {
   const trpc = useTRPC();
-  const user = useCurrentUser();
-  const hasProject = user?.projectId != null;
-  const project = useQuery({
+  const hasProject = useCurrentUser()?.projectId != null;
+  return useQuery({
     ...trpc.projects.current.queryOptions(),
     enabled: hasProject,
-    // Every page needs it, and none has a button to try again.
+    // Every page needs it, and few have a button to try again.
     refetchInterval: ({ state }) =>
       state.status === "error" && !isClientError(state.error) && retryInterval,
-  }).data;
-  return user && !hasProject ? null : project;
+  });
+}
+
+/** The project of the signed-in user; undefined while it loads, null when there is none. */
+export function useCurrentProject(): Project | null | undefined {
+  const user = useCurrentUser();
+  const project = useProjectQuery().data;
+  return user && user.projectId === null ? null : project;
+}
+
+/** What stands where the project's name does, and what asks for it again where it did not come. */
+export function useProjectName(): { name: string; retry: (() => void) | null } {
+  const { data, isLoadingError, refetch } = useProjectQuery();
+  if (data) return { name: data.name, retry: null };
+  return isLoadingError
+    ? { name: "Project not loaded", retry: () => void refetch() }
+    : { name: "Loading...", retry: null };
 }
 
 /** What the user may do in their project; null until it is known. */

@@ -48,7 +48,7 @@ async function setUpHandover(page: Page) {
   await dialog.getByLabel(`Side of ${dana} in the handover`).selectOption("Receiving side");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "hidden" });
-  await page.getByText("Leaving side · ").waitFor();
+  await page.getByText(" · Leaving side").waitFor();
 }
 
 async function addAreasFromTemplate(page: Page) {

@@ -94,6 +94,11 @@ it("is reached from the project's name in the sidebar as well, with members and 
   await user.click(sidebar.getByRole("button", { name: /^South Star/ }));
   expect(await screen.findByRole("menuitem", { name: "Project Settings" })).toBeTruthy();
   expect(screen.getByRole("menuitem", { name: "Trash" })).toBeTruthy();
+  await user.click(screen.getByRole("menuitem", { name: "Create or Join a Project" }));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/account$/));
+  expect(router.state.location.hash).toBe("project");
+  expect(document.getElementById("project")).toBeTruthy();
+  await user.click(sidebar.getByRole("button", { name: /^South Star/ }));
   await user.click(await screen.findByRole("menuitemradio", { name: "North Star" }));
   await dashboardOf("north-star");
 });

@@ -5,6 +5,7 @@ import { projects } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { setUpSecondFactor } from "../../helpers/people/second-factor.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 
 async function openSettings() {
   const deps = createTestDeps();
@@ -98,25 +99,41 @@ it("says beside the name that another project has it", async () => {
   expect(document.activeElement).toBe(name);
 });
 
-it("archives the project, says so above every page, and ends that", async () => {
-  const { user, router } = await openSettings();
-  await user.click(await screen.findByRole("button", { name: "Archive Project" }));
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Archive “North Star”?" }));
-  await user.click(dialog.getByRole("button", { name: "Archive Project" }));
-  expect(await screen.findByText(/^This project is archived\./)).toBeTruthy();
-  expect(screen.queryByLabelText("Project Name")).toBeNull();
-  // What is set can be read all the same.
-  expect(screen.getByText("Joining").nextElementSibling?.textContent).toBe("Anyone can join");
-  // The way to the settings stands on every page but this one.
-  const settings = router.state.location.pathname;
-  expect(screen.queryByRole("link", { name: "Open Project Settings" })).toBeNull();
-  await act(() => router.navigate({ to: settings.replace(/project$/, "members") }));
-  await user.click(await screen.findByRole("link", { name: "Open Project Settings" }));
-  expect(router.state.location.pathname).toBe(settings);
-  await user.click(await screen.findByRole("button", { name: "Unarchive Project" }));
-  expect(await screen.findByLabelText("Project Name")).toBeTruthy();
-  expect(screen.queryByText(/^This project is archived\./)).toBeNull();
-});
+it.each([
+  ["wide", "Open Project Settings"],
+  // One line, which is itself the link.
+  ["narrow", "This project is archived. Project Settings"],
+] as const)(
+  "archives the project, says so above every page, and ends that (%s)",
+  async (width, openSettingsLabel) => {
+    setWindowWidth(width);
+    const { user, router } = await openSettings();
+    await user.click(await screen.findByRole("button", { name: "Archive Project" }));
+    const dialog = within(
+      await screen.findByRole("alertdialog", { name: "Archive “North Star”?" }),
+    );
+    await user.click(dialog.getByRole("button", { name: "Archive Project" }));
+    expect(await screen.findByText(/^This project is archived\./)).toBeTruthy();
+    expect(screen.queryByLabelText("Project Name")).toBeNull();
+    // What is set can be read all the same.
+    expect(screen.getByText("Joining").nextElementSibling?.textContent).toBe("Anyone can join");
+    expect(screen.getByRole("img", { name: "Archived" })).toBeTruthy();
+    // The way to the settings stands on every page but this one and the account's, which has its own.
+    const settings = router.state.location.pathname;
+    const account = settings.replace(/\/project$/, "");
+    const leads = () => within(screen.getByRole("region", { name: "Archived project" }));
+    expect(leads().queryByRole("link")).toBeNull();
+    await act(() => router.navigate({ to: account }));
+    expect(await screen.findByRole("link", { name: "Project Settings" })).toBeTruthy();
+    expect(leads().queryByRole("link")).toBeNull();
+    await act(() => router.navigate({ to: `${account}/members` }));
+    await user.click(await leads().findByRole("link", { name: openSettingsLabel }));
+    expect(router.state.location.pathname).toBe(settings);
+    await user.click(await screen.findByRole("button", { name: "Unarchive Project" }));
+    expect(await screen.findByLabelText("Project Name")).toBeTruthy();
+    expect(screen.queryByText(/^This project is archived\./)).toBeNull();
+  },
+);
 
 it("deletes the project by its typed name alone, and restores it where one makes projects", async () => {
   const { user, owner, router } = await openSettings();

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fail } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { nameAdministrator } from "../../helpers/people/administrator.ts";
 import { announced } from "../../helpers/ui/announced.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -68,12 +69,28 @@ describe("the sidebar", () => {
         .getAll()
         .some(({ state }) => state.status === "error" && state.fetchStatus === "idle");
     await act(() => expect.poll(failed).toBe(true));
+    await screen.findByText("Project not loaded", { selector: "footer *" });
     down = false;
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await screen.findByText("North Star", { selector: "footer *" });
     const times = asked;
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(asked).toBe(times);
+  });
+
+  it("asks for the project again where its name would stand", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps, "North Star");
+    let down = true;
+    const answers = [fail("projects.current", () => down)];
+    const { user } = openApp("/", { deps, cookie: member.cookie(), answers });
+    const again = await screen.findByRole("button", {
+      name: "Project not loaded. Try Again",
+    });
+    down = false;
+    await user.click(again);
+    await screen.findByText("North Star", { selector: "footer *" });
+    expect(screen.getByRole("button", { name: "North Star" }).ariaHasPopup).toBe("menu");
   });
 
   it("counts beside Handover what is badly missing from it", async () => {
@@ -119,6 +136,16 @@ describe("the sidebar", () => {
     expect(marked).toEqual(name ? screen.getAllByRole("button", { name }) : []);
   });
 
+  it("marks the account's button on the administration, which its panel leads to", async () => {
+    const deps = createTestDeps();
+    const member = await registerMember(deps, "North Star");
+    nameAdministrator(deps, member.user.id);
+    openApp("/administration", { deps, cookie: member.cookie() });
+    await screen.findByRole("heading", { level: 1, name: "Administration" });
+    const marked = screen.getAllByRole("button", { current: "page" });
+    expect(marked).toEqual(screen.getAllByRole("button", { name: /@example\.com/ }));
+  });
+
   it("names product, user and project (2.3)", async () => {
     const { member } = await openAsMember((own) => `${own}/account`);
     expect(screen.getAllByText("Knowledge Transfer & Transition Management")).toBeTruthy();
@@ -137,7 +164,7 @@ describe("the sidebar", () => {
     });
     await user.selectOptions(side, "Receiving side");
     const account = screen.getByRole("button", { name: new RegExp(member.user.email) });
-    await waitFor(() => expect(account.textContent).toContain("Receiving side · North Star"));
+    await waitFor(() => expect(account.textContent).toContain("North Star · Receiving side"));
   });
 
   it("says that the project is loading until its name is known (2.3)", async () => {
