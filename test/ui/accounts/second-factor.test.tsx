@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { projects } from "../../../db/schema/index.ts";
 import { refuse } from "../../helpers/answers.ts";
@@ -182,6 +183,7 @@ describe("a project that asks for a second factor", () => {
     deps.db.update(projects).set({ requiresSecondFactor: true }).run();
     const { user, router } = openApp("/", { deps, cookie: member.cookie() });
     expect(await screen.findByText(/^“North Star” asks its members for a code/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Change Project" })).toBeNull();
     expect(router.state.location.pathname).toBe("/second-factor");
     await user.click(screen.getByRole("button", { name: "Set Up" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -194,6 +196,25 @@ describe("a project that asks for a second factor", () => {
     await user.click(await dialog.findByRole("button", { name: "Done" }));
     await user.click(await screen.findByRole("button", { name: "I Have Saved Them" }));
     expect(await screen.findByText("Overview of your transition processes")).toBeTruthy();
+  });
+
+  it("lets a member without one change to another of their projects", async () => {
+    const deps = createTestDeps();
+    const owner = await registerMember(deps, "North Star");
+    const member = await registerMemberOf(deps, owner.project.id, "member");
+    const api = await member.call();
+    await api.projects.create({ name: "South Star" });
+    await api.projects.join({ projectId: owner.project.id });
+    deps.db
+      .update(projects)
+      .set({ requiresSecondFactor: true })
+      .where(eq(projects.id, owner.project.id))
+      .run();
+    const { user, router } = openApp("/", { deps, cookie: member.cookie() });
+    await user.click(await screen.findByRole("button", { name: "Change Project" }));
+    await user.click(await screen.findByRole("menuitem", { name: "South Star" }));
+    expect(await screen.findByText("Overview of your transition processes")).toBeTruthy();
+    expect(router.state.location.pathname).toMatch(/\/south-star\/dashboard$/);
   });
 
   it("keeps nobody on the set-up who need not be there", async () => {
