@@ -9,13 +9,19 @@ function describe({ lastAt, count }: BackupState): string {
   return `The last one was made on ${formatDateTime(lastAt)}. ${kept}`;
 }
 
-/** That no backups are made, and who can have them made: owners of a project do not run the server. */
+/** That no backups are made, and what to do: owners of a project do not run the server. */
 function NoBackups() {
   const { isAdministrator } = useSignedInUser();
   return (
     <Text color="fg.muted" textWrap="pretty">
-      No automatic backups. {isAdministrator ? "Set" : "The person who runs Baton can set"}{" "}
-      <Code>BACKUP_DIR</Code> on the server to have one made every night.
+      {isAdministrator ? (
+        <>
+          No automatic backups. Set <Code>BACKUP_DIR</Code> on the server to have one made every
+          night.
+        </>
+      ) : (
+        "No automatic backups are made. Ask the person who runs this server."
+      )}
     </Text>
   );
 }

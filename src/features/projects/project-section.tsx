@@ -1,4 +1,4 @@
-import { Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { pagePath } from "../../lib/navigation/paths.ts";
@@ -33,7 +33,11 @@ export function ProjectSection() {
         </HStack>
         <ChangeProject />
         <DeletedProjects />
-        {current && <LeaveProject project={current} />}
+        {current && (
+          <Box pt="5" borderTopWidth="1px" borderColor="border.hairline">
+            <LeaveProject project={current} />
+          </Box>
+        )}
       </Stack>
     </SettingsSection>
   );

@@ -66,6 +66,14 @@ describe("the account page", () => {
     await openAccount();
     expect(screen.getByText("Manage your account information and preferences")).toBeTruthy();
   });
+
+  it("signs out beside the sessions, and deletes the account at its foot", async () => {
+    await openAccount();
+    const sessions = within(screen.getByRole("region", { name: "Where You Are Signed In" }));
+    expect(sessions.getByRole("button", { name: "Sign Out" })).toBeTruthy();
+    const last = within(screen.getByRole("main")).getAllByRole("region").at(-1);
+    expect(last).toBe(screen.getByRole("region", { name: "Delete Account" }));
+  });
 });
 
 describe("changing the password", () => {

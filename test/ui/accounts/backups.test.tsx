@@ -28,9 +28,9 @@ it("says to an owner that no backups are made, and how to have them", async () =
   const deps = createTestDeps();
   const owner = await registerMember(deps);
   const backups = await openBackups(deps, owner.cookie());
-  const told = await backups.findByText(/^No automatic backups\./);
+  const told = await backups.findByText(/^No automatic backups/);
   expect(told.textContent).toBe(
-    "No automatic backups. The person who runs Baton can set BACKUP_DIR on the server to have one made every night.",
+    "No automatic backups are made. Ask the person who runs this server.",
   );
 });
 
@@ -80,7 +80,7 @@ it("tells nothing of backups to who owns no project", async () => {
   openApp("/account", { deps, cookie: member.cookie() });
   await screen.findByRole("heading", { level: 1, name: "Account Settings" });
   expect(await (await member.call()).administration.backups()).toBeNull();
-  await waitFor(() => expect(screen.getByRole("region", { name: "This Device" })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole("region", { name: "Your Data" })).toBeTruthy());
   expect(screen.queryByRole("region", { name: "Backups" })).toBeNull();
   expect(screen.queryByRole("region", { name: "Security Log" })).toBeNull();
 });

@@ -1,12 +1,14 @@
 import { Badge, Box, Button, HStack, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { SkeletonRows } from "../../../components/feedback/skeleton-rows.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { SettingsList } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatDateTime, formatRelative, joinFacts } from "../../../lib/formats.ts";
+import { SignOutButton } from "../auth/sign-out-button.tsx";
 
 type Session = RouterOutputs["sessions"]["list"][number];
 
@@ -90,7 +92,7 @@ function EndOthersButton() {
   );
   return (
     <>
-      <Button variant="outline" alignSelf="flex-start" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
         End All Others
       </Button>
       <ConfirmDialog
@@ -107,20 +109,27 @@ function EndOthersButton() {
   );
 }
 
-/** Where the person is signed in: each session with its device, ended one by one or all others. */
+/** Where the person is signed in: each session, ended one by one, this one or all others. */
 export function SessionsSection() {
   const trpc = useTRPC();
   const sessions = useQuery(trpc.sessions.list.queryOptions());
   return (
     <SettingsSection
       title="Where You Are Signed In"
-      text="Baton signs you out of each device 30 days after you signed in there."
+      text="Baton signs you out of each device 30 days after you signed in there. Signing out here leaves the others signed in."
     >
       <Stack gap="3" align="stretch">
-        <SettingsList read={sessions} noun="sessions">
+        <SettingsList
+          read={sessions}
+          noun="sessions"
+          outline={<SkeletonRows count={1} px="0" hasLongFacts />}
+        >
           {(session) => <SessionRow key={session.id} session={session} />}
         </SettingsList>
-        {sessions.data && sessions.data.length > 1 && <EndOthersButton />}
+        <HStack gap="2" wrap="wrap">
+          <SignOutButton />
+          {sessions.data && sessions.data.length > 1 && <EndOthersButton />}
+        </HStack>
       </Stack>
     </SettingsSection>
   );

@@ -5,7 +5,7 @@ import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { PageIndex } from "../../../components/pages/page-index.tsx";
 import { SettingsGroup } from "../../../components/pages/settings-group.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
-import { SignOutButton } from "../auth/sign-out-button.tsx";
+import { DeleteAccountSection } from "../personal-data/delete-account-section.tsx";
 import { YourDataSection } from "../personal-data/your-data-section.tsx";
 import { EditProfileButton } from "../profile/edit-profile-button.tsx";
 import { SecondFactorSection } from "../second-factor/second-factor-section.tsx";
@@ -65,12 +65,6 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
           <SettingsSection title="Appearance" text="Kept on this device.">
             <ThemeChoiceField />
           </SettingsSection>
-          <SettingsSection
-            title="This Device"
-            text="Signing out here leaves your other devices signed in."
-          >
-            <SignOutButton />
-          </SettingsSection>
           <CalendarSection />
           <YourDataSection />
         </SettingsGroup>
@@ -94,6 +88,7 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
           <SingleSignOnSection problem={singleSignOnProblem} />
         </SettingsGroup>
         <ServerGroup {...groups.server} />
+        <DeleteAccountSection />
       </Stack>
       <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
     </Page>
