@@ -2,7 +2,11 @@ import { Box, Flex, type FlexProps, Skeleton, type SkeletonProps } from "@chakra
 import type { ReactNode } from "react";
 
 const marks = {
-  avatar: { boxSize: "8", borderRadius: "full" },
+  avatar: {
+    boxSize: "8",
+    borderRadius: "full",
+    alignSelf: { base: "flex-start", sm: "center" },
+  },
   icon: { boxSize: "4", borderRadius: "l1", alignSelf: "flex-start", mt: "0.5" },
 } as const;
 

@@ -222,6 +222,15 @@ it("tells the owner who is alone to invite somebody before the role can change",
   expect(screen.queryByLabelText(`Role of ${owner.user.name}`)).toBeNull();
 });
 
+it("tells the same owner to unarchive the project first, where nobody can be invited", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps);
+  await (await owner.call()).projects.archive();
+  openApp("/account/members", { deps, cookie: owner.cookie() });
+  const why = "The only owner. To change that, unarchive the project and invite somebody first.";
+  expect(await screen.findByText(why)).toBeTruthy();
+});
+
 it("hands the project over, after which there is nothing left to manage", async () => {
   const { user, viewer, rowOf } = await openMembers();
   await user.click(

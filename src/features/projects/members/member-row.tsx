@@ -4,7 +4,7 @@ import { SideSelect } from "../../../components/forms/side-select.tsx";
 import { OwnMark } from "../../../components/own-mark.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { formatDate, formatRelative } from "../../../lib/formats.ts";
-import { useCanEdit, useSignedInUser } from "../../../lib/session/session.ts";
+import { useCanEdit, useCurrentProject, useSignedInUser } from "../../../lib/session/session.ts";
 import { MemberMenu } from "./member-menu.tsx";
 import { hasOneOwner, type Member } from "./member-queries.ts";
 import { RoleSelect } from "./role-select.tsx";
@@ -16,9 +16,18 @@ type MemberRowProps = {
   managed: boolean;
 };
 
+/** What has to be done before the only owner can be something else. */
+function firstStep(isAlone: boolean, isArchived: boolean): string {
+  if (!isAlone) return "make someone else an owner first.";
+  return isArchived
+    ? "unarchive the project and invite somebody first."
+    : "invite somebody and make them an owner first.";
+}
+
 /** One person of the project and, for its owners, what they can do. */
 export function MemberRow({ member, members, managed }: MemberRowProps) {
   const canEdit = useCanEdit();
+  const isArchived = useCurrentProject()?.archivedAt != null;
   const isSelf = useSignedInUser().id === member.userId;
   const isOnlyOwner = member.role === "owner" && hasOneOwner(members);
   const seen = member.lastSeenAt ? `Seen ${formatRelative(member.lastSeenAt)}` : "Not seen yet";
@@ -34,7 +43,7 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
       borderColor="border.hairline"
       _first={{ borderTopWidth: "0" }}
     >
-      <HStack gap="3" flex="1" minW="0" w="full">
+      <HStack gap="3" flex="1" minW="0" w="full" align={{ base: "flex-start", sm: "center" }}>
         <UserAvatar user={member} />
         <Stack gap="0" minW="0">
           <Text fontWeight="medium" overflowWrap="anywhere">
@@ -55,10 +64,7 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
           </Flex>
           {managed && isOnlyOwner && (
             <Text textStyle="xs" color="fg.muted" textWrap="pretty">
-              The only owner. To change that,{" "}
-              {members.length === 1
-                ? "invite somebody and make them an owner first."
-                : "make someone else an owner first."}
+              The only owner. To change that, {firstStep(members.length === 1, isArchived)}
             </Text>
           )}
         </Stack>
