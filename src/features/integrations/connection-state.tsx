@@ -23,12 +23,11 @@ type ConnectionStateProps = {
 /** What the service said to the stored credentials, and when. */
 export function ConnectionState({ integration, checksCredentials }: ConnectionStateProps) {
   const { test } = integration;
-  if (!test || (test.status === "unverified" && !checksCredentials)) {
+  if (!checksCredentials && (!test || test.status === "unverified")) return null;
+  if (!test) {
     return (
       <Text mt="2" color="fg.subtle" textStyle="xs">
-        {checksCredentials
-          ? "Not checked yet. Test the connection to see whether these credentials work."
-          : "Not verified."}
+        Not checked yet. Test the connection to see whether these credentials work.
       </Text>
     );
   }

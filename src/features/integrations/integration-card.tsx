@@ -61,7 +61,7 @@ function RemoveButton({ entry }: { entry: CatalogueEntry }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Remove the credentials of ${entry.name}?`}
+        title={`Remove the ${entry.name} credentials?`}
         description={`Baton forgets them at once, and you can enter them again at any time. ${consequenceOf(entry)}`}
         confirmLabel="Remove Credentials"
         pendingLabel="Removing..."
@@ -162,12 +162,15 @@ export function IntegrationCard(props: IntegrationCardProps) {
           </Text>
         )}
         {editing ? (
-          <CredentialsForm
-            entry={entry}
-            stored={integration}
-            choices={choices}
-            onClose={stopEditing}
-          />
+          // On a phone it takes the whole card, also what is under the mark.
+          <Box ms={{ base: "-12", md: "0" }}>
+            <CredentialsForm
+              entry={entry}
+              stored={integration}
+              choices={choices}
+              onClose={stopEditing}
+            />
+          </Box>
         ) : (
           canEdit && (
             <HStack gap="1" mt="auto" pt="4" wrap="wrap">

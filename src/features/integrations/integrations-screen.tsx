@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { notCheckedMessage } from "../../../server/features/integrations/integrations.schema.ts";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { ScrollRow, useChosenInSight } from "../../components/scroll-row.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
@@ -143,9 +144,9 @@ function Integrations(props: IntegrationsScreenProps) {
     <>
       <Categories categories={categories} current={current} onChange={onCategoryChange} />
       {!checksCredentials && shown.some((one) => hasSecrets(one.entry, one.integration)) && (
-        <Text color="fg.muted" mb="4" role="status">
+        <Notice tone="info" mb="4" role="status">
           {notCheckedMessage}
-        </Text>
+        </Notice>
       )}
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6" css={fullRowForForm}>
         {shown.map(({ entry, integration }) => (

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ErrorLine } from "../../components/feedback/error-line.tsx";
-import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
+import { Loading, SkeletonLine } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { errorMessage } from "../../lib/api/errors.ts";
@@ -128,7 +128,8 @@ export function ModelChoice() {
     >
       {current.isPending || listed.isPending ? (
         <Loading label="Loading models...">
-          <SkeletonLines lines={2} my="1" w="3/5" />
+          <SkeletonLine />
+          <SkeletonLine w="3/5" />
         </Loading>
       ) : current.isLoadingError || listed.isLoadingError || !current.data || !listed.data ? (
         <ErrorLine

@@ -59,7 +59,7 @@ it("says once that credentials are not checked, and offers to check none", async
   openApp("/integrations", { deps, cookie: member.cookie() });
   for (const name of ["OpenAI", "Grok"]) {
     const card = within(await screen.findByRole("article", { name }));
-    expect(card.getByText("Not verified.")).toBeTruthy();
+    expect(card.queryByText(/verified|checked/)).toBeNull();
     expect(card.getByRole("button", { name: `Update ${name}` })).toBeTruthy();
     expect(card.queryByRole("button", { name: /^Test Connection/ })).toBeNull();
   }
