@@ -42,7 +42,8 @@ export function AccountRow({
     >
       <UserAvatar user={{ ...account, avatarUrl: null }} />
       <Box flex="1" minW="0">
-        <HStack gap="2" wrap="wrap">
+        {/* A badge that has wrapped keeps off the facts under it. */}
+        <HStack gap="2" wrap="wrap" mb={{ base: isAdministrator || isOff ? "1" : "0", sm: "0" }}>
           <Text fontWeight="medium" overflowWrap="anywhere">
             {name}
             {account.id === ownId && <OwnMark />}
@@ -56,7 +57,7 @@ export function AccountRow({
           </Text>
           <Text overflowWrap="anywhere" minW="0">
             {joinFacts([
-              lastSeenAt ? `Last seen ${formatRelative(lastSeenAt)}` : "Not seen yet",
+              lastSeenAt ? `Seen ${formatRelative(lastSeenAt)}` : "Not seen yet",
               hasSecondFactor ? "Second factor" : null,
               describeProjects(account),
             ])}

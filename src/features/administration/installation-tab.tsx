@@ -4,10 +4,13 @@ import { type RegistrationMode, registrationModes } from "../../../db/enums.ts";
 import { BackupStateText } from "../../components/backup-state.tsx";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
-import { Loading, SkeletonCard } from "../../components/feedback/loading.tsx";
+import { Loading, SkeletonControl, SkeletonLine } from "../../components/feedback/loading.tsx";
 import { CheckboxField } from "../../components/forms/checkbox.tsx";
 import { SavedSelect } from "../../components/forms/saved-select.tsx";
-import { SettingsSection } from "../../components/pages/settings-section.tsx";
+import {
+  SettingsSection,
+  SkeletonSettingsSection,
+} from "../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatCount, formatFileSize } from "../../lib/formats.ts";
@@ -106,6 +109,28 @@ function Storage({ storage }: Pick<Installation, "storage">) {
   );
 }
 
+/** The outline of the first settings and of the storage. */
+const InstallationSkeleton = () => (
+  <Stack gap="4">
+    <SkeletonSettingsSection lines={1}>
+      <Stack gap="1.5">
+        <SkeletonLine w="24" />
+        <SkeletonControl />
+      </Stack>
+    </SkeletonSettingsSection>
+    <SkeletonSettingsSection>
+      <SkeletonControl size="box" w="48" />
+    </SkeletonSettingsSection>
+    <SkeletonSettingsSection lines={1}>
+      <Stack gap="2">
+        <SkeletonLine w="3/5" />
+        <SkeletonLine w="3/5" />
+        <SkeletonLine w="4/5" />
+      </Stack>
+    </SkeletonSettingsSection>
+  </Stack>
+);
+
 /** Settings, storage, backups and mail of the whole installation. */
 export function InstallationTab() {
   const trpc = useTRPC();
@@ -125,7 +150,7 @@ export function InstallationTab() {
       </Card>
     ) : (
       <Loading label="Loading the installation...">
-        <SkeletonCard />
+        <InstallationSkeleton />
       </Loading>
     );
   }

@@ -24,7 +24,8 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
   return (
     <HStack as="li" justify="space-between" gap="3">
       <Box minW="0">
-        <HStack gap="2" wrap="wrap">
+        {/* A badge that has wrapped keeps off the sentence under it. */}
+        <HStack gap="2" wrap="wrap" mb={{ base: "1", sm: "0" }}>
           <Text fontWeight="medium" overflowWrap="anywhere">
             {projectName}
           </Text>

@@ -10,7 +10,7 @@ import { hasOneOwner, useMembers } from "./members/member-queries.ts";
 /** What becomes of what is one's own there. */
 const whatStays = [
   "Your open tasks become unassigned.",
-  "Your areas name you until somebody takes your place.",
+  "Areas keep your name until somebody takes over.",
   "Your comments, documents and meetings stay under your name.",
   "Your API tokens for the project stop working.",
 ];

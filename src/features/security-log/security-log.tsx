@@ -48,11 +48,7 @@ const twoInARow = { flex: { base: "1 1 40%", sm: "none" }, minW: "0" } as const;
 
 const nothingToExport = "There are no entries to export.";
 const unknownEntries = "The entries could not be loaded, and so cannot be exported.";
-const exportLook = {
-  variant: "outline",
-  w: { base: "full", sm: "auto" },
-  ms: { sm: "auto" },
-} as const;
+const exportLook = { variant: "outline", ms: "auto" } as const;
 const exportContent = (
   <>
     <Download aria-hidden />

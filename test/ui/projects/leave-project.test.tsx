@@ -41,7 +41,7 @@ it.each([
     const told = question.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(told).toEqual([
       "Your open tasks become unassigned.",
-      "Your areas name you until somebody takes your place.",
+      "Areas keep your name until somebody takes over.",
       "Your comments, documents and meetings stay under your name.",
       "Your API tokens for the project stop working.",
       expect.stringMatching(wayBack),

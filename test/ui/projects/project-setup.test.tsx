@@ -100,9 +100,12 @@ describe("creating a project", () => {
   it("empties the form on Cancel (2.6)", async () => {
     const { user } = await openSetup();
     const name = screen.getByLabelText("Project Name");
+    const cancel = screen.getByRole("button", { name: "Cancel" });
+    expect(cancel).toHaveProperty("disabled", true);
     await user.type(name, "North");
-    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(cancel);
     expect(name).toHaveProperty("value", "");
+    expect(cancel).toHaveProperty("disabled", true);
   });
 });
 

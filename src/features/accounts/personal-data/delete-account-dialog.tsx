@@ -51,8 +51,8 @@ function Consequences({ projects, needsAdministrator }: Preview) {
         </chakra.li>
       )}
       <li>
-        The security log keeps your name and email. A backup made before keeps your account until it
-        is replaced.
+        The security log keeps your name and email. Older backups, if there are any, keep your
+        account until they are replaced.
       </li>
     </Stack>
   );

@@ -71,7 +71,7 @@ function DisableDialog({ asksPassword, onClose }: DialogProps & { asksPassword: 
   return (
     <CodeDialog
       title="Turn Off the Second Factor"
-      description="From then on your password alone opens your account."
+      description="After that, your password alone opens your account."
       action="Turn Off"
       destructive
       asksPassword={asksPassword}
@@ -88,17 +88,18 @@ function Enabled({ factor, since }: { factor: SecondFactor; since: Date }) {
   const [dialog, setDialog] = useState<"renew" | "disable" | null>(null);
   const close = () => setDialog(null);
   const left = factor.recoveryCodesLeft;
+  const isLow = left < 3;
   return (
     <Stack gap="3" align="flex-start">
       <Stack gap="0.5">
         <Text fontWeight="medium">On since {formatDate(since)}</Text>
-        <Text color={left < 3 ? "fg.error" : "fg.muted"}>
+        <Text color={isLow ? "fg.warning" : "fg.muted"}>
           {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
-          {left < 3 && " Create new ones before you need them."}
+          {isLow && " Create new ones before you need them."}
         </Text>
       </Stack>
       <HStack gap="2" wrap="wrap">
-        <Button variant="outline" onClick={() => setDialog("renew")}>
+        <Button variant={isLow ? "solid" : "outline"} onClick={() => setDialog("renew")}>
           New Recovery Codes
         </Button>
         <Button variant="outline" onClick={() => setDialog("disable")}>

@@ -52,6 +52,7 @@ function OnThisPhone({ secret, uri }: SetUp) {
       <Button
         size="sm"
         variant="ghost"
+        color="fg.muted"
         ms="-3"
         aria-expanded={showsCode}
         onClick={() => setShowsCode(!showsCode)}
