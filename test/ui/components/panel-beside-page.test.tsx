@@ -101,6 +101,7 @@ describe("the panel of a task on a wide screen", () => {
   it("closes when its own task is deleted from the card", async () => {
     const { user } = await openFirstTask();
     await chooseFromMenu({ user }, "Order the token", "Delete");
+    await waitFor(() => expect(document.querySelector("[role=menu]")).toBeNull());
     const asked = within(await screen.findByRole("alertdialog"));
     await user.click(asked.getByRole("button", { name: "Delete Task" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -44,7 +44,8 @@ export function TaskOverlays({
     <>
       {menuTask && (
         <TaskMenu
-          key={menuTask.id}
+          // Not the key of the panel beside it, which can show the same task: React would lose one.
+          key={`menu ${menuTask.id}`}
           task={menuTask}
           onClose={onMenuClose}
           onEdit={() => onOpen(menuTask.id)}
@@ -55,7 +56,7 @@ export function TaskOverlays({
       )}
       {openTask ? (
         <EditTaskDialog
-          key={openTask.id}
+          key={`panel ${openTask.id}`}
           task={openTask}
           isDeleted={!found}
           onClose={onClose}
