@@ -138,9 +138,9 @@ function requireContent(file: string): { isOutdated: boolean } {
       throw refuse(file, "is a database, but not one of Baton's", otherFileAdvice);
     }
     const applied = database
-      .prepare("SELECT max(created_at) AS last FROM __drizzle_migrations")
+      .prepare("SELECT max(created_at) AS latest FROM __drizzle_migrations")
       .get();
-    const [last, lastKnown] = [Number(applied?.last ?? 0), lastKnownMigration()];
+    const [last, lastKnown] = [Number(applied?.latest ?? 0), lastKnownMigration()];
     if (last > lastKnown) {
       throw refuse(
         file,

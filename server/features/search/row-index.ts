@@ -133,16 +133,16 @@ export function findRows(
     JOIN documents fd ON fd.id = fc.document_id AND fd.edition = fc.edition ${ofDocuments}
     WHERE ${table} MATCH ${expression} AND rank MATCH ${fieldWeights}
     ORDER BY rank LIMIT ${limit}`);
-  const found = db.all<{ row: string | null; documentId: number; chunkIndex: number }>(sql`
-    SELECT json_extract(c.structure, '$.rows[' || (best.value % ${divisor}) || ']') AS row,
+  const found = db.all<{ stored: string | null; documentId: number; chunkIndex: number }>(sql`
+    SELECT json_extract(c.structure, '$.rows[' || (best.value % ${divisor}) || ']') AS stored,
       c.document_id AS documentId, c.chunk_index AS chunkIndex
     FROM json_each(${JSON.stringify(ids.map(({ id }) => id))}) AS best
     CROSS JOIN document_chunks c
       ON c.id = best.value / ${divisor} AND c.project_id = ${projectId}`);
   const seen = new Set<string>();
-  return found.flatMap(({ row, documentId, chunkIndex }) => {
-    if (row === null) return [];
-    const parsed: StoredRow = JSON.parse(row);
+  return found.flatMap(({ stored, documentId, chunkIndex }) => {
+    if (stored === null) return [];
+    const parsed: StoredRow = JSON.parse(stored);
     // Chunks overlap: a row may stand in two of them.
     const key = `${documentId} ${parsed.start}`;
     if (seen.has(key)) return [];
@@ -159,8 +159,8 @@ export function readTable(
   table: number,
   limit: number,
 ): FoundRow[] {
-  const rows = db.all<{ row: string; chunkIndex: number }>(sql`
-    SELECT r.value AS row, c.chunk_index AS chunkIndex
+  const rows = db.all<{ stored: string; chunkIndex: number }>(sql`
+    SELECT r.value AS stored, c.chunk_index AS chunkIndex
     FROM document_chunks c
     JOIN documents d ON d.id = c.document_id AND d.edition = c.edition
     CROSS JOIN json_each(c.structure, '$.rows') AS r
@@ -168,8 +168,8 @@ export function readTable(
       AND c.structure IS NOT NULL AND json_extract(r.value, '$.table') = ${table}
     ORDER BY c.chunk_index, r.key LIMIT ${limit}`);
   const byStart = new Map<number, FoundRow>();
-  for (const { row, chunkIndex } of rows) {
-    const parsed: StoredRow = JSON.parse(row);
+  for (const { stored, chunkIndex } of rows) {
+    const parsed: StoredRow = JSON.parse(stored);
     if (!byStart.has(parsed.start))
       byStart.set(parsed.start, { row: parsed, documentId, chunkIndex });
   }

@@ -26,7 +26,7 @@ function readNeighbors(db: Database, projectId: number, passages: Passage[]) {
   );
   const rows = db.all<Chunk>(sql`
     SELECT c.document_id AS documentId, c.chunk_index AS chunkIndex, c.content,
-      c.start_offset AS start, c.end_offset AS end,
+      c.start_offset AS start, c.end_offset AS "end",
       coalesce(json_extract(c.location, '$.page', '$.slide', '$.sheet', '$.part'), '') AS place,
       c.structure ->> '$.unit' AS unit,
       (SELECT json_group_array(b.value ->> '$.headings[#-1]') FROM json_each(c.structure, '$.blocks') AS b

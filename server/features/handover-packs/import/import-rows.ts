@@ -38,12 +38,12 @@ type Target = {
  */
 function reserveIds(tx: Transaction, table: SQLiteTable, count: number): number {
   const name = getTableName(table);
-  const row = tx.get<{ last: number }>(
-    sql`SELECT seq AS last FROM sqlite_sequence WHERE name = ${name}`,
+  const row = tx.get<{ lastId: number }>(
+    sql`SELECT seq AS lastId FROM sqlite_sequence WHERE name = ${name}`,
   );
   if (row) tx.run(sql`UPDATE sqlite_sequence SET seq = seq + ${count} WHERE name = ${name}`);
   else tx.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${count})`);
-  return row?.last ?? 0;
+  return row?.lastId ?? 0;
 }
 
 /** From numbers of the pack to ids here: rows come in the order of their numbers. */

@@ -45,7 +45,7 @@ function readChunks(db: Database, projectId: number, passages: Passage[], around
   );
   return db.all<ChunkRow>(sql`
     SELECT DISTINCT c.document_id AS documentId, c.chunk_index AS chunkIndex, c.content, c.location,
-      c.start_offset AS start, c.end_offset AS end, c.token_count AS tokenCount, c.structure
+      c.start_offset AS start, c.end_offset AS "end", c.token_count AS tokenCount, c.structure
     FROM json_each(${JSON.stringify(wanted)}) AS w
     JOIN documents d ON d.id = json_extract(w.value, '$[0]') AND d.project_id = ${projectId}
     CROSS JOIN document_chunks c
