@@ -194,8 +194,13 @@ function copyFileOf(databaseFile: string): string {
 
 /** The provider of single sign-on. Throws an Error where something it needs is missing. */
 function readOidc(env: z.output<typeof environmentSchema>) {
-  if (!env.OIDC_ISSUER) return undefined;
   const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!env.OIDC_ISSUER) {
+    if (!clientId && !clientSecret) return undefined;
+    throw wrongConfiguration(
+      "OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need OIDC_ISSUER beside them, the address of the provider.",
+    );
+  }
   if (!clientId || !clientSecret) {
     throw wrongConfiguration("OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.");
   }

@@ -154,10 +154,11 @@ export const issuerUrl = z.preprocess(
   emptyAsUnset,
   z
     .url({ protocol: /^https?$/, error: "must be a URL that begins with https://" })
-    .refine(
-      (url) => new URL(url).protocol === "https:" || isLoopbackHost(new URL(url).hostname),
-      "must begin with https://, unless it is on this machine",
-    )
+    .refine((url) => {
+      const parsed = URL.parse(url);
+      // What is no URL at all is refused as that.
+      return !parsed || parsed.protocol === "https:" || isLoopbackHost(parsed.hostname);
+    }, "must begin with https://, unless it is on this machine")
     .optional(),
 );
 

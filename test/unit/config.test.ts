@@ -39,6 +39,8 @@ test.each([
   ["SMTP_URL", "smtp://baton:50%off@mail.example"],
   ["MAIL_FROM", "Baton"],
   ["MAIL_FROM", "Baton <baton@example.org>\r\nBcc: <everybody@example.org>"],
+  ["OIDC_ISSUER", "login.example.org"],
+  ["OIDC_ISSUER", "http://login.example.org"],
   ["OCR_LANGUAGES", "English"],
   ["OCR_LANGUAGES", "eng;deu"],
 ])("a wrong %s is refused by name (%s)", (name, value) => {
@@ -131,6 +133,7 @@ test("single sign-on needs an issuer by https, its client and an address to come
     scopes: "openid email profile",
   });
   expect(() => readConfig({ ...oidc, OIDC_CLIENT_SECRET: "" })).toThrow(/needs OIDC_CLIENT_ID/);
+  expect(() => readConfig({ ...oidc, OIDC_ISSUER: "" })).toThrow(/need OIDC_ISSUER/);
   expect(() => readConfig({ ...oidc, HOST: "0.0.0.0" })).toThrow(/needs PUBLIC_URL/);
   expect(() => readConfig({ ...oidc, OIDC_SCOPES: "email" })).toThrow(/OIDC_SCOPES must/);
   const issuer = (OIDC_ISSUER: string) => () => readConfig({ ...oidc, OIDC_ISSUER });
