@@ -222,3 +222,13 @@ test("the changelog has an entry for this version, the newest first", () => {
   );
   expect(describeApi().info.version).toBe(packageFile.version);
 });
+
+test.each(["deploy/Caddyfile", "deploy/Caddyfile.cluster"])(
+  "%s keeps addresses and headers, which may hold tokens, out of Caddy's log",
+  (file) => {
+    const options = /^\{\n[\s\S]*?^\}/m.exec(readProjectFile(file))?.[0];
+    expect(options).toMatch(/log default \{\s+format filter \{/);
+    expect(options).toContain("request>uri delete");
+    expect(options).toContain("request>headers delete");
+  },
+);
