@@ -58,6 +58,13 @@ function namedFilesOf(databaseFile: string): string[] {
   }
 }
 
+/** Throws an Error with a sentence where a bucket cannot be read. */
+async function requireBucket(place: Place, id: string) {
+  if (!place.uploadsBucket) return;
+  const storage = createStorage(place, id);
+  if (!(await storage.isPresent())) throw new Error(storage.describeAbsence(0));
+}
+
 const hasSameFiles = (one: Place, other: Place) =>
   JSON.stringify([one.uploadsBucket?.name, one.uploadsBucket?.prefix, one.uploadsFolder]) ===
   JSON.stringify([other.uploadsBucket?.name, other.uploadsBucket?.prefix, other.uploadsFolder]);
@@ -91,6 +98,7 @@ export async function moveInstallation(from: Place, to: Place) {
   try {
     const id = await readInstallationId(source);
     await requireKeyOf(source, to);
+    if (!hasSameFiles(from, to)) for (const place of [from, to]) await requireBucket(place, id);
     const release = lockOut([from, to], id);
     try {
       let files = 0;

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isDayText, toDayText } from "../../../db/days.ts";
+import { pluralize } from "../text/format.ts";
 import { type BucketConfig, createBucket } from "./bucket.ts";
 import { quarantineName } from "./quarantine.ts";
 import type { Storage } from "./storage.ts";
@@ -120,8 +121,10 @@ export function createBucketStorage(
       await mkdir(folder, { recursive: true, mode: 0o700 });
       return isPresent();
     },
-    describeAbsence: (files) =>
-      `The bucket ${address} with ${files} uploaded ${files === 1 ? "file" : "files"} cannot be read (${obstacle ?? "it is missing"}). Check UPLOADS_URL, UPLOADS_ENDPOINT, UPLOADS_REGION and the credentials.`,
+    describeAbsence: (files) => {
+      const what = files === 0 ? "" : ` with ${pluralize(files, "uploaded file")}`;
+      return `The bucket ${address}${what} cannot be read (${obstacle ?? "it is missing"}). Check UPLOADS_URL, UPLOADS_ENDPOINT, UPLOADS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`;
+    },
     write,
     read,
     has: async (name) => {

@@ -25,12 +25,19 @@ const silenceTimeout = 60_000;
 const isGone = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
+/** Neither the settings nor the machine has a key. */
+const lacksKey = (error: unknown) =>
+  error instanceof Error && error.name === "CredentialsProviderError";
+
 /** What stands in the way, as the service or the network calls it: "AccessDenied", "ECONNREFUSED". */
-const reasonOf = (error: unknown) =>
-  errorCodeOf(error) ?? (error instanceof Error ? error.name : String(error));
+function reasonOf(error: unknown): string {
+  if (lacksKey(error)) return "there is no key for it";
+  return errorCodeOf(error) ?? (error instanceof Error ? error.name : String(error));
+}
 
 const isOfBucket = (error: unknown) =>
   error instanceof S3ServiceException ||
+  lacksKey(error) ||
   (error instanceof Error &&
     ("$metadata" in error || "syscall" in error || error.name === "TimeoutError"));
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import { createStorage } from "../../../server/platform/files/create-storage.ts";
 import { createFolderStorage } from "../../../server/platform/files/folder-storage.ts";
@@ -165,7 +165,7 @@ test("files of the folder go into a bucket that is configured later, and stay in
     code: "UNAVAILABLE",
   });
   expect(after.describeAbsence(1)).toBe(
-    `The bucket s3://baton/files/${id}/ with 1 uploaded file cannot be read (ECONNREFUSED). Check UPLOADS_URL, UPLOADS_ENDPOINT, UPLOADS_REGION and the credentials.`,
+    `The bucket s3://baton/files/${id}/ with 1 uploaded file cannot be read (ECONNREFUSED). Check UPLOADS_URL, UPLOADS_ENDPOINT, UPLOADS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
   );
 });
 
@@ -180,5 +180,20 @@ test("a bucket that is not there, or a wrong key, is told by its name", async ()
   );
   const wrong = open({ AWS_ACCESS_KEY_ID: "UNKNOWN" });
   expect(await wrong.prepare([])).toBe(false);
-  expect(wrong.describeAbsence(0)).toContain("(InvalidAccessKeyId)");
+  expect(wrong.describeAbsence(0)).toMatch(
+    /0123456789abcdef\/ cannot be read \(InvalidAccessKeyId\)/,
+  );
+});
+
+test("a bucket without any key says which settings to set", async () => {
+  const none = join(temporaryFolder(), "none");
+  vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
+  vi.stubEnv("AWS_SHARED_CREDENTIALS_FILE", none);
+  vi.stubEnv("AWS_CONFIG_FILE", none);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const environment = { UPLOADS_URL: "s3://baton", UPLOADS_ENDPOINT: "http://127.0.0.1:9" };
+  const storage = createStorage(readConfig({ ...environment, UPLOADS_DIR: temporaryFolder() }), id);
+  expect(await storage.isPresent()).toBe(false);
+  expect(storage.describeAbsence(0)).toMatch(/there is no key for it.*AWS_ACCESS_KEY_ID and/);
+  await expect(storage.read("document-1")).rejects.toMatchObject({ code: "UNAVAILABLE" });
 });
