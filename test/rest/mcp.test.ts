@@ -1,6 +1,7 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { expect, test } from "vitest";
+import packageFile from "../../package.json" with { type: "json" };
 import { storeDocument } from "../helpers/files/documents.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
 
@@ -36,7 +37,7 @@ test("another assistant lists the tools, searches, asks, and gets citations to f
     passages: ["The spare keys hang in room 4.12."],
   });
   const client = await connect(token);
-  expect(client.getServerVersion()?.name).toBe("baton");
+  expect(client.getServerVersion()).toEqual({ name: "baton", version: packageFile.version });
   const { tools } = await client.listTools();
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint ?? false])).toEqual([
     ["search", true],

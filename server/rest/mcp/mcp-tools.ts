@@ -2,6 +2,7 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { documentCategories, gapSeverities, taskStatuses } from "../../../db/enums.ts";
+import packageFile from "../../../package.json" with { type: "json" };
 import type { Context } from "../../context.ts";
 import { type AppError, toAppError } from "../../errors.ts";
 import { questionText } from "../../features/assistant/question.schema.ts";
@@ -57,7 +58,7 @@ export function createMcpServer(context: Context, report: (failure: AppError) =>
   const caller = createCaller(context);
   const { user, ownOrigin } = context;
   const linkTo = (path: string) => pageLink(ownOrigin, path, user?.projectId ?? null);
-  const server = new McpServer({ name: "baton", version: "1.0.0" }, { instructions });
+  const server = new McpServer({ name: "baton", version: packageFile.version }, { instructions });
 
   const attempt = async (run: () => Promise<CallToolResult>): Promise<CallToolResult> => {
     try {
