@@ -42,4 +42,4 @@ async function main() {
   }
 }
 
-await runCommand(main);
+await runCommand(usage, main);

@@ -33,4 +33,4 @@ async function main() {
   say(`The database and ${countFiles(uploads)} are in ${folder}. ${secretsSentences[secrets]}`);
 }
 
-await runCommand(main);
+await runCommand(usage, main);

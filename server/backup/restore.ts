@@ -19,4 +19,4 @@ async function main() {
   for (const path of setAside) process.stdout.write(`What was there before is in ${path}.\n`);
 }
 
-await runCommand(main);
+await runCommand(usage, main);

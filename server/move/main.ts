@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig, readConfigWith } from "../config.ts";
 import { runCommand } from "../platform/run-command.ts";
+import { pluralize } from "../platform/text/format.ts";
 import { moveInstallation } from "./move-installation.ts";
 
 const usage = `Usage: npm run move -- --to http://PRIMARY:8080 [--files s3://BUCKET/PREFIX]
@@ -29,8 +30,8 @@ async function main() {
   if (!values.to) throw new Error(usage);
   const target = readConfigWith(changesFor(values.to, values.files));
   const { tables, rows, files } = await moveInstallation(readConfig(), target);
-  const moved = `${rows} rows of ${tables} tables and ${files} files are there, and agree by hash.`;
+  const moved = `${pluralize(rows, "row")} of ${pluralize(tables, "table")} and ${pluralize(files, "file")} are there, and agree by hash.`;
   process.stdout.write(`${moved} Start Baton with the new settings now.\n`);
 }
 
-await runCommand(main);
+await runCommand(usage, main);

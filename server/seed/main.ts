@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { createDeps } from "../context.ts";
+import { runCommand } from "../platform/run-command.ts";
 import { createSubscribers } from "../subscribers.ts";
 import { seedComments } from "./comments.ts";
 import { seedHandover } from "./handover.ts";
@@ -24,7 +25,7 @@ const optionsSchema = z.object({
 });
 
 const usage =
-  "npm run seed -- [--email ADDRESS] [--tasks N] [--documents N] [--meetings N] [--conversations N]";
+  "Usage: npm run seed -- [--email ADDRESS] [--tasks N] [--documents N] [--meetings N] [--conversations N]";
 
 function readOptions() {
   const text = { type: "string" } as const;
@@ -36,12 +37,26 @@ function readOptions() {
   const complaints = parsed.error.issues.map(
     ({ path, message }) => `--${path.join(".")} ${message}.`,
   );
-  throw new Error(complaints.join(" "));
+  throw new Error(`${complaints.join(" ")}\n${usage}`);
+}
+
+const inShell = (text: string) =>
+  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
+/** What starts Baton on what was seeded: where it lies elsewhere than usual, the server has to know. */
+function startCommand({ databaseFile, uploadsFolder, primary }: Config): string {
+  const usual = readConfig({});
+  const settings = [
+    !primary && databaseFile !== usual.databaseFile ? `DATABASE_FILE=${inShell(databaseFile)}` : "",
+    uploadsFolder !== usual.uploadsFolder ? `UPLOADS_DIR=${inShell(uploadsFolder)}` : "",
+  ];
+  return [...settings, "npm start"].filter((word) => word !== "").join(" ");
 }
 
 async function seed() {
   const { email, ...size } = readOptions();
-  const deps = createDeps(readConfig(), { mayMigrate: "new" });
+  const config = readConfig();
+  const deps = createDeps(config, { mayMigrate: "new" });
   deps.events.start(createSubscribers(deps));
   try {
     const begun = performance.now();
@@ -51,7 +66,7 @@ async function seed() {
     seedComments(deps, { projectId: project.id, email });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     process.stdout.write(
-      `“${project.name}” is ready after ${seconds} s. Start Baton with npm start and sign in:\n` +
+      `“${project.name}” is ready after ${seconds} s. Start Baton with ${startCommand(config)} and sign in:\n` +
         `  email     ${email}\n  password  ${password}\n`,
     );
   } finally {
@@ -59,11 +74,4 @@ async function seed() {
   }
 }
 
-try {
-  await seed();
-} catch (error) {
-  process.stderr.write(
-    `${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}\n`,
-  );
-  process.exitCode = 1;
-}
+await runCommand(usage, seed);

@@ -243,6 +243,9 @@ test.each([
 test("what is no ZIP and what names nobody here is refused", async () => {
   await refuses(strToU8("Not a ZIP"), "This file is not a handover pack");
   const deps = createTestDeps();
+  const { email } = (await registerMember(deps)).registration;
+  const file = join(temporaryFolder(), "nothing.zip");
+  await expect(importPack(deps, { file, email })).rejects.toThrow(`There is no file at ${file}.`);
   await expect(
     importPack(deps, { file: savePack(strToU8("")), email: "nobody@example.com" }),
   ).rejects.toThrow("There is no account nobody@example.com here.");

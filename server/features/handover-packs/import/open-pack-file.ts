@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type Entry, open, type ZipFile } from "yauzl";
+import { describeUnreadable } from "../../../platform/files/unreadable-file.ts";
 import { documentLimits } from "../../documents/documents.schema.ts";
 import { kindOfPart, packFiles, packLimits } from "../format/pack-format.ts";
 import { PackError } from "./pack-error.ts";
@@ -14,7 +15,7 @@ const noZip = "This file is not a handover pack: it is not a ZIP, or it is damag
 const openZip = (path: string) =>
   new Promise<ZipFile>((resolve, reject) => {
     open(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) reject(new PackError(noZip, { cause: error }));
+      if (error) reject(new PackError(describeUnreadable(path, error) ?? noZip, { cause: error }));
       else resolve(zip);
     });
   });
