@@ -162,7 +162,11 @@ export async function run(args: string[]) {
       pad: { type: "string" },
     },
   });
-  if (files.length === 0) throw new Error("Name a question set: npm run bench answers FILE...");
+  if (files.length === 0) {
+    process.stderr.write("Usage: npm run bench answers FILE...\n");
+    process.exitCode = 1;
+    return;
+  }
   const sets = files.map((file) => (file === "alike" ? alikeDocuments() : readAnswerSet(file)));
   const project = createBenchProject(values.cache);
   try {

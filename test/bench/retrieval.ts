@@ -80,7 +80,11 @@ function measure(name: string, search: Search, questions: Question[], ids: Map<n
 
 /** `npm run bench retrieval FILE`: how often, and how fast, the answering passage is found. */
 export async function run([file]: string[]) {
-  if (!file) throw new Error("Name the question set: npm run bench retrieval FILE");
+  if (!file) {
+    process.stderr.write("Usage: npm run bench retrieval FILE\n");
+    process.exitCode = 1;
+    return;
+  }
   const set = readQuestionSet(file);
   await withDatabase((db) => {
     const { projectId } = createProject(db, "bench");

@@ -86,6 +86,11 @@ export async function run([folder, each]: string[]) {
   const paths = globSync("**/*", { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+  if (paths.length === 0) {
+    process.stderr.write(`There are no files in ${folder}.\n`);
+    process.exitCode = 1;
+    return;
+  }
   const server = await startMeasuredServer();
   try {
     server.reset();

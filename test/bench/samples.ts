@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { RestClient } from "../helpers/rest/rest-client.ts";
@@ -82,8 +82,13 @@ export async function run([folder]: string[]) {
     process.exitCode = 1;
     return;
   }
-  const file = readFileSync(join(folder, "expected.json"), "utf8");
-  const expectations = expectedSchema.parse(JSON.parse(file));
+  const file = join(folder, "expected.json");
+  if (!existsSync(file)) {
+    process.stderr.write(`There is no ${file}, which says what each file should give.\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const expectations = expectedSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   let wrong = 0;
   const server = await startMeasuredServer();
   try {
