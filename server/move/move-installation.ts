@@ -62,7 +62,10 @@ function namedFilesOf(databaseFile: string): string[] {
 async function requireBucket(place: Place, id: string) {
   if (!place.uploadsBucket) return;
   const storage = createStorage(place, id);
-  if (!(await storage.isPresent())) throw new Error(storage.describeAbsence(0));
+  // That a file is not there is an answer as well.
+  await storage.read("none").catch(async (error: unknown) => {
+    throw (await storage.isPresent()) ? error : new Error(storage.describeAbsence(0));
+  });
 }
 
 const hasSameFiles = (one: Place, other: Place) =>

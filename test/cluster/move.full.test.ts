@@ -97,6 +97,8 @@ test("a move refuses a running server and a target that holds something", async 
   const sqlite = new Sqlite(here.databaseFile, { readonly: true });
   const id = String(sqlite.prepare("SELECT id FROM installation").pluck().get());
   sqlite.close();
+  const wrongKey = readConfig({ ...inCluster, AWS_ACCESS_KEY_ID: "UNKNOWN" });
+  await expect(moveInstallation(here, wrongKey)).rejects.toThrow(/InvalidAccessKeyId.*AWS_ACCESS/);
   const release = lockUploads(join(here.uploadsFolder, id));
   await expect(moveInstallation(here, there)).rejects.toThrow("Another Baton is using the files");
   release();
