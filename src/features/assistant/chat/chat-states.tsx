@@ -78,7 +78,7 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   );
   if (data?.questions.length === 0) {
     return (
-      <Stack align="center" gap="3">
+      <Stack align="center" gap="3" minH="40">
         <Text color="fg.subtle" textStyle="sm" textWrap="balance">
           Add documents or tasks, and questions to ask will show here.
         </Text>
@@ -93,7 +93,7 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
     );
   }
   return (
-    // As high as four of them, so that little moves when they arrive.
+    // As high as four of them, so that the button above stays under the pointer when they arrive.
     <Stack gap="1.5" w="full" maxW="xl" minH="40" role="group" aria-label="Example questions">
       {data?.questions.map((question) => (
         <Button
