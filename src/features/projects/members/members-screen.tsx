@@ -56,10 +56,11 @@ function useRequestsFirst(mayAnswer: boolean): boolean | undefined {
  * What owners see beside the members: whether it could not be read either, as in an outage, which is
  * then told once, and how to read what is missing of it.
  */
-function useBesideMembers(managed: boolean) {
+function useBesideMembers() {
   const trpc = useTRPC();
-  const requests = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: managed });
-  const invitations = useQuery({ ...trpc.invitations.list.queryOptions(), enabled: managed });
+  // Asked for where they are shown: in one call with the members, they would hold them up.
+  const requests = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: false });
+  const invitations = useQuery({ ...trpc.invitations.list.queryOptions(), enabled: false });
   return {
     hasRequests: !requests.isLoadingError,
     hasInvitations: !invitations.isLoadingError,
@@ -83,7 +84,7 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
   const members = useMembers();
   const managed = project?.role === "owner";
   const requestsFirst = useRequestsFirst(managed && project.archivedAt === null);
-  const beside = useBesideMembers(managed);
+  const beside = useBesideMembers();
   const isRead = members.data !== undefined;
   return (
     <Page>

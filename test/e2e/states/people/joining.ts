@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { projects } from "../../../../db/schema/index.ts";
-import { change, fail, hold, refuse, replace } from "../../../helpers/answers.ts";
+import { change, fail, hold, replace } from "../../../helpers/answers.ts";
 import { registerMember, registerPerson } from "../../../helpers/harness.ts";
 import {
   button,
@@ -118,7 +118,7 @@ export const joining: Screen = {
       surface: text("Loading members..."),
     },
     "requests that do not come": {
-      answers: [refuse("joinRequests")],
+      answers: [fail("joinRequests.list")],
       surface: text("The requests could not be loaded"),
     },
   },
