@@ -29,8 +29,8 @@ const lists: List[] = [
   list("/account/security-log", "securityLog", "the security log"),
   list("/account/members", "members.list", "members"),
   list("/account/members", "invitations.list", "invitations"),
-  // The whole page waits for what may stand above its members.
-  { ...list("/account/members", "joinRequests", "requests"), loading: "Loading members..." },
+  // The whole page waits for what may stand above its members: both are read in one call.
+  { ...list("/account/members", "members", "members"), calls: "joinRequests" },
   list("/administration", "administration.accounts", "accounts"),
   list("/meeting-logs", "meetings", "meetings"),
   list("/meeting-logs", "milestones", "milestones"),
