@@ -33,7 +33,11 @@ export function Section({ title, hint, actions, children }: SectionProps) {
             {hint}
           </Box>
         )}
-        {actions}
+        {actions && (
+          <Flex gap="3" ms="auto">
+            {actions}
+          </Flex>
+        )}
       </Flex>
       {children}
     </Card>

@@ -6,7 +6,7 @@ import { type DocumentCategory, documentCategoryTitles } from "../../../../db/en
 export function DropHint({ category }: { category: DocumentCategory | undefined }) {
   return (
     // Over all of the page, which takes the files anywhere.
-    <Center position="fixed" inset="0" p="3" zIndex="popover" bg="bg.panel/90" pointerEvents="none">
+    <Center position="fixed" inset="0" p="3" zIndex="popover" bg="bg.panel/95" pointerEvents="none">
       <Stack
         align="center"
         justify="center"

@@ -74,9 +74,6 @@ const ResultSkeleton = () => (
       <SkeletonLine w="3/5" hideFrom="sm" />
     </Box>
     <SkeletonSection>
-      <HeldRowsSkeleton rows={1} />
-    </SkeletonSection>
-    <SkeletonSection>
       <FirstRowsSkeleton rows={2} />
     </SkeletonSection>
     <SkeletonSection>

@@ -104,10 +104,7 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
                 </Text>{" "}
                 {overdue && (
                   <Text as="span" color="fg.error" fontWeight="medium" whiteSpace="nowrap">
-                    <Text as="span" hideBelow="sm">
-                      ·{" "}
-                    </Text>
-                    Overdue
+                    · Overdue
                   </Text>
                 )}
               </Text>
