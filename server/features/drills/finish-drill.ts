@@ -63,7 +63,11 @@ function makeTasks(
   for (const step of missing) {
     const [opening = ""] = step.text.split("\n");
     const task = addTask(tx, access, {
-      title: shorten(`Stuck at step ${step.position}: ${opening}`, taskLimits.title),
+      // A title is quoted within sentences.
+      title: shorten(
+        `Stuck at step ${step.position}: ${opening.trim().replace(/[.;:]$/, "")}`,
+        taskLimits.title,
+      ),
       description: describeStuckStep(drill, step),
       status: "todo",
       priority: priorities[area.importance],

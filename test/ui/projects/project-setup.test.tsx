@@ -58,7 +58,9 @@ describe("creating a project", () => {
     await user.type(screen.getByLabelText("Project Name"), "north star");
     await user.click(screen.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("Failed to create project")).toBeTruthy();
-    expect(screen.getByText(/already exists/)).toBeTruthy();
+    expect(screen.getByText(/^(?!The last try).*already exists/)).toBeTruthy();
+    // The toast goes, the form keeps why.
+    expect(screen.getByText(/^The last try was refused\. .*already exists/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Project Name")));
   });
 

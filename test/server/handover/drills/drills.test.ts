@@ -105,7 +105,7 @@ test("a stuck step becomes a task of the area for the expert, once, with the pas
   const [task, ...others] = await api.tasks.list();
   expect(others).toEqual([]);
   expect(task).toMatchObject({
-    title: "Stuck at step 2: Ask the treasurer for the token.",
+    title: "Stuck at step 2: Ask the treasurer for the token",
     priority: "critical",
     assigneeId: expert.user.id,
     description: [

@@ -42,7 +42,7 @@ describe("the page of a drill", () => {
       "Stuck",
     ]);
     const [task] = await api.tasks.list();
-    expect(task?.title).toBe("Stuck at step 2: Ask the treasurer for the token.");
+    expect(task?.title).toBe("Stuck at step 2: Ask the treasurer for the token");
     const link = (await step(2)).getByRole("link", { name: "Open Task" });
     expect(link.getAttribute("href")).toContain(`task=${task?.id}`);
     const leading = ended.getByRole("link", { name: `Open Task: ${task?.title}` });
