@@ -95,6 +95,7 @@ testOfFullRun(
     await other.getByRole("button", { name: "Sign In", exact: true }).click();
     await other
       .getByText("An administrator has switched this account off. Ask them to switch it on again.")
+      .first()
       .waitFor();
 
     await page.getByRole("tab", { name: "Security Log" }).click();
