@@ -14,6 +14,7 @@ import {
   optionalUrl,
   originUrl,
   pathOr,
+  portOr,
   projectFolder,
   sender,
   smtpUrl,
@@ -21,7 +22,6 @@ import {
 } from "./platform/config-fields.ts";
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-const portMessage = "must be a whole number from 0 to 65535";
 
 function configWarnings(host: string, publicUrl: URL | undefined, smtp: string | undefined) {
   const warnings: string[] = [];
@@ -44,14 +44,7 @@ function configWarnings(host: string, publicUrl: URL | undefined, smtp: string |
 }
 
 const environmentSchema = z.object({
-  PORT: z.preprocess(
-    withDefault("3000"),
-    z
-      .string()
-      .regex(/^\d{1,5}$/, portMessage)
-      .transform(Number)
-      .refine((port) => port <= 65_535, portMessage),
-  ),
+  PORT: portOr("3000"),
   HOST: z.preprocess(withDefault("127.0.0.1"), z.string().trim()),
   DATABASE_FILE: pathOr("db/baton.sqlite"),
   DATABASE_URL: databaseUrl,
@@ -194,15 +187,12 @@ function copyFileOf(databaseFile: string): string {
 
 /** The provider of single sign-on. Throws an Error where something it needs is missing. */
 function readOidc(env: z.output<typeof environmentSchema>) {
-  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
-  if (!env.OIDC_ISSUER) {
-    if (!clientId && !clientSecret) return undefined;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer || !clientId || !clientSecret) {
     throw wrongConfiguration(
-      "OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need OIDC_ISSUER beside them, the address of the provider.",
+      "OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it, and they need OIDC_ISSUER.",
     );
-  }
-  if (!clientId || !clientSecret) {
-    throw wrongConfiguration("OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.");
   }
   if (!env.PUBLIC_URL && !isLoopbackHost(env.HOST)) {
     throw wrongConfiguration(
@@ -210,7 +200,7 @@ function readOidc(env: z.output<typeof environmentSchema>) {
     );
   }
   return {
-    issuer: env.OIDC_ISSUER,
+    issuer,
     clientId,
     clientSecret,
     /** As the button on the sign-in page calls it. */

@@ -191,3 +191,16 @@ export const languageList = z.preprocess(
       return languages;
     }),
 );
+
+const portMessage = "must be a whole number from 0 to 65535";
+
+/** A port, as a number; without one, this. */
+export const portOr = (standard: string) =>
+  z.preprocess(
+    withDefault(standard),
+    z
+      .string()
+      .regex(/^\d{1,5}$/, portMessage)
+      .transform(Number)
+      .refine((port) => port <= 65_535, portMessage),
+  );

@@ -1,4 +1,4 @@
-import { Button, HStack, Stack, Text } from "@chakra-ui/react";
+import { Button, HStack, Stack } from "@chakra-ui/react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { createProjectInput } from "../../../server/features/projects/projects.schema.ts";
 import { TextAreaField, TextField } from "../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../components/forms/form-footer.tsx";
+import { FormProblem } from "../../components/forms/form-problem.tsx";
 import { errorCode, errorMessage, lastingReason } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showToast } from "../../lib/toaster.ts";
@@ -84,12 +85,7 @@ export function CreateProjectForm({ onCreated, onCancel, onDirtyChange }: Create
           error={errors.description?.message}
           {...form.register("description")}
         />
-        {/* Not an alert: the toast has told it. */}
-        {create.error && (
-          <Text color="fg.error" textWrap="pretty" overflowWrap="anywhere">
-            {lastingReason(create.error)}
-          </Text>
-        )}
+        <FormProblem problem={create.error && lastingReason(create.error)} />
         {onCancel ? (
           <HStack gap="2" justify="flex-end">
             <FormFooter

@@ -4,6 +4,7 @@ import { useIsMutating } from "@tanstack/react-query";
 import { useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { FormFooter } from "../../components/forms/form-footer.tsx";
+import { FormProblem } from "../../components/forms/form-problem.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
 import { lastingReason } from "../../lib/api/errors.ts";
 import { joinProjectForm } from "./join-project.schema.ts";
@@ -52,10 +53,7 @@ export function JoinProjectForm({ projects, onCancel }: JoinProjectFormProps) {
           // The projects arrive after the dialog, when its focus is elsewhere.
           autoFocus={onCancel !== undefined}
           hint={chosen && describeChoice(chosen)}
-          error={
-            form.formState.errors.projectId?.message ??
-            (join.error ? lastingReason(join.error) : undefined)
-          }
+          error={form.formState.errors.projectId?.message}
           {...form.register("projectId", { onChange: join.reset })}
         >
           <option value="">Select a project</option>
@@ -65,6 +63,7 @@ export function JoinProjectForm({ projects, onCancel }: JoinProjectFormProps) {
             </option>
           ))}
         </SelectField>
+        <FormProblem problem={join.error && lastingReason(join.error)} />
         {onCancel ? (
           <HStack gap="2" alignSelf="flex-end">
             <FormFooter

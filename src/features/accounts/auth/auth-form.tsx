@@ -1,5 +1,6 @@
-import { Button, Stack, Text } from "@chakra-ui/react";
+import { Button, Stack } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
+import { FormProblem } from "../../../components/forms/form-problem.tsx";
 
 type AuthFormProps = Pick<ComponentProps<"form">, "ref" | "onInput" | "onSubmit"> & {
   /** What sending does: "Sign In". */
@@ -20,12 +21,7 @@ export function AuthForm(props: AuthFormProps) {
     <form noValidate {...form}>
       <Stack gap="4">
         {children}
-        {/* Not an alert: the toast has told it. */}
-        {problem && (
-          <Text color="fg.error" textWrap="pretty" overflowWrap="anywhere">
-            {problem}
-          </Text>
-        )}
+        <FormProblem problem={problem} />
         <Button type="submit" size="lg" mt="2" loading={pending} loadingText={pendingLabel}>
           {action}
         </Button>

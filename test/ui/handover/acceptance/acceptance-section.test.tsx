@@ -1,35 +1,16 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { acceptanceQuestions } from "../../../db/schema/index.ts";
-import { openArea } from "../../helpers/acceptance.ts";
-import { change } from "../../helpers/answers.ts";
-import { testOfFullRun } from "../../helpers/full-run.ts";
-import { registerMemberOf } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
-import { setWindowWidth } from "../../helpers/ui/window-width.ts";
-
-const run = (day: string) => `The payroll run is on the ${day} of each month.`;
-const question = "On which day of the month is the payroll run?";
+import { acceptanceQuestions } from "../../../../db/schema/index.ts";
+import { change } from "../../../helpers/answers.ts";
+import { testOfFullRun } from "../../../helpers/full-run.ts";
+import { registerMemberOf } from "../../../helpers/harness.ts";
+import { openApp } from "../../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../../helpers/ui/window-width.ts";
+import { question, run, start } from "./open-acceptance.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-async function start() {
-  const opened = await openArea();
-  const { deps, member, area } = opened;
-  const open = (cookie = member.cookie(), search = "") =>
-    openApp(`/handover/${area.id}${search}`, { deps, cookie });
-  const row = async () =>
-    within(
-      await within(await screen.findByRole("region", { name: "Acceptance Questions" })).findByRole(
-        "listitem",
-        { name: question },
-      ),
-    );
-  return { ...opened, open, row };
-}
 
 it("adds a question, shows its cited answer and confirms it", async () => {
   const { add, open, row, caller, area, settled } = await start();
@@ -189,55 +170,6 @@ testOfFullRun(
     await failed.findByText("No answer");
   },
 );
-
-it("says that a question could not be asked again and that its answer is an earlier one", async () => {
-  const { deps, add, confirmed, open, row } = await start();
-  await add("Payroll calendar", run("23rd"));
-  await confirmed(question);
-  deps.db.update(acceptanceQuestions).set({ asking: "failed" }).run();
-  const { user } = open();
-  const kept = await row();
-  const told = await screen.findByText(
-    "1 of 1 question could not be asked again. What was found before stands. If it fails again, tell the person who runs Baton.",
-  );
-  expect(kept.getByText("Confirmed")).toBeTruthy();
-  expect(screen.queryByText(/^asked |^being asked/)).toBeNull();
-  const again = screen.getByRole("button", { name: "Ask Again" });
-  expect(told.parentElement?.contains(again)).toBe(true);
-  await user.click(again);
-  await waitFor(() => expect(told.isConnected).toBe(false));
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ask Again" })),
-  );
-});
-
-it("says in one sentence what has become of questions without an answer", async () => {
-  const { deps, caller, area, open, settled } = await start();
-  await caller.acceptance.create({ id: area.id, question });
-  await settled();
-  deps.db.update(acceptanceQuestions).set({ asking: "failed" }).run();
-  open();
-  await screen.findByText(/^1 of 1 question could not be asked again\./);
-  expect(screen.queryByText(/^1 of 1 question is not answered/)).toBeNull();
-});
-
-it("says only that questions are being asked while one of them still waits", async () => {
-  const { deps, caller, area, open, settled } = await start();
-  for (const asked of [question, "Who signs?"]) {
-    await caller.acceptance.create({ id: area.id, question: asked });
-  }
-  await settled();
-  const askedAt = new Date();
-  deps.db.update(acceptanceQuestions).set({ asking: "failed", askedAt }).run();
-  deps.db
-    .update(acceptanceQuestions)
-    .set({ asking: "waiting" })
-    .where(eq(acceptanceQuestions.question, question))
-    .run();
-  open();
-  await screen.findByText("being asked again...");
-  expect(screen.queryByText(/could not be asked again/)).toBeNull();
-});
 
 it("answers a question itself", async () => {
   const { caller, area, open, row, settled, questions } = await start();

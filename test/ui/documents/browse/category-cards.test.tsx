@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { storeDocument } from "../../helpers/files/documents.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
-import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { storeDocument } from "../../../helpers/files/documents.ts";
+import { createTestDeps, registerMember } from "../../../helpers/harness.ts";
+import { openApp } from "../../../helpers/ui/ui-app.tsx";
 
 /** A category with one article in it. */
 async function openCategory(path: string) {

@@ -1,0 +1,9 @@
+import { Text } from "@chakra-ui/react";
+
+/** Why the last try came to nothing, above a form's buttons. No alert: a toast has told it. */
+export const FormProblem = ({ problem }: { problem: string | null | undefined }) =>
+  problem ? (
+    <Text color="fg.error" textWrap="pretty" overflowWrap="anywhere">
+      {problem}
+    </Text>
+  ) : null;
