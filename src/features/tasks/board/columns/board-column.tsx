@@ -264,7 +264,8 @@ export const BoardColumn = memo(function BoardColumn({
               label={name}
               target={swiped ? undefined : target}
               draggedId={snapshot.draggingFromThisWith ?? undefined}
-              makingRoom={snapshot.isUsingPlaceholder}
+              // In the column that it was lifted from, a card keeps its own place.
+              makingRoom={snapshot.isUsingPlaceholder && !snapshot.draggingFromThisWith}
               fitsTasks={lane !== undefined}
               foldedCount={foldedCount}
               onUnfold={onUnfold}
