@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasFocus } from "../../helpers/browser/browser.ts";
+import { hasFocus, screens } from "../../helpers/browser/browser.ts";
 import { addDocuments, openAsMember } from "../../helpers/browser/browser-documents.ts";
 import { testOfFullRun } from "../../helpers/full-run.ts";
 import { runbook, taxReport } from "./files.ts";
@@ -83,6 +83,35 @@ test("what is not known is declined, answered by a person and then cited", async
   await page.getByRole("link", { name: "Unanswered Questions" }).click();
   await page.getByText("No unanswered questions").waitFor();
   await page.getByText("A question the assistant cannot answer will wait here.").waitFor();
+});
+
+testOfFullRun("the button that begins a conversation stays when suggestions come", async () => {
+  const page = await openAsMember();
+  const questions = ["fire", "flood", "theft", "frost"].map(
+    (cause) =>
+      `Who is told, by whom, how soon and in which order, where the warehouse stands still after a ${cause}?`,
+  );
+  let due = Promise.withResolvers<void>();
+  await page.route("**/trpc/*suggestions.list*", async (route) => {
+    await due.promise;
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /"questions":\[[^\]]*\]/,
+      `"questions":${JSON.stringify(questions)}`,
+    );
+    await route.fulfill({ response, body });
+  });
+  const start = page.getByRole("button", { name: "Start New Conversation" });
+  for (const size of [screens.desktop, screens.phone]) {
+    due = Promise.withResolvers<void>();
+    await page.setViewportSize(size);
+    await page.goto("/ai-assistant");
+    await start.waitFor();
+    const before = (await start.boundingBox())?.y;
+    due.resolve();
+    await page.getByRole("button", { name: questions[3] }).waitFor();
+    expect((await start.boundingBox())?.y).toBe(before);
+  }
 });
 
 testOfFullRun(

@@ -2,6 +2,7 @@ import { Box, Button, Center, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowUp, MessageSquareOff, MessageSquarePlus } from "lucide-react";
+import type { PropsWithChildren } from "react";
 import { BatonMark } from "../../../components/baton-mark.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -19,6 +20,15 @@ const StartButton = ({ creating, onStart }: StartProps) => (
   </Button>
 );
 
+/** Hung at a distance from the top, not centered: what comes later, below, moves nothing above it. */
+const FromAbove = ({ children }: PropsWithChildren) => (
+  <Box flex="1" minH="0" px="6" pt={{ base: "10", md: "20vh" }} pb="8" overflowY="auto">
+    <Stack align="center" textAlign="center" gap="5" w="full" maxW="xl" mx="auto">
+      {children}
+    </Stack>
+  </Box>
+);
+
 type WelcomeProps = StartProps & {
   /** Begins a conversation with a question. */
   onAsk: (question: string) => void;
@@ -27,21 +37,19 @@ type WelcomeProps = StartProps & {
 /** With no conversation selected. */
 export function Welcome({ onAsk, ...props }: WelcomeProps) {
   return (
-    <Center flex="1" minH="0" px="6" py="8" overflowY="auto">
-      <Stack align="center" textAlign="center" gap="5" w="full" maxW="xl">
-        <BatonMark size={40} />
-        <Stack gap="2">
-          <Heading as="h2" textStyle="pageTitle">
-            Welcome to AI Assistant
-          </Heading>
-          <Text color="fg.muted" textWrap="balance" maxW="form">
-            Ask about your project's documents, tasks and meetings. Every answer names its sources.
-          </Text>
-        </Stack>
-        <StartButton {...props} />
-        {!props.creating && <Suggestions onAsk={onAsk} />}
+    <FromAbove>
+      <BatonMark size={40} />
+      <Stack gap="2">
+        <Heading as="h2" textStyle="pageTitle">
+          Welcome to AI Assistant
+        </Heading>
+        <Text color="fg.muted" textWrap="balance" maxW="form">
+          Ask about your project's documents, tasks and meetings. Every answer names its sources.
+        </Text>
       </Stack>
-    </Center>
+      <StartButton {...props} />
+      {!props.creating && <Suggestions onAsk={onAsk} />}
+    </FromAbove>
   );
 }
 
@@ -78,7 +86,7 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   );
   if (data?.questions.length === 0) {
     return (
-      <Stack align="center" gap="3" minH="40">
+      <Stack align="center" gap="3">
         <Text color="fg.subtle" textStyle="sm" textWrap="balance">
           Add documents or tasks, and questions to ask will show here.
         </Text>
@@ -93,8 +101,7 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
     );
   }
   return (
-    // As high as four of them, so that the button above stays under the pointer when they arrive.
-    <Stack gap="1.5" w="full" maxW="xl" minH="40" role="group" aria-label="Example questions">
+    <Stack gap="1.5" w="full" role="group" aria-label="Example questions">
       {data?.questions.map((question) => (
         <Button
           key={question}
@@ -126,18 +133,16 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
 /** A conversation without messages. */
 export function ReadyToHelp({ onAsk }: { onAsk: (question: string) => void }) {
   return (
-    <Center flex="1" minH="0" px="6" py="8" overflowY="auto">
-      <Stack align="center" textAlign="center" gap="5" w="full" maxW="xl">
-        <Stack gap="1">
-          <Text fontWeight="medium" textStyle="md">
-            Ready to help!
-          </Text>
-          <Text color="fg.muted" textWrap="balance">
-            Ask me anything about your documents, tasks, or workflows.
-          </Text>
-        </Stack>
-        <Suggestions onAsk={onAsk} />
+    <FromAbove>
+      <Stack gap="1">
+        <Text fontWeight="medium" textStyle="md">
+          Ready to help!
+        </Text>
+        <Text color="fg.muted" textWrap="balance">
+          Ask me anything about your documents, tasks, or workflows.
+        </Text>
       </Stack>
-    </Center>
+      <Suggestions onAsk={onAsk} />
+    </FromAbove>
   );
 }
