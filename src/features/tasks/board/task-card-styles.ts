@@ -44,7 +44,13 @@ export const cardStyles = {
   "& [data-row=facts]": { mt: "2" },
   "& [data-dot]": { boxSize: "2", flexShrink: "0", borderRadius: "xs" },
   ...dotColors,
-  "& [data-track]": { flex: "1", minW: "0", lineClamp: "2", overflowWrap: "anywhere" },
+  "& [data-track]": {
+    flex: "1",
+    minW: "0",
+    truncate: true,
+    // No finger can ask for the rest.
+    [touch]: { whiteSpace: "normal", lineClamp: "2", overflowWrap: "anywhere" },
+  },
   "& [data-menu]": {
     position: "relative",
     zIndex: "1",
