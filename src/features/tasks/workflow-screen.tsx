@@ -66,6 +66,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
   usePageAction("new-task", canEdit && tracksQuery.data ? () => setDialog("task") : undefined);
 
   const tasks = tasksQuery.data;
+  const hasTasks = tasks !== undefined && tasks.length > 0;
   const tracks = useMemo(() => tracksQuery.data ?? [], [tracksQuery.data]);
   const members = useMemo(() => membersQuery.data ?? [], [membersQuery.data]);
   const trackNames = useMemo(() => tracks.map(({ name }) => name), [tracks]);
@@ -120,6 +121,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       canEdit,
       onOpen,
       onMenu: setMenuTaskId,
+      offersQuickAdd: hasTasks,
       onQuickAdd: quickAdd,
       addedTaskId,
       onAddedShown,
@@ -131,6 +133,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       menuTaskId,
       canEdit,
       onOpen,
+      hasTasks,
       quickAdd,
       addedTaskId,
       onAddedShown,
@@ -242,11 +245,11 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
                   hasLanes={look.group !== undefined}
                 />
               )
-            ) : visible.length === 0 && tasks.length > 0 ? (
+            ) : visible.length === 0 && hasTasks ? (
               <NothingFound words={describeNothingFound(q, groups, filter)} onShowAll={showAll} />
             ) : (
               <>
-                {tasks.length === 0 && (
+                {!hasTasks && (
                   <BoardNotice
                     onAdd={canEdit ? () => setDialog("task") : null}
                     onImport={onImport}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 import { chooseFromMenu, column, layOutBoard, openBoard, refuse, titlesIn } from "./open-board.ts";
@@ -55,6 +55,18 @@ describe("the board", () => {
     }
     expect(screen.getByText("Manage tasks and track progress")).toBeTruthy();
     expect(screen.getByPlaceholderText("Search tasks...")).toBeTruthy();
+  });
+
+  it("leaves it to one notice to ask for the first task, and to its columns for the next", async () => {
+    const { api, open } = await openBoard("?group=track");
+    const { queryClient } = open();
+    await screen.findByRole("button", { name: "Add the First Task" });
+    const inColumns = () => screen.queryAllByRole("button", { name: /^Add a task to Todo of / });
+    expect(inColumns()).toEqual([]);
+    await api.tasks.create({ title: "Rehearse" });
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(inColumns().length).toBeGreaterThan(1));
+    expect(screen.queryByRole("button", { name: "Add the First Task" })).toBeNull();
   });
 
   it("leads by words to what a phone has no room for", async () => {

@@ -16,10 +16,9 @@ export type CardContext = {
   canEdit: boolean;
   onOpen: (taskId: number) => void;
   onMenu: (taskId: number) => void;
-  /**
-   * Resolves to whether the task was added; a notification says why not. Undefined where none is added
-   * in the columns.
-   */
+  /** Whether the columns offer to add to them; over an empty board, one notice does. */
+  offersQuickAdd: boolean;
+  /** Resolves to whether the task was added; a notification says why not. */
   onQuickAdd: (task: QuickTask) => Promise<boolean>;
   /** A task just added, which its column brings into view. */
   addedTaskId: number | null;

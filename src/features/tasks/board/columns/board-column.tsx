@@ -274,6 +274,7 @@ export const BoardColumn = memo(function BoardColumn({
                   <QuickAdd
                     placeId={placeId(status, lane?.key)}
                     place={name}
+                    isOffered={cards.offersQuickAdd}
                     onAdd={(title) => onQuickAdd({ title, status, lane: lane?.change })}
                   />
                 )

@@ -14,6 +14,8 @@ type QuickAddProps = {
   /** The column that a task is added to, by what the board knows it by and by its name. */
   placeId: string;
   place: string;
+  /** False where something else offers it; a title that is being typed stays there all the same. */
+  isOffered: boolean;
   /** Resolves to whether the task was added. */
   onAdd: (title: string) => Promise<boolean>;
 };
@@ -25,7 +27,7 @@ const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
  * Adds tasks by their titles alone, one after the other, where they are to stand. A title that was not
  * added stays a draft: the column itself may go with what the board is grouped or filtered by.
  */
-export function QuickAdd({ placeId, place, onAdd }: QuickAddProps) {
+export function QuickAdd({ placeId, place, isOffered, onAdd }: QuickAddProps) {
   const draft: DraftKey = `new-task-${useCurrentProject()?.id ?? 0}-${placeId}`;
   const [isOpen, setIsOpen] = useState(false);
   const [title, setTitle] = useDraft(draft);
@@ -60,6 +62,7 @@ export function QuickAdd({ placeId, place, onAdd }: QuickAddProps) {
   };
 
   if (!isOpen) {
+    if (!isOffered && title === "") return null;
     return (
       <Box pt="1" pb="2">
         <Button
