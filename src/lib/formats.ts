@@ -25,19 +25,6 @@ export const formatDate = formatter({ month: "short", day: "numeric", year: "num
 export const formatUnbrokenDate = (moment: Moment): string =>
   formatDate(moment).replaceAll(" ", "\u00a0");
 
-/** Longer facts are broken where a line ends. */
-const unbrokenLength = 30;
-
-/**
- * "Viewer · Valid until Nov 21, 2026": lines break between the facts rather than within them, and no
- * line begins with a dot.
- */
-export const joinFacts = (facts: readonly (string | null | undefined | false)[]): string =>
-  facts
-    .filter((fact): fact is string => Boolean(fact))
-    .map((fact) => (fact.length > unbrokenLength ? fact : fact.replaceAll(" ", "\u00a0")))
-    .join("\u00a0· ");
-
 /** "Nov 21" of this year, "Nov 21, 2024" of another. */
 export const formatDateBriefly = (moment: Moment): string =>
   toDate(moment).getFullYear() === new Date().getFullYear()

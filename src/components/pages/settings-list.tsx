@@ -5,6 +5,7 @@ import { ErrorLine } from "../feedback/error-line.tsx";
 import { Loading, SkeletonLine } from "../feedback/loading.tsx";
 import { SkeletonRows } from "../feedback/skeleton-rows.tsx";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
+import { type Fact, FactLine } from "./fact-line.tsx";
 
 /** A query, as far as it is shown. */
 type Read<Data> = Pick<UseQueryResult, "isPending" | "isLoadingError" | "isFetching"> & {
@@ -101,8 +102,8 @@ type Ending = {
 type SettingsRowProps = {
   title: ReactNode;
   isMuted?: boolean;
-  /** Its facts, in small letters. */
-  text: ReactNode;
+  /** In small letters. */
+  facts: readonly Fact[];
   /** What is to be known of it besides. */
   note?: ReactNode;
   /** What puts an end to it, after a question; left out where it has ended. */
@@ -110,7 +111,7 @@ type SettingsRowProps = {
 };
 
 /** One of a list of settings: what it is, and the button that puts an end to it. */
-export function SettingsRow({ title, isMuted = false, text, note, ending }: SettingsRowProps) {
+export function SettingsRow({ title, isMuted = false, facts, note, ending }: SettingsRowProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
@@ -127,7 +128,7 @@ export function SettingsRow({ title, isMuted = false, text, note, ending }: Sett
           {title}
         </Text>
         <Text textStyle="xs" color="fg.subtle">
-          {text}
+          <FactLine facts={facts} />
         </Text>
         {note && (
           <Text textStyle="xs" color="fg.muted" mt="1" textWrap="pretty">

@@ -1,8 +1,9 @@
 import { Badge, Box, Flex, HStack, Menu, Text } from "@chakra-ui/react";
 import { ActionsMenu, RefusedItem } from "../../components/overlays/actions-menu.tsx";
 import { OwnMark } from "../../components/own-mark.tsx";
+import { FactLine } from "../../components/pages/fact-line.tsx";
 import { UserAvatar } from "../../components/user-avatar.tsx";
-import { formatRelative, joinFacts } from "../../lib/formats.ts";
+import { formatRelative } from "../../lib/formats.ts";
 import { useSignedInUser } from "../../lib/session/session.ts";
 import type { AccountTask } from "./account-dialogs.tsx";
 import type { ManagedAccount } from "./managed-account.ts";
@@ -55,13 +56,15 @@ export function AccountRow({
           <Text color="fg.muted" overflowWrap="anywhere" minW="0">
             {email}
           </Text>
-          <Text overflowWrap="anywhere" minW="0">
-            {joinFacts([
-              lastSeenAt ? `Seen ${formatRelative(lastSeenAt)}` : "Not seen yet",
-              hasSecondFactor ? "Second factor" : null,
-              describeProjects(account),
-            ])}
-          </Text>
+          <Box minW="0">
+            <FactLine
+              facts={[
+                lastSeenAt ? `Seen ${formatRelative(lastSeenAt)}` : "Not seen yet",
+                hasSecondFactor && "Second factor",
+                describeProjects(account),
+              ]}
+            />
+          </Box>
         </Flex>
       </Box>
       <ActionsMenu of={name}>

@@ -1,6 +1,6 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { joinFacts } from "../../lib/formats.ts";
+import { FactLine } from "../../components/pages/fact-line.tsx";
 import { curlOf } from "./api-curl.ts";
 import type { ApiCall } from "./api-document.schema.ts";
 import { audienceWords, fieldsOf } from "./api-words.ts";
@@ -55,11 +55,13 @@ export function CallDetails({ call }: { call: ApiCall }) {
                 {members.map(({ name, type, isRequired, fallback, description }) => (
                   <Term key={name} name={name}>
                     <Text>
-                      {joinFacts([
-                        type,
-                        isRequired && "required",
-                        fallback && `${fallback} by default`,
-                      ])}
+                      <FactLine
+                        facts={[
+                          type,
+                          isRequired && "required",
+                          fallback && `${fallback} by default`,
+                        ]}
+                      />
                     </Text>
                     {description && <Text color="fg.muted">{description}</Text>}
                   </Term>

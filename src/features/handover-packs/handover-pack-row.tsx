@@ -4,16 +4,11 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { ProgressBar } from "../../components/feedback/progress-bar.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
+import { FactLine } from "../../components/pages/fact-line.tsx";
 import { withProject } from "../../lib/api/call-headers.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
-import {
-  formatCount,
-  formatDateTime,
-  formatFileSize,
-  formatShortDate,
-  joinFacts,
-} from "../../lib/formats.ts";
+import { formatCount, formatDateTime, formatFileSize, formatShortDate } from "../../lib/formats.ts";
 
 type HandoverPack = RouterOutputs["handoverPacks"]["list"][number];
 
@@ -22,15 +17,15 @@ export const isUnfinished = ({ state }: Pick<HandoverPack, "state">) =>
   state === "waiting" || state === "writing";
 
 function factsOf({ state, done, total, fileSize, createdBy, expiresAt }: HandoverPack) {
-  if (state === "waiting") return "Waiting for its turn";
+  if (state === "waiting") return ["Waiting for its turn"];
   if (state === "writing") {
-    return done < total ? `${done} of ${formatCount(total, "file")}` : "Writing the rest";
+    return [done < total ? `${done} of ${formatCount(total, "file")}` : "Writing the rest"];
   }
-  return joinFacts([
+  return [
     fileSize === null ? null : formatFileSize(fileSize),
     createdBy && `by ${createdBy}`,
     state === "ready" && expiresAt ? `until ${formatShortDate(expiresAt)}` : null,
-  ]);
+  ];
 }
 
 /** One pack: how far it is, or what can be done with it. */
@@ -64,7 +59,7 @@ export function HandoverPackRow({ pack }: { pack: HandoverPack }) {
       <Box minW="0" flex="1 1 180px">
         <Text fontWeight="medium">{created}</Text>
         <Text textStyle="xs" color="fg.subtle" mt="0.5">
-          {factsOf(pack)}
+          <FactLine facts={factsOf(pack)} />
         </Text>
         {error && (
           <Text textStyle="xs" color="fg.error" mt="1" textWrap="pretty">

@@ -9,7 +9,7 @@ import { SettingsList, SettingsRow } from "../../components/pages/settings-list.
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
-import { formatCount, formatDate, formatDateTime, joinFacts } from "../../lib/formats.ts";
+import { formatCount, formatDate, formatDateTime } from "../../lib/formats.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { NewInvitationDialog } from "./new-invitation-dialog.tsx";
@@ -51,7 +51,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <SettingsRow
       title={email ?? `${memberRoleTitles[role]} link`}
       isMuted={ended}
-      text={joinFacts(facts)}
+      facts={facts}
       ending={
         !ended && canEdit
           ? {

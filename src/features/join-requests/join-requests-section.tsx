@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type MemberRole, memberRoles, memberRoleTitles } from "../../../db/enums.ts";
 import { EditorsOnly } from "../../components/editors-only.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
+import { FactLine } from "../../components/pages/fact-line.tsx";
 import { SettingsState } from "../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { announce } from "../../lib/announce.ts";
@@ -109,7 +110,7 @@ function RequestRow({ request }: { request: JoinRequest }) {
           {name}
         </Text>
         <Text textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
-          {email} · Asked {formatRelative(createdAt)}
+          <FactLine facts={[email, `Asked ${formatRelative(createdAt)}`]} />
         </Text>
       </Box>
       <EditorsOnly>

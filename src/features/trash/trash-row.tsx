@@ -14,7 +14,8 @@ import {
 } from "lucide-react";
 import { memo } from "react";
 import type { TrashEntityType } from "../../../db/enums.ts";
-import { formatUnbrokenDate, joinFacts } from "../../lib/formats.ts";
+import { FactLine } from "../../components/pages/fact-line.tsx";
+import { formatUnbrokenDate } from "../../lib/formats.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import type { TrashItem } from "./trash-queries.ts";
 
@@ -40,9 +41,6 @@ export const kindLabels: Record<TrashEntityType, string> = {
   comment: "Comment",
 };
 
-/** On a phone each fact has its own line, and as many of them as its words take. */
-const lineOnPhone = { display: { base: "block", sm: "inline" } } as const;
-
 type TrashRowProps = {
   item: TrashItem;
   restoring: boolean;
@@ -64,11 +62,6 @@ export const TrashRow = memo(function TrashRow({
   const Icon = icons[entityType];
   // A conversation is one's own, whatever the project lets change.
   const canEdit = useCanEdit() || entityType === "conversation";
-  // No line breaks within a date.
-  const deletion = joinFacts([
-    kindLabels[entityType],
-    `Deleted on\u00a0${formatUnbrokenDate(deletedAt)}${deletedByName ? ` by ${deletedByName}` : ""}`,
-  ]);
   return (
     <Flex
       as="li"
@@ -89,17 +82,16 @@ export const TrashRow = memo(function TrashRow({
           <Text fontWeight="medium" overflowWrap="anywhere">
             {title}
           </Text>
-          <Box textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            <Text as="span" {...lineOnPhone}>
-              {deletion}
-            </Text>
-            <Text as="span" hideBelow="sm">
-              {"\u00a0· "}
-            </Text>
-            <Text as="span" {...lineOnPhone}>
-              Will be deleted for good on&nbsp;{formatUnbrokenDate(expiresAt)}
-            </Text>
-          </Box>
+          <Text textStyle="xs" color="fg.muted">
+            <FactLine
+              facts={[
+                kindLabels[entityType],
+                // No line breaks within a date.
+                `Deleted on\u00a0${formatUnbrokenDate(deletedAt)}${deletedByName ? ` by ${deletedByName}` : ""}`,
+                `Will be deleted for good on\u00a0${formatUnbrokenDate(expiresAt)}`,
+              ]}
+            />
+          </Text>
         </Box>
       </HStack>
       {canEdit && mayRestore && (

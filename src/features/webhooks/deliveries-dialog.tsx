@@ -9,14 +9,9 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../components/feedback/loading.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { AppDialog } from "../../components/overlays/app-dialog.tsx";
+import { FactLine } from "../../components/pages/fact-line.tsx";
 import { useTRPC } from "../../lib/api/trpc.ts";
-import {
-  capitalize,
-  formatCount,
-  formatDateTime,
-  formatRelative,
-  joinFacts,
-} from "../../lib/formats.ts";
+import { capitalize, formatCount, formatDateTime, formatRelative } from "../../lib/formats.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 import { type Delivery, stateBadges, useWebhookChanges, type Webhook } from "./webhook-queries.ts";
 
@@ -65,15 +60,15 @@ function subjectOf(body: string): string | undefined {
 }
 
 /** When it was last tried and how that went, in one line. */
-function summaryOf({ attempts, attemptedAt, statusCode, milliseconds, retryAt }: Delivery) {
-  if (!attemptedAt) return "Not sent yet";
-  return joinFacts([
+function factsOf({ attempts, attemptedAt, statusCode, milliseconds, retryAt }: Delivery) {
+  if (!attemptedAt) return ["Not sent yet"];
+  return [
     capitalize(formatRelative(attemptedAt)),
     statusCode === null ? null : `Status ${statusCode}`,
     milliseconds === null ? null : `${milliseconds.toLocaleString("en-US")} ms`,
     attempts > 1 ? formatCount(attempts, "attempt") : null,
     retryAt ? `Next attempt ${formatDateTime(retryAt)}` : null,
-  ]);
+  ];
 }
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
@@ -107,7 +102,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
               </Text>
             )}
             <Text textStyle="xs" color="fg.subtle" mt="0.5">
-              {summaryOf(delivery)}
+              <FactLine facts={factsOf(delivery)} />
             </Text>
           </Box>
           <Box

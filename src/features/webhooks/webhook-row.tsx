@@ -5,7 +5,8 @@ import { EditorsOnly } from "../../components/editors-only.tsx";
 import { StatusBadge } from "../../components/feedback/status-badge.tsx";
 import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
-import { formatCount, formatRelative, joinFacts } from "../../lib/formats.ts";
+import { FactLine } from "../../components/pages/fact-line.tsx";
+import { formatCount, formatRelative } from "../../lib/formats.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { SecretDialog, WebhookDialog } from "./webhook-dialog.tsx";
@@ -20,12 +21,11 @@ function stateOf({ isActive, failingSince, note }: Webhook) {
     : { label: "On", tone: "completed" as const };
 }
 
-const factsOf = ({ kinds, waiting, failingSince }: Webhook) =>
-  joinFacts([
-    kinds.map((kind) => kindLabels[kind]).join(", "),
-    waiting > 0 ? `${formatCount(waiting, "delivery", "deliveries")} waiting` : null,
-    failingSince ? `First failed ${formatRelative(failingSince)}` : null,
-  ]);
+const factsOf = ({ kinds, waiting, failingSince }: Webhook) => [
+  kinds.map((kind) => kindLabels[kind]).join(", "),
+  waiting > 0 ? `${formatCount(waiting, "delivery", "deliveries")} waiting` : null,
+  failingSince ? `First failed ${formatRelative(failingSince)}` : null,
+];
 
 /** One webhook with what can be done to it. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
@@ -65,7 +65,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
         </HStack>
         <Text textStyle="xs" color="fg.subtle" mt="0.5">
-          {factsOf(webhook)}
+          <FactLine facts={factsOf(webhook)} />
         </Text>
         {note && (
           <Text textStyle="xs" color="fg.muted" mt="1" textWrap="pretty">

@@ -84,7 +84,8 @@ test("an owner invites by link and by mail, and newcomers sign up into the proje
   await late.goto(path);
   await seen(late, "This invitation does not work");
   await page.reload();
-  await seen(page, "Member · Used 1 of 1 time · Used up");
+  await seen(page, "Used 1 of 1 time");
+  await seen(page, "Used up");
 });
 
 testOfFullRun(

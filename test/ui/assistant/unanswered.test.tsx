@@ -33,7 +33,8 @@ test("a question shows how often it was asked and its track", async () => {
   server.setUnanswered({ id: 1, timesAsked: 3, track: "Risk Management & Compliance" });
   await renderScreen(server.procedures, list);
   const card = within(await screen.findByRole("article", { name: "Who holds the keys?" }));
-  card.getByText("Asked 3 times · last on Nov 21 · Risk Management & Compliance");
+  for (const fact of ["Asked 3 times", "last on Nov 21", "Risk Management & Compliance"])
+    card.getByText(fact);
 });
 
 test("a question that was asked once tells the day alone", async () => {
@@ -214,9 +215,9 @@ test("the list tells which questions only oneself sees, and who asked the others
   };
   await renderScreen(server.procedures, list);
   const card = async (name: string) => within(await screen.findByRole("article", { name }));
-  (await card("Mine alone?")).getByText("Asked on Nov 21 · only you see this question");
+  (await card("Mine alone?")).getByText("only you see this question");
   (await card("Mine alone?")).getByRole("button", { name: "Ask the Team" });
-  (await card("Another's?")).getByText("Asked on Nov 21 · by Ada Byron");
+  (await card("Another's?")).getByText("by Ada Byron");
   expect((await card("Another's?")).queryByRole("checkbox")).toBeNull();
   await userEvent.click((await card("Mine, published?")).getByRole("checkbox"));
   await waitFor(() => expect(published).toEqual([{ id: 3, showsAsker: true }]));

@@ -23,7 +23,7 @@ it("says who is away, what would stop, and what to do first", async () => {
   );
   expect(title()).toBe(`What if ${lee.user.name} is away?`);
   expect(screen.getByText(`Without ${lee.user.name}, 1 thing would stop.`)).toBeTruthy();
-  expect(stops.getByText(`Area · Nobody but ${lee.user.name} can do it`)).toBeTruthy();
+  expect(stops.getByText(`Nobody but ${lee.user.name} can do it`)).toBeTruthy();
   const first = within(screen.getByRole("region", { name: "What to Do First" }));
   expect(first.getByRole("link", { name: /^Choose/ }).getAttribute("href")).toMatch(/open=edit$/);
   const parts = within(screen.getByRole("main")).getAllByRole("region");

@@ -38,8 +38,8 @@ it("shows what was decided about an area, the latest first, and leads to the mee
   const { user, router } = open();
   const section = await screen.findByRole("region", { name: "Decisions" });
   expect(rowsOf(section)).toEqual([
-    "We pay on the 23rdFeb 3, 2026 · Review",
-    "The bank staysNov 12, 2025 · Kick-off",
+    "We pay on the 23rdFeb 3, 2026Review",
+    "The bank staysNov 12, 2025Kick-off",
   ]);
   await user.click(within(section).getByRole("link", { name: "The bank stays" }));
   expect(router.state.location.pathname).toMatch(/\/meeting-logs$/);

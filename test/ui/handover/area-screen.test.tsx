@@ -69,7 +69,7 @@ describe("the page of an area", () => {
   it("says first how far it is and what is missing, then what proves the rest", async () => {
     const { area, open } = await startArea();
     open(`/handover/${area.id}`);
-    expect(await screen.findByText(/^System · 0% ready/)).toBeTruthy();
+    expect(await screen.findByText(/^0% ready/)).toBeTruthy();
     const gaps = await screen.findByRole("region", { name: "Gaps" });
     for (const name of ["Acceptance Questions", "Sessions", "Comments"]) {
       const section = await screen.findByRole("region", { name });

@@ -51,11 +51,8 @@ describe("the signatures of an area", () => {
     const { area, receiver, open } = await start();
     const { user, router } = open(`/handover/${area.id}?open=sign`);
     const dialog = within(await screen.findByRole("dialog", { name: "Sign “Payroll run”" }));
-    expect(
-      dialog.getByText(
-        "0 of 0 answers confirmed · 0 documents · 0 sessions held · 0 drills passed",
-      ),
-    ).toBeTruthy();
+    for (const fact of ["0 of 0 answers confirmed", "0 documents", "0 sessions held"])
+      expect(dialog.getByText(fact)).toBeTruthy();
     expect(dialog.getByText(/^\d open gaps besides signatures$/)).toBeTruthy();
     // The dialog names the area already.
     expect(dialog.getByText("No acceptance questions yet")).toBeTruthy();

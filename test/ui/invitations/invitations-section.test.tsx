@@ -13,7 +13,7 @@ it("tells invitations apart and folds those that have ended, unless it is only o
   await invitations.revoke({ id: await createLink("member") });
   open();
   expect(await screen.findByText("Viewer link")).toBeTruthy();
-  expect(screen.getByText(/^Created .+ · Used 0 of 10 times · Revoked/)).toBeTruthy();
+  expect(screen.getByText("Revoked")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Ended$/ })).toBeNull();
   cleanup();
 

@@ -10,7 +10,6 @@ import {
   formatShortDate,
   formatTime,
   formatUnbrokenDate,
-  joinFacts,
 } from "../../../src/lib/formats.ts";
 
 const moment = new Date("2026-11-21T14:05:00Z");
@@ -74,11 +73,4 @@ it("counts in words", () => {
   expect(formatCount(1, "document")).toBe("1 document");
   expect(formatCount(1200, "document")).toBe("1,200 documents");
   expect(formatCount(2, "reply", "replies")).toBe("2 replies");
-});
-
-it("joins facts so that lines break between them, and within long ones", () => {
-  const long = "IT Systems & Data Migration of the north";
-  expect(joinFacts(["Valid until noon", null, "", long, false])).toBe(
-    `Valid\u00a0until\u00a0noon\u00a0· ${long}`,
-  );
 });

@@ -36,7 +36,7 @@ it("lists what was deleted, by whom and until when, and shows one kind alone", a
   const [row] = screen.getAllByRole("listitem").filter((item) => /Go-live/.test(item.textContent));
   expect(row?.textContent).toMatch(
     new RegExp(
-      `Milestone\\s·\\sDeleted\\son\\s.+\\sby\\s${member.user.name}\\s·\\sWill be deleted for good on\\s.+`,
+      `MilestoneDeleted\\son\\s.+\\sby\\s${member.user.name}Will be deleted for good on\\s.+`,
     ),
   );
   const kinds = within(screen.getByLabelText("Show"));

@@ -3,11 +3,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { SkeletonRows } from "../../../components/feedback/skeleton-rows.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { SettingsList } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { formatDateTime, formatRelative, joinFacts } from "../../../lib/formats.ts";
+import { formatDateTime, formatRelative } from "../../../lib/formats.ts";
 import { SignOutButton } from "../auth/sign-out-button.tsx";
 
 type Session = RouterOutputs["sessions"]["list"][number];
@@ -35,10 +36,10 @@ function SessionRow({ session }: { session: Session }) {
     startedAt && `Signed in ${formatDateTime(startedAt)}`,
     address && `from ${address}`,
   ].filter(Boolean);
-  const facts = joinFacts([
+  const facts = [
     start.join(" "),
     !isCurrent && lastSeenAt && `Last used ${formatRelative(lastSeenAt)}`,
-  ]);
+  ];
   return (
     <HStack
       as="li"
@@ -60,7 +61,7 @@ function SessionRow({ session }: { session: Session }) {
           )}
         </HStack>
         <Text id={factsId} textStyle="xs" color="fg.subtle" overflowWrap="anywhere">
-          {facts || "Signed in before times were kept"}
+          <FactLine facts={facts.some(Boolean) ? facts : ["Signed in before times were kept"]} />
         </Text>
       </Box>
       {!isCurrent && (

@@ -6,6 +6,7 @@ import { SkeletonControl } from "../../../components/feedback/loading.tsx";
 import { CopyField } from "../../../components/forms/copy-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { SettingsState } from "../../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -70,8 +71,12 @@ export function CalendarSection() {
           data ? (
             <Stack gap="3">
               <Text color="fg.muted">
-                Created {formatDate(data.createdAt)} ·{" "}
-                {data.lastReadAt ? `Read ${formatRelative(data.lastReadAt)}` : "Never read"}
+                <FactLine
+                  facts={[
+                    `Created ${formatDate(data.createdAt)}`,
+                    data.lastReadAt ? `Read ${formatRelative(data.lastReadAt)}` : "Never read",
+                  ]}
+                />
               </Text>
               <HStack gap="2" wrap="wrap">
                 <Button variant="outline" onClick={() => setAsking("renew")}>

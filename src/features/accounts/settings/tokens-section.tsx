@@ -10,7 +10,7 @@ import { SettingsSection } from "../../../components/pages/settings-section.tsx"
 import { errorMessage } from "../../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { formatDate, formatRelative, joinFacts } from "../../../lib/formats.ts";
+import { formatDate, formatRelative } from "../../../lib/formats.ts";
 
 type Token = RouterOutputs["tokens"]["list"][number];
 
@@ -72,11 +72,11 @@ function TokenRow({ token }: { token: Token }) {
   return (
     <SettingsRow
       title={name}
-      text={joinFacts([
+      facts={[
         `Ends in ${lastFour}`,
         `Created ${formatDate(createdAt)}`,
         lastUsedAt ? `Used ${formatRelative(lastUsedAt)}` : "Never used",
-      ])}
+      ]}
       ending={{
         label: "Revoke",
         ariaLabel: `Revoke ${name}`,

@@ -26,7 +26,7 @@ function IdentityRow({ identity, name }: { identity: Identity; name: string }) {
   return (
     <SettingsRow
       title={new URL(identity.issuer).host}
-      text={`Connected ${formatDate(identity.createdAt)}`}
+      facts={[`Connected ${formatDate(identity.createdAt)}`]}
       ending={{
         label: "Disconnect",
         question: `Disconnect ${name}?`,

@@ -4,7 +4,8 @@ import { type ReactNode, useId } from "react";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { CheckboxField } from "../../../components/forms/checkbox.tsx";
-import { formatCount, formatShortDate, joinFacts } from "../../../lib/formats.ts";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
+import { formatCount, formatShortDate } from "../../../lib/formats.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { AskTheTeam } from "./ask-the-team.tsx";
 import { usePublishUnanswered } from "./use-publishing.ts";
@@ -87,7 +88,7 @@ export function UnansweredItem({
             {question.question}
           </Text>
           <Text textStyle="xs" color="fg.subtle">
-            {joinFacts(facts)}
+            <FactLine facts={facts} />
           </Text>
         </Stack>
         {question.documentId !== null ? (

@@ -8,6 +8,7 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { conflictingData } from "../../../lib/api/errors.ts";
 import { formatFileSize } from "../../../lib/formats.ts";
 import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
@@ -28,7 +29,7 @@ const VersionComparison = lazyWithRetry(() =>
   import("./version-comparison.tsx").then((module) => module.VersionComparison),
 );
 
-function Facts({ version }: { version: DocumentVersion }) {
+function VersionFacts({ version }: { version: DocumentVersion }) {
   const { fileName, fileType, fileSize, restoredFrom } = version;
   const facts = [
     fileName ?? "Typed content",
@@ -39,7 +40,7 @@ function Facts({ version }: { version: DocumentVersion }) {
   ];
   return (
     <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-      {facts.filter(Boolean).join(" · ")}
+      <FactLine facts={facts} />
     </Text>
   );
 }
@@ -230,7 +231,7 @@ export function VersionHistoryDialog({ document, version, onClose }: VersionHist
             </SelectField>
           </SimpleGrid>
           <Flex direction="column" gap="1">
-            <Facts version={shown} />
+            <VersionFacts version={shown} />
             {shown.note && (
               <Text textStyle="xs" color="fg.warning">
                 {shown.note}

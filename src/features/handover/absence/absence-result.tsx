@@ -4,8 +4,9 @@ import { CircleCheck } from "lucide-react";
 import type { Absence, Held } from "../../../../server/features/handover/absence/absence.schema.ts";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
-import { formatCount, joinFacts } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/formats.ts";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { GapButton } from "../gap-button.tsx";
@@ -61,7 +62,7 @@ function HeldRow({ item }: { item: Held }) {
             <Link {...targetOf(scope, item)}>{title}</Link>
           </Text>
           <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            {joinFacts([...facts, why])}
+            <FactLine facts={[...facts, why]} />
           </Text>
         </Box>
       </Flex>

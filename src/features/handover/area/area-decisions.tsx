@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonLines } from "../../../components/feedback/loading.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
@@ -22,8 +23,8 @@ function DecisionRow({ decision: { meetingId, meetingTitle, date, decision } }: 
           {decision}
         </Link>
       </StyledLink>
-      <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {`${formatDay(date)} · ${meetingTitle}`}
+      <Text textStyle="xs" color="fg.muted">
+        <FactLine facts={[formatDay(date), meetingTitle]} />
       </Text>
     </SectionRow>
   );

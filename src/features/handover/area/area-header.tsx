@@ -5,9 +5,9 @@ import { areaKindTitles } from "../../../../db/enums.ts";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
 import type { AreaReadiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { PageHeader } from "../../../components/pages/page.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
-import { joinFacts } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { AreaMenu } from "../areas/area-menu.tsx";
@@ -58,12 +58,12 @@ export function AreaHeader({ area, readiness }: AreaHeaderProps) {
       title={name}
       above={<Trail track={track} />}
       subtitle={
-        <>
+        <Flex as="span" gap="2" align="flex-start">
           {(importance === "critical" || importance === "high") && (
-            <ImportanceBadge importance={importance} me="1" verticalAlign="top" />
-          )}{" "}
-          <span>{joinFacts(facts)}</span>
-        </>
+            <ImportanceBadge importance={importance} flexShrink="0" />
+          )}
+          <FactLine facts={facts} />
+        </Flex>
       }
       actions={
         // On a phone the buttons stand beside the people, who may take several lines.

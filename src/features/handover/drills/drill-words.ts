@@ -1,5 +1,5 @@
 import type { DrillStepOutcome } from "../../../../db/enums.ts";
-import { formatShortDate, joinFacts } from "../../../lib/formats.ts";
+import { formatShortDate } from "../../../lib/formats.ts";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
 import type { Drill, DrillSummary } from "./drill-queries.ts";
 
@@ -63,9 +63,11 @@ export function drillBadge(drill: DrillSummary): Badge {
   return { label: "Passed", palette: "status.completed" };
 }
 
-/** When the drill began or ended, and how far it came: "Nov 16 · 9 of 11 steps done". */
-export const drillLine = (drill: DrillSummary): string =>
-  joinFacts([formatShortDate(drill.finishedAt ?? drill.createdAt), countWords(drill.counts)]);
+/** When the drill began or ended, and how far it came: "Nov 16", "9 of 11 steps done". */
+export const drillFacts = (drill: DrillSummary) => [
+  formatShortDate(drill.finishedAt ?? drill.createdAt),
+  countWords(drill.counts),
+];
 
 const list = (numbers: number[]) =>
   numbers.length < 2

@@ -4,14 +4,14 @@ import { Link } from "@tanstack/react-router";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { joinFacts } from "../../../lib/formats.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { Section, SectionNote, SectionRow } from "../section.tsx";
 import { RowsSkeleton } from "../skeletons.tsx";
 import { areaDrillsQueryOptions, type DrillSummary } from "./drill-queries.ts";
-import { drillBadge, drillLine, drillPath } from "./drill-words.ts";
+import { drillBadge, drillFacts, drillPath } from "./drill-words.ts";
 import { StartDrillDialog } from "./start-drill-dialog.tsx";
 
 function DrillRow({ drill }: { drill: DrillSummary }) {
@@ -29,7 +29,7 @@ function DrillRow({ drill }: { drill: DrillSummary }) {
         </Badge>
       </Flex>
       <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {joinFacts([drillLine(drill), ...people])}
+        <FactLine facts={[...drillFacts(drill), ...people]} />
       </Text>
       {drill.status === "stuck" && drill.stuckAt?.note && (
         <Text textStyle="xs" color="fg.muted" mt="0.5" overflowWrap="anywhere" lineClamp="2">

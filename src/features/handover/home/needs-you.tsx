@@ -5,8 +5,8 @@ import type { Need } from "../../../../server/features/handover/needs-you/needs-
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
-import { joinFacts } from "../../../lib/formats.ts";
 import { useSignedInUser } from "../../../lib/session/session.ts";
 import { GapButton } from "../gap-button.tsx";
 import { Section, SectionRow } from "../section.tsx";
@@ -49,7 +49,7 @@ function Row({ row }: { row: Need }) {
   // A meeting goes by its own title; anything else says of an area what is wrong there.
   const [first, second] =
     kind === "meeting"
-      ? [what, joinFacts(["Meeting", areaName])]
+      ? [what, <FactLine key="facts" facts={["Meeting", areaName]} />]
       : areaName === null
         ? [what]
         : [areaName, isSaidByBadge(row) ? undefined : what];

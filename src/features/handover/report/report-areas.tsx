@@ -4,10 +4,11 @@ import remarkGfm from "remark-gfm";
 import { handoverStages, handoverStageTitles } from "../../../../db/enums.ts";
 import { describeDrill } from "../../../../server/features/sign-offs/report/drill-outcome.schema.ts";
 import type { HandoverReport } from "../../../../server/features/sign-offs/report/report.schema.ts";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { prose } from "../../../components/prose.ts";
 import { safeElements } from "../../../components/safe-markdown.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
-import { formatCount, formatDate, joinFacts } from "../../../lib/formats.ts";
+import { formatCount, formatDate } from "../../../lib/formats.ts";
 import { withoutMarkers } from "../acceptance/answer-view.tsx";
 import { ScoreExplained } from "../score-explained.tsx";
 import { Section, SectionRow } from "../section.tsx";
@@ -55,7 +56,7 @@ function AreaCoverage({ area }: { area: Area }) {
           <ImportanceBadge importance={importance} />
         </Flex>
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {joinFacts([track, people])}
+          <FactLine facts={[track, people]} />
         </Text>
       </chakra.th>
       {stages.map(({ stage, state, title }) => (
@@ -142,11 +143,13 @@ function Answers({ questions }: Pick<Area, "questions">) {
               </Markdown>
             </Box>
             <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-              {joinFacts([
-                [...new Set(sources.map(({ title }) => title))].join(", "),
-                confirmedBy && `confirmed by ${confirmedBy.name}`,
-                state === "changed" && "the documents no longer say so",
-              ])}
+              <FactLine
+                facts={[
+                  [...new Set(sources.map(({ title }) => title))].join(", "),
+                  confirmedBy && `confirmed by ${confirmedBy.name}`,
+                  state === "changed" && "the documents no longer say so",
+                ]}
+              />
             </Text>
           </Box>
         </Box>

@@ -1,12 +1,13 @@
 import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import { gapSeverities } from "../../../../db/enums.ts";
 import type { HandoverReport } from "../../../../server/features/sign-offs/report/report.schema.ts";
+import { type Fact, FactLine } from "../../../components/pages/fact-line.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
-import { formatCount, joinFacts } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/formats.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { SeverityBadge } from "../tone-badges.tsx";
 
-type Row = { key: string; text: string; detail: string };
+type Row = { key: string; text: string; facts: readonly Fact[] };
 
 /** "due Jun 30, 2026 (overdue)" */
 const dueWords = (date: string | null, isOverdue = false) =>
@@ -14,14 +15,12 @@ const dueWords = (date: string | null, isOverdue = false) =>
 
 const Rows = ({ rows }: { rows: readonly Row[] }) => (
   <Box as="ul" listStyleType="none">
-    {rows.map(({ key, text, detail }) => (
+    {rows.map(({ key, text, facts }) => (
       <SectionRow as="li" key={key} breakInside="avoid">
         <Text overflowWrap="anywhere">{text}</Text>
-        {detail && (
-          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-            {detail}
-          </Text>
-        )}
+        <Text textStyle="xs" color="fg.muted">
+          <FactLine facts={facts} />
+        </Text>
       </SectionRow>
     ))}
   </Box>
@@ -80,7 +79,7 @@ export function Risks({ report: { areas, risks } }: { report: HandoverReport }) 
                 rows={group.map(({ id, area, what, people, dueDate }) => ({
                   key: id,
                   text: what,
-                  detail: joinFacts([area, people.join(", "), dueWords(dueDate)]),
+                  facts: [area, people.join(", "), dueWords(dueDate)],
                 }))}
               />
             </Box>
@@ -105,7 +104,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
         rows={decisions.map(({ decision, meetingId, meeting, date }, index) => ({
           key: `${meetingId} ${index}`,
           text: decision,
-          detail: joinFacts([meeting, formatDay(new Date(date))]),
+          facts: [meeting, formatDay(new Date(date))],
         }))}
       />
       <List
@@ -116,16 +115,12 @@ export function ReportLists({ report }: { report: HandoverReport }) {
           ...openTasks.map(({ id, title, track, assignee, dueDate, isOverdue }) => ({
             key: `task ${id}`,
             text: title,
-            detail: joinFacts([track, assignee ?? "nobody", dueWords(dueDate, isOverdue)]),
+            facts: [track, assignee ?? "nobody", dueWords(dueDate, isOverdue)],
           })),
           ...openActionItems.map((item, index) => ({
             key: `item ${item.meetingId} ${index}`,
             text: item.description,
-            detail: joinFacts([
-              item.meeting,
-              item.assignee,
-              dueWords(item.dueDate || null, item.isOverdue),
-            ]),
+            facts: [item.meeting, item.assignee, dueWords(item.dueDate || null, item.isOverdue)],
           })),
         ]}
       />
@@ -136,12 +131,7 @@ export function ReportLists({ report }: { report: HandoverReport }) {
         rows={unansweredQuestions.map(({ id, question, area, assignee, dueDate, isAnswered }) => ({
           key: `question ${id}`,
           text: question,
-          detail: joinFacts([
-            area,
-            assignee,
-            dueWords(dueDate),
-            isAnswered && "answered, not checked yet",
-          ]),
+          facts: [area, assignee, dueWords(dueDate), isAnswered && "answered, not checked yet"],
         }))}
       />
     </>

@@ -12,7 +12,7 @@ import { fullWidthOnPhone, Page, PageHeader } from "../../../components/pages/pa
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { formatCount, joinFacts } from "../../../lib/formats.ts";
+import { formatCount } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useCurrentProject, useScope } from "../../../lib/session/session.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
@@ -98,8 +98,9 @@ function factsOf(report: HandoverReport): Fact[] {
   const { areas, percentage, uncapped, criticalGaps, daysLeft, createdAt } = report;
   const { leavingTeam, receivingTeam, lastDay, hypercareEnd } = report.handover;
   const left =
-    daysLeft !== null &&
-    `${formatCount(Math.abs(daysLeft), "day")} ${daysLeft >= 0 ? "left" : "ago"}`;
+    daysLeft === null
+      ? ""
+      : ` (${formatCount(Math.abs(daysLeft), "day")} ${daysLeft >= 0 ? "left" : "ago"})`;
   const capped =
     percentage < uncapped
       ? ` (${uncapped}% without ${formatCount(criticalGaps, "critical gap")})`
@@ -108,9 +109,7 @@ function factsOf(report: HandoverReport): Fact[] {
     ...(leavingTeam ? [{ label: "Leaving team", text: leavingTeam }] : []),
     ...(receivingTeam ? [{ label: "Receiving team", text: receivingTeam }] : []),
     ...(areas.length > 0 ? [{ label: "Ready", text: `${percentage}%${capped}` }] : []),
-    ...(lastDay
-      ? [{ label: "Last day", text: joinFacts([formatDay(new Date(lastDay)), left]) }]
-      : []),
+    ...(lastDay ? [{ label: "Last day", text: formatDay(new Date(lastDay)) + left }] : []),
     ...(hypercareEnd
       ? [{ label: "Hypercare until", text: formatDay(new Date(hypercareEnd)) }]
       : []),

@@ -1,4 +1,5 @@
 import { formatClockTime } from "../../../../db/days.ts";
+import type { Fact } from "../../../components/pages/fact-line.tsx";
 import type { RouterOutputs } from "../../../lib/api/trpc.ts";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount } from "../../../lib/formats.ts";
@@ -14,16 +15,16 @@ export const sessionBadges = {
   cancelled: { label: "Cancelled", palette: "neutral" },
 } as const satisfies Record<Session["state"], { label: string; palette: string }>;
 
-/** "Nov 12, 10:00 AM · Lee Park, Dana Wolf · 3 decisions" */
-export function sessionLine({ date, startTime, attendees, decisions, state }: Session): string {
+/** "Nov 12, 10:00 AM", "Lee Park, Dana Wolf", "3 decisions" */
+export function sessionFacts({ date, startTime, attendees, decisions, state }: Session): Fact[] {
   const names = attendees.map(({ name }) => name);
   const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
   const time = state === "upcoming" ? `, ${formatClockTime(startTime)}` : "";
   return [
     `${formatShortDay(date)}${time}`,
-    ...(shown.length > 0 ? [shown.join(", ")] : []),
-    ...(decisions > 0 ? [formatCount(decisions, "decision")] : []),
-  ].join(" · ");
+    shown.join(", "),
+    decisions > 0 && formatCount(decisions, "decision"),
+  ];
 }
 
 const sideWords = { leaving: "the leaving side", receiving: "the receiving side" } as const;

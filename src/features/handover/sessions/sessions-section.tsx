@@ -5,6 +5,7 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { ActionsMenu } from "../../../components/overlays/actions-menu.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
@@ -16,7 +17,7 @@ import { areaSessionsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionNote, SectionRow } from "../section.tsx";
 import { RowsSkeleton } from "../skeletons.tsx";
 import { PlanSessionDialog } from "./plan-session-dialog.tsx";
-import { type Session, sessionBadges, sessionLine, whyNotHeld } from "./session-words.ts";
+import { type Session, sessionBadges, sessionFacts, whyNotHeld } from "./session-words.ts";
 
 function SessionRow({ session }: { session: Session }) {
   const trpc = useTRPC();
@@ -62,7 +63,7 @@ function SessionRow({ session }: { session: Session }) {
         </EditorsOnly>
       </Flex>
       <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {sessionLine(session)}
+        <FactLine facts={sessionFacts(session)} />
       </Text>
       {reason && (
         <Text textStyle="xs" color="fg.warning" mt="0.5" overflowWrap="anywhere">

@@ -12,13 +12,14 @@ import { FormFooter } from "../../../components/forms/form-footer.tsx";
 import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { errorCode, errorMessage } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { setFormErrors } from "../../../lib/set-form-errors.ts";
 import { OpenGaps } from "./open-gaps.tsx";
 import { type SignFormFields, type SignFormValues, signForm } from "./sign-form.schema.ts";
-import { evidenceWords, sideTitles } from "./sign-off-words.ts";
+import { evidenceFacts, sideTitles } from "./sign-off-words.ts";
 
 type SignSubject = { scope: "area" | "track" | "project"; areaId?: number; track?: string };
 
@@ -181,7 +182,9 @@ export function SignDialog({ subject: given, tracks, wanted, onClose }: SignDial
             <>
               <Box>
                 <Text fontWeight="medium">{preview.percentage}% ready</Text>
-                <Text color="fg.muted">{evidenceWords(preview)}</Text>
+                <Text color="fg.muted">
+                  <FactLine facts={evidenceFacts(preview)} />
+                </Text>
               </Box>
               <OpenGaps gaps={preview.openGaps} ofOneArea={subject.scope === "area"} />
               <SignForm

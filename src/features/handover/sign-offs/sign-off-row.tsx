@@ -1,7 +1,8 @@
 import { Badge, Box, Link as ChakraLink, Flex, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import type { SignOff } from "../../../../server/features/sign-offs/sign-offs.schema.ts";
-import { formatCount, joinFacts } from "../../../lib/formats.ts";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
+import { formatCount } from "../../../lib/formats.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { SectionRow } from "../section.tsx";
@@ -104,11 +105,9 @@ export function SignOffRow({ signOff, withSubject = false, expanded = false }: S
         </Flex>
       </Flex>
       <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {joinFacts([
-          sideTitles[side],
-          formatMoment(signedAt),
-          withSubject && subjectWords(signOff),
-        ])}
+        <FactLine
+          facts={[sideTitles[side], formatMoment(signedAt), withSubject && subjectWords(signOff)]}
+        />
       </Text>
       {openGaps > 0 && (
         <Text mt="1" overflowWrap="anywhere">

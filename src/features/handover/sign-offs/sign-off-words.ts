@@ -1,5 +1,5 @@
 import type { SignOff } from "../../../../server/features/sign-offs/sign-offs.schema.ts";
-import { formatCount, formatDate, formatTime, joinFacts } from "../../../lib/formats.ts";
+import { formatCount, formatDate, formatTime } from "../../../lib/formats.ts";
 
 export const signOffStateTitles = {
   unchanged: "Unchanged",
@@ -31,11 +31,10 @@ type Counts = {
   drills: number;
 };
 
-/** What proves the handover, in numbers that stay with what they count. */
-export const evidenceWords = (counts: Counts): string =>
-  joinFacts([
-    `${counts.confirmedAnswers} of ${formatCount(counts.questions, "answer")} confirmed`,
-    formatCount(counts.documents, "document"),
-    `${formatCount(counts.sessions, "session")} held`,
-    `${formatCount(counts.drills, "drill")} passed`,
-  ]);
+/** What proves the handover, in numbers with what they count. */
+export const evidenceFacts = (counts: Counts) => [
+  `${counts.confirmedAnswers} of ${formatCount(counts.questions, "answer")} confirmed`,
+  formatCount(counts.documents, "document"),
+  `${formatCount(counts.sessions, "session")} held`,
+  `${formatCount(counts.drills, "drill")} passed`,
+];

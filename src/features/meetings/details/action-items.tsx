@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { isActionItemOverdue } from "../../../../db/days.ts";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
@@ -97,16 +98,18 @@ export function ActionItems({ meeting }: { meeting: Meeting }) {
                 {item.description}
               </Text>
               <Text textStyle="xs" color="fg.subtle">
-                {item.taskDeleted && "Its task was deleted · "}
-                {item.assignee} ·{" "}
-                <Text as="span" whiteSpace="nowrap">
-                  Due {formatDateBriefly(`${item.dueDate}T12:00:00`)}
-                </Text>{" "}
-                {overdue && (
-                  <Text as="span" color="fg.error" fontWeight="medium" whiteSpace="nowrap">
-                    · Overdue
-                  </Text>
-                )}
+                <FactLine
+                  facts={[
+                    item.taskDeleted && "Its task was deleted",
+                    item.assignee,
+                    `Due ${formatDateBriefly(`${item.dueDate}T12:00:00`)}`,
+                    overdue && (
+                      <Text key="overdue" as="span" color="fg.error" fontWeight="medium">
+                        Overdue
+                      </Text>
+                    ),
+                  ]}
+                />
               </Text>
             </Box>
             {((canEdit && !done) || item.taskId !== null) && (

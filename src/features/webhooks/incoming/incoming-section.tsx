@@ -27,7 +27,10 @@ function IncomingRow({ incoming }: { incoming: Incoming }) {
   return (
     <SettingsRow
       title={name}
-      text={`${addsLabels[adds]} in the name of ${createdBy} · ${lastUsedAt ? `Used ${formatRelative(lastUsedAt)}` : "Never used"}`}
+      facts={[
+        `${addsLabels[adds]} in the name of ${createdBy}`,
+        lastUsedAt ? `Used ${formatRelative(lastUsedAt)}` : "Never used",
+      ]}
       note={
         isGood
           ? undefined

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, SimpleGrid, Text } from "@chakra-ui/react";
+import { Box, Button, HStack, SimpleGrid } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import {
   type DocumentCategory,
@@ -6,6 +6,7 @@ import {
   documentCategoryTitles,
 } from "../../../../../db/enums.ts";
 import { PlainSelect } from "../../../../components/forms/select-field.tsx";
+import { type Fact, FactLine } from "../../../../components/pages/fact-line.tsx";
 import { useAreas, useTracks } from "../../../../lib/api/shared-queries.ts";
 import { mediumScreen, useMediaQuery } from "../../../../lib/browser/use-media-query.ts";
 import type { ChosenFiling, Filing } from "./filing.ts";
@@ -24,48 +25,24 @@ type FileFilingProps = {
   onChoose: (chosen: ChosenFiling) => void;
 };
 
-type Facts = Pick<FileFilingProps, "filing" | "chosen" | "shared" | "isSharedInSight">;
+type Filed = Pick<FileFilingProps, "filing" | "chosen" | "shared" | "isSharedInSight">;
 
 /** Where a file is going to belong: "Playbooks (suggested)", "No track yet", "Badge printer". */
 function filingFacts(
-  { filing, chosen, shared, isSharedInSight }: Facts,
+  { filing, chosen, shared, isSharedInSight }: Filed,
   areaName: string | undefined,
-): Record<string, string> {
+): Fact[] {
   const mark = (field: keyof Filing, words: string) =>
     filing[field] && chosen?.[field] === undefined ? `${words} (suggested)` : words;
   const category = filing.category || shared.category;
   const track = filing.track || shared.track;
   const tellsType = filing.category || !shared.category || !isSharedInSight;
   const tellsTrack = filing.track || !shared.track || !isSharedInSight;
-  return {
-    ...(tellsType && {
-      type: category ? mark("category", documentCategoryTitles[category]) : "No type yet",
-    }),
-    ...(tellsTrack && { track: track ? mark("track", track) : "No track yet" }),
-    ...(areaName && { area: mark("area", areaName) }),
-  };
-}
-
-/** Facts in a line with dots between them: where it breaks, the dot of the next one is cut off. */
-function DottedFacts({ facts }: { facts: Record<string, string> }) {
-  return (
-    <Box flex="1" minW="0" overflow="hidden" textStyle="xs" color="fg.muted">
-      <Flex wrap="wrap" ms="-3">
-        {Object.entries(facts).map(([name, fact]) => (
-          <Text
-            as="span"
-            key={name}
-            position="relative"
-            ps="3"
-            overflowWrap="anywhere"
-            _before={{ content: '"·"', position: "absolute", insetStart: "1" }}
-          >
-            {fact}
-          </Text>
-        ))}
-      </Flex>
-    </Box>
-  );
+  return [
+    tellsType && (category ? mark("category", documentCategoryTitles[category]) : "No type yet"),
+    tellsTrack && (track ? mark("track", track) : "No track yet"),
+    areaName && mark("area", areaName),
+  ];
 }
 
 /** Type, track and area of one of several files, in the row of the file. */
@@ -79,9 +56,9 @@ export function FileFiling({ shared, chosen, isSharedInSight, ...fields }: FileF
   return (
     <>
       <HStack flex="1 0 100%" gap="2" minW="0">
-        <DottedFacts
-          facts={Object.keys(facts).length > 0 ? facts : { none: "Type and track as below" }}
-        />
+        <Box flex="1" minW="0" textStyle="xs" color="fg.muted">
+          <FactLine facts={facts.some(Boolean) ? facts : ["Type and track as below"]} />
+        </Box>
         <Button
           variant="ghost"
           size="xs"
