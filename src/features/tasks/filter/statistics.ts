@@ -8,40 +8,23 @@ const percentOf = (count: number, total: number) =>
   total === 0 ? 0 : Math.round((count / total) * 100);
 
 /**
- * Gives each its whole percentage of the total, so that they add up to `sum`, as those that are
- * rounded one by one may not: all are rounded down, and the missing points go to those that lost most.
+ * Each share is rounded by itself, as the rate of completion is, so that equal counts show equal
+ * percentages. Shared out so that they add up to 100, three of eight would be 38% here and 37% there.
  */
-function withPercents<Counted extends { count: number }>(
+const withPercents = <Counted extends { count: number }>(
   counted: readonly Counted[],
   total: number,
-  sum = percentOf(
-    counted.reduce((all, { count }) => all + count, 0),
-    total,
-  ),
-): (Counted & { percent: number })[] {
-  const shares = counted.map((each) => {
-    const exact = total === 0 ? 0 : (each.count / total) * 100;
-    return { each, percent: Math.floor(exact), lost: exact - Math.floor(exact) };
-  });
-  const missing = sum - shares.reduce((all, { percent }) => all + percent, 0);
-  const raised = shares.toSorted((one, other) => other.lost - one.lost).slice(0, missing);
-  return shares.map((share) => ({
-    ...share.each,
-    percent: share.percent + (raised.includes(share) ? 1 : 0),
-  }));
-}
+): (Counted & { percent: number })[] =>
+  counted.map((each) => ({ ...each, percent: percentOf(each.count, total) }));
 
-/** What is not done, from what is under way to what is not begun. */
-const openStatuses = ["in-progress", "at-risk", "todo"] as const;
+/** What is done, and then what is not, from what is under way to what is not begun. */
+const statusOrder = ["completed", "in-progress", "at-risk", "todo"] as const;
 
 /** What the statistics panel counts, over the tasks given; percentages are of all of them. */
 export function countTasks(tasks: readonly Task[], trackNames: readonly string[]) {
   const total = tasks.length;
   const count = (matches: (task: Task) => boolean) => tasks.filter(matches).length;
-  const completed = count(({ status }) => status === "completed");
-  const completionRate = percentOf(completed, total);
-
-  const open = openStatuses.map((status) => ({
+  const statuses = statusOrder.map((status) => ({
     status,
     name: statusTitles[status],
     count: count((task) => task.status === status),
@@ -55,17 +38,11 @@ export function countTasks(tasks: readonly Task[], trackNames: readonly string[]
   return {
     byPriority: withPercents(priorities, total),
     byTrack: withPercents(tracks, total),
-    // What is completed has the same share as the rate says, and the others the rest of it.
-    byStatus: [
-      {
-        status: "completed" as const,
-        name: statusTitles.completed,
-        count: completed,
-        percent: completionRate,
-      },
-      ...withPercents(open, total, total === 0 ? 0 : 100 - completionRate),
-    ],
+    byStatus: withPercents(statuses, total),
     total,
-    completionRate,
+    completionRate: percentOf(
+      count(({ status }) => status === "completed"),
+      total,
+    ),
   };
 }
