@@ -1,4 +1,4 @@
-import { Box, Flex, Skeleton, Stack } from "@chakra-ui/react";
+import { Box, type BoxProps, Flex, Skeleton, Stack } from "@chakra-ui/react";
 import { Card } from "../../components/card.tsx";
 import { SkeletonControl, SkeletonLine } from "../../components/feedback/loading.tsx";
 
@@ -12,15 +12,17 @@ const Badge = ({ isOnPhone }: { isOnPhone: boolean }) => (
   />
 );
 
-const SkeletonMeeting = () => (
-  <Card p="5" pb="3">
+const SkeletonMeeting = (props: Pick<BoxProps, "hideFrom">) => (
+  <Card p="5" pb="3" {...props}>
     <Flex justify="space-between" gap="4">
       <SkeletonLine w="2/5" />
       <Badge isOnPhone={false} />
     </Flex>
-    <Box mt="0.5">
-      <SkeletonLine w="64" />
-    </Box>
+    {/* The day and the hours: in one line, and below one another on phones. */}
+    <Flex direction={{ base: "column", sm: "row" }} columnGap="3" mt="0.5">
+      <SkeletonLine w={{ base: "56", sm: "44" }} />
+      <SkeletonLine w="32" />
+    </Flex>
     <Badge isOnPhone />
     <Flex
       mt="4"
@@ -36,6 +38,11 @@ const SkeletonMeeting = () => (
   </Card>
 );
 
+/** As many as fill a high window: what stands below the list is out of sight until it is there. */
+const narrowCount = 8;
+/** Where nothing stands below it. */
+const wideCount = 3;
+
 /** The outline of the meetings to come, under the words that stand there anyway. */
 export const SkeletonMeetings = () => (
   <>
@@ -43,11 +50,11 @@ export const SkeletonMeetings = () => (
       <Box textStyle="cardTitle">Recent Meetings</Box>
       <SkeletonControl size="xs" w="24" hideFrom="lg" />
     </Flex>
-    {/* On a narrow screen what stands below stays out of sight until the list pushes it there. */}
-    <Stack gap="4" minH={{ base: "100dvh", lg: "auto" }}>
-      <SkeletonMeeting />
-      <SkeletonMeeting />
-      <SkeletonMeeting />
+    <Stack gap="4">
+      {Array.from({ length: narrowCount }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the outlines never move.
+        <SkeletonMeeting key={index} {...(index < wideCount ? {} : { hideFrom: "lg" })} />
+      ))}
     </Stack>
   </>
 );
