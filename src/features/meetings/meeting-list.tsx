@@ -18,6 +18,8 @@ const initialCount = 4;
 type ListProps = {
   meetings: Meeting[];
   isFiltered: boolean;
+  /** Lifts the filters. */
+  onShowAll: () => void;
   onNew: () => void;
   onDetails: (meeting: Meeting) => void;
   onEdit: (meeting: Meeting) => void;
@@ -38,8 +40,15 @@ export function MeetingList(props: ListProps) {
     return (
       <Card>
         {props.isFiltered ? (
-          // What clears the filters stands above, beside their names.
-          <EmptyState icon={CalendarSearch} title="No meetings match the filters" />
+          <EmptyState
+            icon={CalendarSearch}
+            title="No meetings match the filters"
+            action={
+              <Button size="sm" variant="outline" onClick={props.onShowAll}>
+                Show Everything
+              </Button>
+            }
+          />
         ) : (
           <EmptyState
             icon={CalendarPlus}

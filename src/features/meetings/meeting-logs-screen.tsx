@@ -162,6 +162,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
                   <MeetingList
                     meetings={found}
                     isFiltered={all.length > 0}
+                    onShowAll={() => changeFilter({})}
                     onNew={() => setEditing("new")}
                     onDetails={({ id }) => showDetails(id)}
                     onEdit={setEditing}
