@@ -8,7 +8,7 @@ type FigureProps = {
   /** Null where it could not be read, undefined while it is on its way. */
   value: number | null | undefined;
   /** What is to be known beside the figure. */
-  note?: string;
+  note?: string | undefined;
   /** Whether the note asks for something to be done. */
   urgent?: boolean;
 };
@@ -30,7 +30,14 @@ function Figure({ label, value, note, urgent = false }: FigureProps) {
       <Box as="dt" color="fg.muted" textStyle={{ base: "xs", lg: "sm" }}>
         {label}
       </Box>
-      <Box as="dd" textAlign={{ lg: "end" }}>
+      {/* Beside a narrow list the note stands before the figure, so that each row is one line high. */}
+      <HStack
+        as="dd"
+        flexDirection={{ base: "row", lg: "row-reverse" }}
+        flexShrink="0"
+        align="baseline"
+        gap="2"
+      >
         <Text as="span" textStyle="figure" fontWeight="semibold">
           {value === undefined ? (
             <Skeleton as="span" display="inline-block" h="3" w="5" borderRadius="l1" aria-hidden />
@@ -39,17 +46,11 @@ function Figure({ label, value, note, urgent = false }: FigureProps) {
           )}
         </Text>
         {note && (
-          <Text
-            as="span"
-            color={urgent ? "fg.error" : "fg.subtle"}
-            textStyle="xs"
-            display={{ base: "inline", lg: "block" }}
-            ms={{ base: "2", lg: "0" }}
-          >
+          <Text as="span" color={urgent ? "fg.error" : "fg.subtle"} textStyle="xs">
             {note}
           </Text>
         )}
-      </Box>
+      </HStack>
     </HStack>
   );
 }
@@ -84,8 +85,7 @@ export function StatsPanel({ meetings }: StatsPanelProps) {
         <Figure
           label="Action Items pending"
           value={figureOf("pendingItems")}
-          // Also where none is, so that the panel does not grow once that is known.
-          note={stats ? describeOverdue(stats) : "\u00a0"}
+          note={stats ? describeOverdue(stats) : undefined}
           urgent={stats ? stats.overdueItems > 0 : false}
         />
         <Figure label="Decisions Made" value={figureOf("decisionsThisMonth")} note="this month" />

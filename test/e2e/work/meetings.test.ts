@@ -123,6 +123,12 @@ test("a meeting is created by keyboard, goes from state to state, is edited and 
   await question.getByRole("button", { name: "Delete" }).click();
   await page.getByText("No meetings yet").waitFor();
   await expect.poll(() => hasFocus(page.getByRole("main"))).toBe(true);
+  // No figure is known, and each still takes as much room as the next.
+  const figures = page.getByRole("region", { name: "Meeting Stats" }).locator("dl > *");
+  const heights = await figures.evaluateAll((rows) =>
+    rows.map((row) => row.getBoundingClientRect().height),
+  );
+  expect(heights).toEqual(Array(4).fill(heights[0]));
 });
 
 testOfFullRun(
