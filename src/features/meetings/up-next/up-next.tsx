@@ -83,7 +83,10 @@ function Row({ meeting, needsNotes, onOpen }: RowProps) {
             onClick={() => onOpen(true)}
           >
             <NotebookPen aria-hidden />
-            Write Notes
+            {/* On a phone the title needs the room, and "Needs notes" stands above it. */}
+            <Box as="span" hideBelow="sm">
+              Write Notes
+            </Box>
           </Button>
         </EditorsOnly>
       ) : (
