@@ -15,21 +15,25 @@ import { RecentActivities } from "./recent-activities.tsx";
 import { StatusTiles } from "./status-tiles.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
 
-function Overview() {
+/** Why something could not be read, and how to try it again. */
+type Failure = { error: unknown; retrying: boolean; onRetry: () => void };
+
+const DashboardFailure = (failure: Failure) => (
+  <Card>
+    <ErrorState title="The dashboard could not be loaded" {...failure} />
+  </Card>
+);
+
+function useMetrics() {
   const { data: metrics, error, isFetching, refetch } = useQuery(metricsQueryOptions(useTRPC()));
-  if (!metrics) {
-    if (!error) return <DashboardSkeleton />;
-    return (
-      <Card>
-        <ErrorState
-          title="The dashboard could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  }
+  const failure =
+    metrics || !error ? null : { error, retrying: isFetching, onRetry: () => void refetch() };
+  return { metrics, failure };
+}
+
+function Overview() {
+  const { metrics, failure } = useMetrics();
+  if (!metrics) return failure ? <DashboardFailure {...failure} /> : <DashboardSkeleton />;
   return (
     <Stack gap="4">
       <FirstSteps />
@@ -52,12 +56,15 @@ type DashboardScreenProps = {
   handover: ReactNode;
   /** Its outline, while it is awaited. */
   handoverSkeleton: ReactNode;
+  /** Why it could not be read, if so. */
+  handoverFailure: Failure | null;
   isHandoverAwaited: boolean;
 };
 
 /** The Dashboard: where the transition stands, and what was done last. */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { handover, handoverSkeleton, isHandoverAwaited } = props;
+  const { handover, handoverSkeleton, handoverFailure, isHandoverAwaited } = props;
+  const metricsFailure = useMetrics().failure;
   const isOverviewAwaited = [
     useQuery(metricsQueryOptions(useTRPC())),
     useQuery(useFirstStepsQueryOptions()),
@@ -70,6 +77,16 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {/* All at once: what came later would push down what stands there already. */}
       {isHandoverAwaited || isOverviewAwaited ? (
         <DashboardSkeleton handover={handoverSkeleton} />
+      ) : metricsFailure && handoverFailure ? (
+        // Said once: what keeps both away is mostly one thing.
+        <DashboardFailure
+          error={metricsFailure.error}
+          retrying={metricsFailure.retrying || handoverFailure.retrying}
+          onRetry={() => {
+            metricsFailure.onRetry();
+            handoverFailure.onRetry();
+          }}
+        />
       ) : (
         <Stack gap="4">
           {handover}

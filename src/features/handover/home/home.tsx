@@ -47,21 +47,19 @@ function NoAreas() {
 }
 
 function HomeContent({ onSetUp }: { onSetUp: () => void }) {
-  const { handover, readiness, error, retrying, retry } = useHome();
+  const { handover, readiness, failure } = useHome();
   const milestones = useMilestones();
   const course = useCourse();
   const mayBeAsked = useMayBeAsked(handover);
   if (!handover || !readiness) {
-    if (!error) return null;
+    if (!failure) return null;
     return (
       <Card>
         <ErrorState
           compact
           title="The handover could not be loaded"
           retryLabel="Load the Handover Again"
-          error={error}
-          onRetry={retry}
-          retrying={retrying}
+          {...failure}
         />
       </Card>
     );

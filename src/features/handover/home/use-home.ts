@@ -41,20 +41,27 @@ export function useIsHomeAwaited(): boolean {
   ].some(isAwaited);
 }
 
-/** The frame of the handover and how far it is, or why they could not be read. */
+/** The frame of the handover and how far it is, or why there is nothing to show of them. */
 export function useHome() {
   const api = useTRPC();
   const handover = useQuery(handoverQueryOptions(api));
   const readiness = useQuery(readinessQueryOptions(api));
+  const error = handover.error ?? readiness.error;
+  const isThere = handover.data && readiness.data;
   return {
     handover: handover.data,
     readiness: readiness.data,
-    error: handover.error ?? readiness.error,
-    retrying: handover.isFetching || readiness.isFetching,
-    retry: () => {
-      void handover.refetch();
-      void readiness.refetch();
-    },
+    failure:
+      isThere || !error
+        ? null
+        : {
+            error,
+            retrying: handover.isFetching || readiness.isFetching,
+            onRetry: () => {
+              void handover.refetch();
+              void readiness.refetch();
+            },
+          },
   };
 }
 

@@ -262,4 +262,22 @@ describe("the handover on the dashboard", () => {
     await user.click(again);
     expect(await region("The handover")).toBeTruthy();
   });
+
+  it("tells once that neither it nor the figures below it could be loaded", async () => {
+    const { api, open } = await startProject();
+    await api.handover.update({ leavingTeam: "North team" });
+    let isDown = true;
+    const { user } = open({
+      intercept: (path) =>
+        isDown && /dashboard\.metrics|handover\.current/.test(path)
+          ? new Response("down", { status: 503 })
+          : null,
+    });
+    await screen.findByText("The dashboard could not be loaded");
+    expect(screen.queryByText("The handover could not be loaded")).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await region("The handover")).toBeTruthy();
+    expect(await region("Task Status Overview")).toBeTruthy();
+  });
 });
