@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { handoverStageTitles } from "../../../db/enums.ts";
 import { acceptanceQuestions } from "../../../db/schema/index.ts";
-import { hold } from "../../helpers/answers.ts";
+import { change, hold } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../helpers/harness.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
@@ -134,6 +134,35 @@ describe("the page of an area", () => {
     const gaps = within(await screen.findByRole("region", { name: "Gaps" }));
     expect(await gaps.findByText("2 acceptance questions have no answer yet")).toBeTruthy();
     expect(gaps.getAllByRole("link", { name: /^Answer: / })).toHaveLength(1);
+  });
+
+  it("counts each gap that its button brings, also those told in one row", async () => {
+    const { deps, area, open } = await startArea();
+    const { projectId, id: areaId } = area;
+    const questions = ["Who signs?", "Who pays?", "Who checks?"].map((question) => ({
+      projectId,
+      areaId,
+      question,
+      status: "unanswered" as const,
+    }));
+    deps.db.insert(acceptanceQuestions).values(questions).run();
+    const isOfQuestion = ({ rule }: { rule: string }) => rule === "question-unanswered";
+    const withSevenOthers = change("handover.gaps", (gaps) => [
+      ...[1, 2, 3, 4, 5, 6, 7].flatMap((id) =>
+        gaps
+          .filter((gap) => !isOfQuestion(gap))
+          .slice(0, 1)
+          .map((gap) => ({ ...gap, id: `other-${id}` })),
+      ),
+      ...gaps.filter(isOfQuestion),
+    ]);
+    const { user } = open(`/handover/${area.id}`, { answers: [withSevenOthers] });
+    const gaps = within(await screen.findByRole("region", { name: "Gaps" }));
+    expect(await gaps.findByText("10 open")).toBeTruthy();
+    expect(gaps.getAllByRole("listitem")).toHaveLength(6);
+    await user.click(gaps.getByRole("button", { name: "Show 4 More" }));
+    expect(gaps.getAllByRole("listitem")).toHaveLength(8);
+    expect(gaps.getByText("3 acceptance questions have no answer yet")).toBeTruthy();
   });
 
   it("says of a person who has left that they are gone", async () => {

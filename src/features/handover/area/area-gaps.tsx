@@ -31,14 +31,19 @@ function GapRow({ gap }: { gap: Gap }) {
   );
 }
 
+/** A row, and how many gaps it tells. */
+type Row = { gap: Gap; count: number };
+
 /** Gaps of questions, which stand under them anyway, one row for each kind. */
-const foldQuestions = (gaps: readonly Gap[]): Gap[] =>
-  [...Map.groupBy(gaps, ({ id, rule, action }) => (action.kind === "open-question" ? rule : id))]
-    .map(([id, [first, ...more]]) => {
-      const what = first && more.length > 0 && tellMany[first.rule]?.(more.length + 1);
-      return what ? { ...first, id, what } : first;
-    })
-    .filter((gap) => gap !== undefined);
+const foldQuestions = (gaps: readonly Gap[]): Row[] =>
+  [
+    ...Map.groupBy(gaps, ({ id, rule, action }) => (action.kind === "open-question" ? rule : id)),
+  ].flatMap(([id, [first, ...more]]) => {
+    if (!first) return [];
+    const count = more.length + 1;
+    const what = count > 1 && tellMany[first.rule]?.(count);
+    return [{ gap: what ? { ...first, id, what } : first, count }];
+  });
 
 const maxShown = 6;
 
@@ -50,6 +55,7 @@ export function AreaGaps({ areaId }: { areaId: number }) {
   const rows = foldQuestions(gaps ?? []);
   const isFolded = rows.length > maxShown + 1 && !isWhole;
   const shown = isFolded ? rows.slice(0, maxShown) : rows;
+  const hiddenCount = rows.slice(shown.length).reduce((sum, { count }) => sum + count, 0);
   return (
     <Section title="Gaps" hint={gaps && gaps.length > 0 ? `${gaps.length} open` : undefined}>
       {!gaps ? (
@@ -85,14 +91,14 @@ export function AreaGaps({ areaId }: { areaId: number }) {
             }}
             columnGap="2.5"
           >
-            {shown.map((gap) => (
+            {shown.map(({ gap }) => (
               <GapRow key={gap.id} gap={gap} />
             ))}
           </Grid>
           {isFolded && (
             <SectionRow>
               <Button size="xs" variant="ghost" ms="-2.5" onClick={() => setIsWhole(true)}>
-                Show {rows.length - shown.length} More
+                Show {hiddenCount} More
               </Button>
             </SectionRow>
           )}
