@@ -8,6 +8,8 @@ type CheckboxProps = {
   /** Of a box that stands for several: whether some of them are ticked, and not all. */
   isMixed?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** The id of the text that says more about it, or why it is invalid. */
+  describedBy?: string | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
@@ -17,7 +19,14 @@ const showMixed = (isMixed: boolean) => (box: HTMLInputElement | null) => {
 };
 
 /** A small box to tick, named for those who do not see what stands beside it. */
-export function Checkbox({ label, checked, isMixed = false, disabled, onChange }: CheckboxProps) {
+export function Checkbox({
+  label,
+  checked,
+  isMixed = false,
+  disabled,
+  describedBy,
+  onChange,
+}: CheckboxProps) {
   return (
     // The label is what a finger needs around so small a box.
     <chakra.label
@@ -34,6 +43,7 @@ export function Checkbox({ label, checked, isMixed = false, disabled, onChange }
         boxSize="4"
         display="block"
         aria-label={label}
+        aria-describedby={describedBy}
         checked={checked}
         disabled={disabled}
         onChange={onChange}
@@ -42,11 +52,7 @@ export function Checkbox({ label, checked, isMixed = false, disabled, onChange }
   );
 }
 
-type CheckboxFieldProps = CheckboxProps & {
-  invalid?: boolean;
-  /** The id of the text that says more about it, or why it is invalid. */
-  describedBy?: string;
-};
+type CheckboxFieldProps = CheckboxProps & { invalid?: boolean };
 
 /** The same with its name beside it. */
 export function CheckboxField({

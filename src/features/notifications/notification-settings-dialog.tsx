@@ -1,17 +1,12 @@
-import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import {
-  type NotificationKind,
-  type NotificationLevel,
   type NotificationMailMode,
   notificationKinds,
   notificationMailModes,
 } from "../../../db/enums.ts";
-import {
-  type NotificationSettings,
-  notificationLevelsOf,
-} from "../../../server/features/notifications/notifications.schema.ts";
+import type { NotificationSettings } from "../../../server/features/notifications/notifications.schema.ts";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
@@ -23,43 +18,8 @@ import { isSame } from "../../lib/is-same.ts";
 import { useRole } from "../../lib/session/session.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { LoadingNotificationSettings } from "./loading-notification-settings.tsx";
+import { NotificationKinds } from "./notification-kinds.tsx";
 import { RefusedMail } from "./refused-mail.tsx";
-
-type KindWords = {
-  label: string;
-  hint?: string;
-  /** A sentence about it, under its row, where the server sends mail. */
-  mailNote?: string;
-};
-
-const kindWords: Record<NotificationKind, KindWords> = {
-  mention: { label: "Mentions" },
-  comment: { label: "Comments", hint: "Where you take part" },
-  assigned: { label: "Assigned to you", hint: "Tasks, meetings and areas" },
-  question: { label: "Questions to you" },
-  answered: { label: "Answers to your questions" },
-  "due-soon": { label: "Due soon", hint: "Today or tomorrow" },
-  overdue: { label: "Overdue" },
-  "document-failed": { label: "Unreadable documents", hint: "Ones you uploaded" },
-  "join-request": {
-    label: "Requests to join",
-    mailNote: "As an owner you also get these by email, whatever you choose.",
-  },
-  "connection-lost": { label: "Broken connections", hint: "Services and webhooks" },
-  "sync-failed": { label: "Failed syncs", hint: "Your calendars and imports" },
-};
-
-const levelLabels: Record<NotificationLevel, string> = {
-  email: "Inbox and email",
-  inbox: "Inbox only",
-  off: "Nowhere",
-};
-
-/** Kept for when there are emails again, and not to be chosen before. */
-const emailsOffLabel = "Inbox, email off";
-
-/** Of a kind for which there is no choice of emails. */
-const plainInboxLabel = "Inbox";
 
 const modeLabels: Record<NotificationMailMode, string> = {
   off: "Never",
@@ -87,65 +47,6 @@ type FormProps = {
   onChange: (chosen: Chosen) => void;
   onSave: () => void;
 };
-
-type KindRowProps = {
-  kind: NotificationKind;
-  level: NotificationLevel;
-  sendsMail: boolean;
-  /** Whether the person gets emails at all. */
-  takesMail: boolean;
-  onLevelChange: (level: NotificationLevel) => void;
-};
-
-/** One kind of notification, and where it goes. */
-function KindRow({ kind, level, sendsMail, takesMail, onLevelChange }: KindRowProps) {
-  const { label, hint, mailNote } = kindWords[kind];
-  const note = sendsMail ? mailNote : undefined;
-  const id = useId();
-  const hintId = hint && `${id}-hint`;
-  const noteId = note && `${id}-note`;
-  const levels = notificationLevelsOf(kind);
-  const labelOf = (each: NotificationLevel) => {
-    if (each === "email" && !takesMail) return emailsOffLabel;
-    return each === "inbox" && !levels.includes("email") ? plainInboxLabel : levelLabels[each];
-  };
-  return (
-    <Box>
-      <Flex align="center" gap="3">
-        <Box flex="1" minW="0">
-          <Text aria-hidden>{label}</Text>
-          {hint && (
-            <Text id={hintId} textStyle="xs" color="fg.subtle">
-              {hint}
-            </Text>
-          )}
-        </Box>
-        <Box w="44" flexShrink="0">
-          <SelectField
-            label={label}
-            labelHidden
-            aria-describedby={[hintId, noteId].filter(Boolean).join(" ") || undefined}
-            value={level}
-            onChange={({ target }) =>
-              onLevelChange(levels.find((each) => each === target.value) ?? level)
-            }
-          >
-            {levels.map((each) => (
-              <option key={each} value={each} disabled={each === "email" && !takesMail}>
-                {labelOf(each)}
-              </option>
-            ))}
-          </SelectField>
-        </Box>
-      </Flex>
-      {note && (
-        <Text id={noteId} mt="1" textStyle="xs" color="fg.subtle" textWrap="pretty">
-          {note}
-        </Text>
-      )}
-    </Box>
-  );
-}
 
 /** The kinds of which one can be told: requests to join reach owners alone. */
 const useOwnKinds = () => {
@@ -191,22 +92,15 @@ function SettingsForm({ chosen, sendsMail, refusal, formId, onChange, onSave }: 
           ))}
         </SelectField>
         {toldRefusal && <RefusedMail refusal={toldRefusal} />}
-        <Box borderTopWidth="1px" borderColor="border.hairline" pt="4">
-          <Stack gap="2">
-            {kinds.map((kind) => (
-              <KindRow
-                key={kind}
-                kind={kind}
-                level={levels[kind]}
-                sendsMail={sendsMail}
-                takesMail={sendsMail && mailMode !== "off"}
-                onLevelChange={(level) =>
-                  onChange({ mailMode, levels: { ...levels, [kind]: level } })
-                }
-              />
-            ))}
-          </Stack>
-        </Box>
+        <NotificationKinds
+          kinds={kinds}
+          levels={levels}
+          sendsMail={sendsMail}
+          takesMail={sendsMail && mailMode !== "off"}
+          onLevelChange={(kind, level) =>
+            onChange({ mailMode, levels: { ...levels, [kind]: level } })
+          }
+        />
       </Stack>
     </form>
   );

@@ -8,23 +8,30 @@ import { change, hold, refuse } from "../../helpers/answers.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 import { startInbox } from "./open-inbox.ts";
 
+const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const findBox = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+
 const sendsMail = change("notifications.settings", (chosen) => ({ ...chosen, sendsMail: true }));
 
 it("keeps what one chooses in its settings", async () => {
   const { leeApi, open } = await startInbox();
   const { user, router } = open("/inbox?open=settings", [sendsMail]);
   const mode = await screen.findByLabelText("Send Emails");
-  const explanation = screen.getByLabelText("Due soon").getAttribute("aria-describedby");
+  const explanation = box("Due soon: inbox").getAttribute("aria-describedby");
   expect(document.getElementById(explanation ?? "")?.textContent).toBe("Today or tomorrow");
-  expect(screen.queryByLabelText("Requests to join")).toBeNull();
+  expect(screen.queryByRole("checkbox", { name: /^Requests to join/ })).toBeNull();
   await user.selectOptions(mode, "As things happen");
-  await user.selectOptions(screen.getByLabelText("Overdue"), "Nowhere");
+  await user.click(box("Overdue: inbox"));
+  // What is in no inbox is sent by no email either.
+  expect(box("Overdue: email").checked).toBe(false);
+  await user.click(box("Comments: email"));
+  expect(box("Comments: inbox").checked).toBe(true);
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   await screen.findByText("Settings saved");
   expect(router.state.location.search).toEqual({});
   expect(await leeApi.notifications.settings()).toMatchObject({
     mailMode: "at-once",
-    levels: { overdue: "off", mention: "email" },
+    levels: { overdue: "off", comment: "inbox", mention: "email" },
   });
 });
 
@@ -33,14 +40,11 @@ it("offers no emails where this server sends none, says why, and keeps what was 
   const { user } = open("/inbox?open=settings");
   expect(await screen.findByLabelText("Send Emails")).toHaveProperty("disabled", true);
   screen.getByText(/sends no mail: SMTP is not configured\. The person who runs Baton can/);
-  const overdue = screen.getByLabelText<HTMLSelectElement>("Overdue");
-  expect([...overdue.options].map(({ text, disabled }) => [text, disabled])).toEqual([
-    ["Nowhere", false],
-    ["Inbox only", false],
-    ["Inbox, email off", true],
-  ]);
-  expect(overdue.value).toBe("email");
-  await user.selectOptions(overdue, "Inbox only");
+  screen.getByRole("columnheader", { name: "Email off" });
+  expect(box("Overdue: email")).toMatchObject({ checked: true, disabled: true });
+  await user.click(box("Overdue: inbox"));
+  expect(box("Overdue: email").checked).toBe(false);
+  await user.click(box("Overdue: inbox"));
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   await screen.findByText("Settings saved");
   expect((await leeApi.notifications.settings()).levels).toMatchObject({
@@ -60,15 +64,15 @@ it("says what each way of sending emails does, where this server sends mail", as
   screen.getByText(/^You get no emails about what is new/);
 });
 
-it("says that a kind goes to the inbox alone while no emails are sent, and keeps its choice", async () => {
+it("keeps what was chosen for emails while none are sent, and says that they are off", async () => {
   const { leeApi, open } = await startInbox();
   const { user } = open("/inbox?open=settings", [sendsMail]);
   const mode = await screen.findByLabelText("Send Emails");
-  const overdue = screen.getByLabelText<HTMLSelectElement>("Overdue");
-  const shown = () => overdue.selectedOptions[0]?.text;
-  expect(shown()).toBe("Inbox and email");
+  screen.getByRole("columnheader", { name: "Email" });
+  expect(box("Overdue: email").disabled).toBe(false);
   await user.selectOptions(mode, "Never");
-  expect(shown()).toBe("Inbox, email off");
+  screen.getByRole("columnheader", { name: "Email off" });
+  expect(box("Overdue: email")).toMatchObject({ checked: true, disabled: true });
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   await screen.findByText("Settings saved");
   expect(await leeApi.notifications.settings()).toMatchObject({
@@ -101,22 +105,22 @@ it("offers owners to leave requests to join out of the inbox, and keeps the form
     sendsMail,
     refuse("notifications.updateSettings"),
   ]);
-  const requests = await screen.findByLabelText<HTMLSelectElement>("Requests to join");
-  expect([...requests.options].map(({ text }) => text)).toEqual(["Nowhere", "Inbox"]);
+  const requests = await findBox("Requests to join: inbox");
+  expect(screen.queryByRole("checkbox", { name: "Requests to join: email" })).toBeNull();
   const note = document.getElementById(requests.getAttribute("aria-describedby") ?? "");
   expect(note?.textContent).toBe("As an owner you also get these by email, whatever you choose.");
   await user.selectOptions(screen.getByLabelText("Send Emails"), "Never");
   screen.getByText(/^You get no emails about what is new, except about requests to join\./);
-  await user.selectOptions(requests, "Nowhere");
+  await user.click(requests);
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   const dialog = within(screen.getByRole("dialog", { name: "Inbox Settings" }));
   const refusal = await dialog.findByRole("alert");
   expect(refusal.textContent).toMatch(/^The settings were not saved\. \w/);
-  expect(requests.value).toBe("off");
+  expect(requests.checked).toBe(false);
   await user.keyboard("{Escape}");
   await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
-  expect(requests.value).toBe("off");
-  await user.selectOptions(requests, "Inbox");
+  expect(requests.checked).toBe(false);
+  await user.click(requests);
   expect(dialog.queryByRole("alert")).toBeNull();
   expect((await leeApi.notifications.settings()).levels["join-request"]).toBe("inbox");
 });
@@ -136,7 +140,7 @@ it("outlines the settings with the buttons that come with them, and only closes 
 it("says nothing of emails about requests to join where this server sends none", async () => {
   const { open } = await startInbox("owner");
   open("/inbox?open=settings");
-  await screen.findByLabelText("Requests to join");
+  await findBox("Requests to join: inbox");
   expect(
     screen.queryByText("As an owner you also get these by email, whatever you choose."),
   ).toBeNull();
