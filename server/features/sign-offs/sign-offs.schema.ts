@@ -2,7 +2,7 @@ import { z } from "zod";
 import { gapSeverities, signingSides, signOffScopes } from "../../../db/enums.ts";
 import { oneOf, optionalText, requiredName, rowId } from "../../platform/fields.schema.ts";
 import { areaEvidence } from "../handover/evidence/evidence.schema.ts";
-import { gapRules, personOutput } from "../handover/readiness/readiness.schema.ts";
+import { gapRules, personOutput, toldOutput } from "../handover/readiness/readiness.schema.ts";
 
 const signOffLimits = { reason: 2000 };
 
@@ -114,7 +114,7 @@ export const signOffPreviewOutput = z
     documents: z.int(),
     sessions: z.int(),
     drills: z.int(),
-    openGaps: z.array(signedGap),
+    openGaps: z.array(signedGap.extend({ told: toldOutput })),
     sides: z.array(
       z.object({
         side: z.enum(signingSides),

@@ -126,9 +126,15 @@ function refusalOf(
   return null;
 }
 
+/** The open gaps as they are signed: in the same words for everybody. */
+const signedGapsOf = ({ openGaps }: Subject): Statement["openGaps"] =>
+  openGaps.map(({ told: _, ...gap }) => gap);
+
 /** What the caller has looked at before signing: it differs after any change and any signature. */
-const basisOf = ({ areas, openGaps }: Subject, latest: ReturnType<typeof readLatest>) =>
-  sha256(canonicalJson([areas, openGaps, signingSides.map((side) => latest(side)?.row.id ?? 0)]));
+function basisOf(subject: Subject, latest: ReturnType<typeof readLatest>) {
+  const newest = signingSides.map((side) => latest(side)?.row.id ?? 0);
+  return sha256(canonicalJson([subject.areas, signedGapsOf(subject), newest]));
+}
 
 /** What would be signed now, and who can. Throws INVALID_INPUT and NOT_FOUND. */
 export function previewSignOff(
@@ -195,11 +201,12 @@ export function sign(
         "Something has changed, or somebody has signed, since you opened this. Look at it again before you sign.",
       );
     }
-    const gaps = subject.openGaps.length;
+    const openGaps = signedGapsOf(subject);
+    const gaps = openGaps.length;
     if (gaps > 0 && reason === null) {
       throw invalidField("reason", `Say why you sign despite ${pluralize(gaps, "open gap")}.`);
     }
-    const { project, scope, title, areaId, track, percentage, openGaps, areas } = subject;
+    const { project, scope, title, areaId, track, percentage, areas } = subject;
     const signedAt = new Date();
     const statement = canonicalJson({
       version: 1,

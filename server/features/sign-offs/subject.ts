@@ -15,7 +15,7 @@ import { readHandoverState } from "../handover/readiness/read-handover-state.ts"
 import type { Gap } from "../handover/readiness/readiness.schema.ts";
 import { readinessOf } from "../handover/readiness/readiness-of.ts";
 import { readTrack, requireActiveTrack } from "../tasks/tracks/tracks.service.ts";
-import type { Statement, signOffSubject } from "./sign-offs.schema.ts";
+import type { SignOffPreview, Statement, signOffSubject } from "./sign-offs.schema.ts";
 
 type Wanted = z.output<typeof signOffSubject>;
 
@@ -27,7 +27,7 @@ export type Subject = {
   areaId: number | null;
   track: string | null;
   percentage: number;
-  openGaps: Statement["openGaps"];
+  openGaps: SignOffPreview["openGaps"];
   areas: AreaEvidence[];
 };
 
@@ -121,12 +121,13 @@ export function readSubject(
     areaId,
     track,
     percentage: readinessOfSubject?.percentage ?? 0,
-    openGaps: open.map(({ id, rule, severity, areaName, what }) => ({
+    openGaps: open.map(({ id, rule, severity, areaName, what, told }) => ({
       id,
       rule,
       severity,
       area: areaName,
       what,
+      told,
     })),
     areas: readEvidence(db, access, clock, coveredIds),
   };

@@ -1,6 +1,8 @@
 import { Flex, Text } from "@chakra-ui/react";
 import type { Gap } from "../../../server/features/handover/readiness/readiness.schema.ts";
+import { useSignedInUser } from "../../lib/session/session.ts";
 import { GapButton } from "./gap-button.tsx";
+import { tellReader } from "./gap-words.ts";
 import { SeverityBadge } from "./tone-badges.tsx";
 
 type GapCellsProps = {
@@ -13,7 +15,8 @@ type GapCellsProps = {
 
 /** A gap in a grid of three columns: how bad it is, what is missing, and where that is resolved. */
 export function GapCells({ gap, isForLeavingSide, isOnArea = false }: GapCellsProps) {
-  const { severity, what, areaId, areaName, action } = gap;
+  const { severity, areaId, areaName, action } = gap;
+  const what = tellReader(gap, useSignedInUser().id);
   return (
     <>
       <Flex>

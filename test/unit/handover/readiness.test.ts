@@ -146,6 +146,7 @@ function createProjects(random: () => number) {
           id: index,
           side,
           userName: "Somebody",
+          userId: 4,
           signedAt,
           isChanged: isTrue(isAlmostDone ? 0.1 : 0.5),
         })),

@@ -50,7 +50,7 @@ const overdueLabel = (dueDate: Date, today: Date) => {
 };
 
 function needOfGap(gap: Gap, today: Date, isOwn: boolean): Need {
-  const { id, rule, severity, what, areaId, areaName, action, dueDate } = gap;
+  const { id, rule, severity, what, told, areaId, areaName, action, dueDate } = gap;
   const [kind, label] = words[rule];
   const isCheck = rule === "question-open" && action.label === "Check";
   return {
@@ -65,6 +65,7 @@ function needOfGap(gap: Gap, today: Date, isOwn: boolean): Need {
           ? label
           : "No answer",
     what,
+    told,
     areaId,
     areaName,
     isOwn,
@@ -138,7 +139,8 @@ function needsOfGaps(sources: Sources, asker: Asker): Need[] {
       if (!first) return [];
       const need = needOfGap(first, today, isMine(first));
       const tell = tellMany[first.rule];
-      return [tell && more.length > 0 ? { ...need, id: key, what: tell(more.length + 1) } : need];
+      if (!tell || more.length === 0) return [need];
+      return [{ ...need, id: key, what: tell(more.length + 1), told: [] }];
     },
   );
 }
@@ -155,6 +157,7 @@ const missingSignatures = ({ state }: Sources, { userId }: Asker): Need[] =>
         severity: null,
         label: "To sign",
         what: `${accepted.userName} has signed that it is taken over`,
+        told: [],
         areaId: area.id,
         areaName: area.name,
         isOwn: true,
@@ -174,6 +177,7 @@ const failedDocuments = ({ documents }: Sources, told: readonly Need[]): Need[] 
       severity: null,
       label: "Not read",
       what: `“${title}” could not be read${error ? `: ${error}` : ""}`,
+      told: [],
       areaId: null,
       areaName: null,
       isOwn: true,
@@ -199,6 +203,7 @@ function nextMeeting({ meeting, state }: Sources, { today }: Asker): Need[] {
       severity: null,
       label: tellDay(meeting, today),
       what: meeting.title,
+      told: [],
       areaId: area?.id ?? null,
       areaName: area?.name ?? null,
       isOwn: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { gapSeverities } from "../../../../db/enums.ts";
-import { gapOutput } from "../readiness/readiness.schema.ts";
+import { gapOutput, toldOutput } from "../readiness/readiness.schema.ts";
 
 /** Why something needs somebody. */
 const needKinds = [
@@ -23,6 +23,7 @@ export const needOutput = z
     severity: z.enum(gapSeverities).nullable().describe("That of the gap it is, where it is one."),
     label: z.string().describe("Why, in two or three words: “Overdue 6 days”."),
     what: z.string().describe("What is waiting, in a sentence."),
+    told: toldOutput,
     areaId: z.int().nullable(),
     areaName: z.string().nullable(),
     isOwn: z.boolean().describe("False for what is unassigned."),

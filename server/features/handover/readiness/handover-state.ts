@@ -106,6 +106,8 @@ export type SignOffState = {
   id: number;
   side: SigningSide;
   userName: string;
+  /** Null once the account is gone. */
+  userId: number | null;
   signedAt: Date;
   /** Whether anything that it stands for is no longer what was signed. */
   isChanged: boolean;

@@ -130,8 +130,8 @@ function readNewestSignOffs(reader: Reader, proofs: readonly FingerprintSource[]
   const doubtful = signed.filter(({ signedAs, fingerprint }) => signedAs !== fingerprint);
   const changed = findChangedSignOffs(reader, doubtful);
   return byArea(
-    signed.map(({ id, areaId, side, userName, signedAt }): OfArea<SignOffState> => {
-      return { id, areaId, side, userName, signedAt, isChanged: changed.has(id) };
+    signed.map(({ id, areaId, side, userName, userId, signedAt }): OfArea<SignOffState> => {
+      return { id, areaId, side, userName, userId, signedAt, isChanged: changed.has(id) };
     }),
   );
 }

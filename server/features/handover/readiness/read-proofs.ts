@@ -159,6 +159,7 @@ const signOffQuery = prepareOnce((db) =>
       id: signOffs.id,
       side: signOffs.side,
       userName: signOffs.userName,
+      userId: signOffs.userId,
       signedAt: signOffs.signedAt,
       fingerprint: signOffs.fingerprint,
     })

@@ -54,6 +54,11 @@ export const personOutput = z
   })
   .meta({ id: "HandoverPerson" });
 
+/** A sentence that names people, as it is said to each of them. */
+export const toldOutput = z
+  .array(z.object({ userId: z.int(), what: z.string() }))
+  .describe("The same sentence as it is said to each person whom it names: “You have not …”.");
+
 export const gapOutput = z
   .object({
     id: z.string().describe("The rule and what it is about; the same as long as the gap is."),
@@ -63,6 +68,7 @@ export const gapOutput = z
     areaName: z.string().nullable(),
     track: z.string().nullable(),
     what: z.string().describe("What is missing, in a sentence."),
+    told: toldOutput,
     people: z.array(personOutput).describe("Who can do something about it."),
     dueDate: dayOutput().nullable(),
     action: z.object({
@@ -190,6 +196,7 @@ export const gapsInput = z.object({
   severity: oneOf("severity", gapSeverities).optional(),
 });
 
+export type Told = z.infer<typeof toldOutput>;
 export type Gap = z.infer<typeof gapOutput>;
 export type ListedGap = z.infer<typeof listedGapOutput>;
 export type Stage = z.infer<typeof stageOutput>;

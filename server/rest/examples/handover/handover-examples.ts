@@ -50,6 +50,7 @@ const gap = {
   areaName: area.name,
   track,
   what: "The drill “Run the June file” is stuck at step 6",
+  told: [],
   people: [person],
   dueDate: null,
   action: { kind: "open-drill", label: "Open Drill", id: 4 },
@@ -214,6 +215,7 @@ export const handoverExamples: ApiExamples = {
         severity: gap.severity,
         label: "Stuck",
         what: gap.what,
+        told: gap.told,
         areaId: area.id,
         areaName: area.name,
         isOwn: true,
@@ -277,7 +279,7 @@ export const handoverExamples: ApiExamples = {
       documents: 3,
       sessions: 2,
       drills: 0,
-      openGaps: [signedGap],
+      openGaps: [{ ...signedGap, told: gap.told }],
       sides: [
         { side: "leaving", refusal: null },
         {

@@ -42,7 +42,7 @@ const foldQuestions = (gaps: readonly Gap[]): Row[] =>
     if (!first) return [];
     const count = more.length + 1;
     const what = count > 1 && tellMany[first.rule]?.(count);
-    return [{ gap: what ? { ...first, id, what } : first, count }];
+    return [{ gap: what ? { ...first, id, what, told: [] } : first, count }];
   });
 
 const maxShown = 6;

@@ -9,10 +9,11 @@ import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { mediumScreen, useMediaQuery } from "../../../lib/browser/use-media-query.ts";
 import { useSignedInUser } from "../../../lib/session/session.ts";
 import { GapButton } from "../gap-button.tsx";
+import { tellReader } from "../gap-words.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { SeverityBadge } from "../tone-badges.tsx";
 import { isRankedBySeverity, needPalette } from "../tones.ts";
-import { isSaidByBadge, tellReader } from "./need-words.ts";
+import { isSaidByBadge } from "./need-words.ts";
 import { NeedRowsSkeleton } from "./needs-skeleton.tsx";
 import { useNeedsYou } from "./use-home.ts";
 
@@ -45,7 +46,7 @@ const NeedBadge = ({ row }: { row: Need }) =>
 
 function Row({ row }: { row: Need }) {
   const { areaId, areaName, action, kind } = row;
-  const what = tellReader(row.what, useSignedInUser().name);
+  const what = tellReader(row, useSignedInUser().id);
   // A meeting goes by its own title; anything else says of an area what is wrong there.
   const [first, second] =
     kind === "meeting"

@@ -10,8 +10,9 @@ import type { AreaReadiness } from "../../../../server/features/handover/readine
 import { Card } from "../../../components/card.tsx";
 import { capitalize } from "../../../lib/formats.ts";
 import { pagePath, type Scope } from "../../../lib/navigation/paths.ts";
-import { useScope } from "../../../lib/session/session.ts";
+import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
 import { useGradualCount } from "../../../lib/use-gradual-count.ts";
+import { tellReader } from "../gap-words.ts";
 import { ImportanceBadge } from "../tone-badges.tsx";
 import { coverageStyles, legendStyles, marks } from "./coverage-styles.ts";
 import { Faces } from "./faces.tsx";
@@ -37,9 +38,9 @@ function Head() {
   );
 }
 
-type AreaRowProps = { area: AreaReadiness; scope: Scope | null };
+type AreaRowProps = { area: AreaReadiness; scope: Scope | null; readerId: number };
 
-const AreaRow = memo(function AreaRow({ area, scope }: AreaRowProps) {
+const AreaRow = memo(function AreaRow({ area, scope, readerId }: AreaRowProps) {
   const { id, name, importance, stages, percentage, worstGap } = area;
   const cap = describeCap(area);
   const isBad = worstGap?.severity === "critical" || worstGap?.severity === "high";
@@ -56,7 +57,9 @@ const AreaRow = memo(function AreaRow({ area, scope }: AreaRowProps) {
         )}
         <span data-contents="">{describeContents(area)}</span>
         {!isSomebodyMissing && (
-          <span data-worst={isBad ? "bad" : ""}>{worstGap?.what ?? "Nothing is missing"}</span>
+          <span data-worst={isBad ? "bad" : ""}>
+            {worstGap ? tellReader(worstGap, readerId) : "Nothing is missing"}
+          </span>
         )}
       </th>
       <td data-people="" data-cell="" tabIndex={-1}>
@@ -135,6 +138,7 @@ function firstAreas(groups: readonly AreaGroup[], count: number): AreaGroup[] {
 /** Areas in rows and the four stages in columns, each cell with its evidence in a few words. */
 export function CoverageMap({ groups }: { groups: readonly AreaGroup[] }) {
   const scope = useScope();
+  const readerId = useSignedInUser().id;
   const { grid, gridKeys } = useGridKeys<HTMLTableElement>();
   const total = groups.reduce((sum, { areas }) => sum + areas.length, 0);
   const drawn = useGradualCount(total, rowsAtOnce);
@@ -156,7 +160,7 @@ export function CoverageMap({ groups }: { groups: readonly AreaGroup[] }) {
           <tbody key={track}>
             {heading && <GroupHeading heading={heading} />}
             {areas.map((area) => (
-              <AreaRow key={area.id} area={area} scope={scope} />
+              <AreaRow key={area.id} area={area} scope={scope} readerId={readerId} />
             ))}
           </tbody>
         ))}

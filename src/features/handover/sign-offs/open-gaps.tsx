@@ -1,6 +1,8 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import type { SignOffPreview } from "../../../../server/features/sign-offs/sign-offs.schema.ts";
 import { formatCount } from "../../../lib/formats.ts";
+import { useSignedInUser } from "../../../lib/session/session.ts";
+import { tellReader } from "../gap-words.ts";
 import { SeverityBadge } from "../tone-badges.tsx";
 
 const maxShown = 8;
@@ -16,6 +18,7 @@ type OpenGapsProps = {
 
 /** The gaps that are signed over, the worst first. */
 export function OpenGaps({ gaps, ofOneArea }: OpenGapsProps) {
+  const readerId = useSignedInUser().id;
   if (gaps.length === 0) return <Text>No gap is open{ofOneArea && " besides signatures"}.</Text>;
   return (
     <Box>
@@ -24,13 +27,14 @@ export function OpenGaps({ gaps, ofOneArea }: OpenGapsProps) {
         {ofOneArea && " besides signatures"}
       </Text>
       <Box as="ul" listStyleType="none" display="grid" gap="1.5">
-        {gaps.slice(0, maxShown).map(({ id, severity, area, what }) => (
-          <Flex as="li" key={id} gap="2" align="flex-start">
+        {gaps.slice(0, maxShown).map((gap) => (
+          <Flex as="li" key={gap.id} gap="2" align="flex-start">
             <Box w="16" flexShrink="0">
-              <SeverityBadge severity={severity} />
+              <SeverityBadge severity={gap.severity} />
             </Box>
             <Text minW="0" overflowWrap="anywhere">
-              {area === null || ofOneArea ? what : `${area}: ${what}`}
+              {gap.area !== null && !ofOneArea && `${gap.area}: `}
+              {tellReader(gap, readerId)}
             </Text>
           </Flex>
         ))}

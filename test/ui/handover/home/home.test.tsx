@@ -217,13 +217,8 @@ describe("the handover on the dashboard", () => {
       const { user } = open();
       const list = within(await region("Needs You"));
       const shown = () => list.getAllByRole("listitem").map((row) => row.textContent);
-      const told = needs.map(({ severity, areaName, what, action }) =>
-        [
-          severity,
-          areaName,
-          what.replace(`${person.user.name} has`, "You have"),
-          action.label,
-        ].join(""),
+      const told = needs.map(({ severity, areaName, what, told: [own], action }) =>
+        [severity, areaName, own?.what ?? what, action.label].join(""),
       );
       expect(shown()).toEqual(told.slice(0, count));
       expect(list.getByText(`${needs.length} · yours`)).toBeTruthy();

@@ -7,7 +7,7 @@ import {
   type PersonState,
   personOf,
 } from "../handover-state.ts";
-import type { Gap, GapAction, GapRule } from "../readiness.schema.ts";
+import type { Gap, GapAction, GapRule, Told } from "../readiness.schema.ts";
 
 /** So many days before the last one, what only meetings and drills can mend becomes more urgent. */
 const urgentDays = 14;
@@ -40,6 +40,8 @@ export type GapDraft = {
   isFixed?: true;
   isUrgent?: true;
   what: string;
+  /** The same for those whom it names. */
+  told?: Told;
   people: readonly (PersonState | null)[];
   dueDate?: Date | null;
   action: GapAction;
@@ -48,12 +50,16 @@ export type GapDraft = {
   target?: number;
 };
 
+/** What is said to one of those whom a sentence names; to nobody where it names nobody. */
+export const sayTo = (userId: number | null | undefined, what: string): Told =>
+  typeof userId === "number" ? [{ userId, what }] : [];
+
 /** Makes gaps of a handover: their severity follows the area's importance and the time left. */
 export function createGapWriter({ lastDay }: HandoverState, days: Days) {
   const left = daysUntil(lastDay, days);
   const isNear = left !== null && left <= urgentDays;
   return ({ area, track }: Place, draft: GapDraft): Gap => {
-    const { rule, subject, severity, isFixed, isUrgent, what, people, dueDate = null } = draft;
+    const { rule, subject, severity, isFixed, isUrgent, what, told = [], people } = draft;
     const steps = isFixed
       ? 0
       : importanceSteps[area?.importance ?? "medium"] + (isUrgent && isNear ? 1 : 0);
@@ -66,8 +72,9 @@ export function createGapWriter({ lastDay }: HandoverState, days: Days) {
       areaName: area?.name ?? null,
       track,
       what,
+      told,
       people: people.filter((person) => person !== null).map(personOf),
-      dueDate,
+      dueDate: draft.dueDate ?? null,
       action: { kind: draft.action, label: draft.label, id: draft.target ?? area?.id ?? null },
     };
   };

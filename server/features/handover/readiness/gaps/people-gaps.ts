@@ -1,5 +1,5 @@
 import type { AreaState } from "../handover-state.ts";
-import type { GapDraft } from "./gap.ts";
+import { type GapDraft, sayTo } from "./gap.ts";
 
 const roles = [
   { key: "expert", title: "Expert", words: "is the expert" },
@@ -65,6 +65,10 @@ function single({ expert, receiver, deputy }: AreaState): GapDraft[] {
       what: isSame
         ? `${name} both hands it over and takes it over`
         : `Only ${name} will be able to do it`,
+      told: sayTo(
+        receiver.id,
+        isSame ? "You both hand it over and take it over" : "Only you will be able to do it",
+      ),
       people: [receiver],
       action: "edit-area",
       label: isSame ? "Choose Receiver" : "Name a Deputy",

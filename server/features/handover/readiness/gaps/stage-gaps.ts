@@ -1,8 +1,23 @@
 import { collapseWhitespace, pluralize, shorten } from "../../../../platform/text/format.ts";
 import { type AreaState, drillEvidenceOf, formatShortDay, signOffOf } from "../handover-state.ts";
-import type { GapDraft } from "./gap.ts";
+import { type GapDraft, sayTo } from "./gap.ts";
 
-function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
+/** Who has shown it to nobody, or not to the one who takes it over. */
+function tellUnshown({ expert, receiver }: AreaState): Pick<GapDraft, "what" | "told"> {
+  const who = expert?.name ?? "The expert";
+  const whom = receiver?.name ?? "anybody yet";
+  const isSame = expert?.id === receiver?.id;
+  return {
+    what: `${who} has not shown it to ${whom}`,
+    told: [
+      ...sayTo(expert?.id, `You have not shown it to ${isSame ? "anybody yet" : whom}`),
+      ...(isSame ? [] : sayTo(receiver?.id, `${who} has not shown it to you`)),
+    ],
+  };
+}
+
+function sessionGaps(area: AreaState): GapDraft[] {
+  const { sessions, expert, receiver } = area;
   if (sessions.some(({ state }) => state === "held")) return [];
   const common = {
     rule: "not-shadowed",
@@ -40,9 +55,9 @@ function sessionGaps({ sessions, expert, receiver }: AreaState): GapDraft[] {
   return [
     {
       ...common,
-      what: oneSided
-        ? `Only one side attended the session “${oneSided.title}”`
-        : `${expert?.name ?? "The expert"} has not shown it to ${receiver?.name ?? "anybody yet"}`,
+      ...(oneSided
+        ? { what: `Only one side attended the session “${oneSided.title}”` }
+        : tellUnshown(area)),
       action: "plan-session",
       label: "Plan Session",
     },
@@ -122,6 +137,7 @@ function drillGaps(area: AreaState): GapDraft[] {
         {
           ...missing,
           what: `Somebody other than ${taker} did the drill`,
+          told: sayTo(receiver?.id, "Somebody other than you did the drill"),
           action: "start-drill",
           label: "Start Drill",
         },
@@ -131,6 +147,7 @@ function drillGaps(area: AreaState): GapDraft[] {
         {
           ...missing,
           what: `Nothing shows that ${taker} can do it without help`,
+          told: sayTo(receiver?.id, "Nothing shows that you can do it without help"),
           action: "start-drill",
           label: "Start Drill",
         },
@@ -150,6 +167,7 @@ function signOffGaps(area: AreaState): GapDraft[] {
         what: receiver
           ? `${receiver.name} has not signed for the receiving side yet`
           : "Nobody has signed for the receiving side yet",
+        told: sayTo(receiver?.id, "You have not signed for the receiving side yet"),
         people: [receiver],
         action: "sign-off",
         label: "Review and Sign",
@@ -162,6 +180,7 @@ function signOffGaps(area: AreaState): GapDraft[] {
       rule: "changed-since-signed",
       severity: "medium",
       what: `It has changed since ${signed.userName} signed for the receiving side`,
+      told: sayTo(signed.userId, "It has changed since you signed for the receiving side"),
       people: [receiver, expert],
       action: "sign-off",
       label: "Review and Sign",

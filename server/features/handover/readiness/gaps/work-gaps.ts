@@ -6,7 +6,7 @@ import {
   type RoutedQuestionState,
   type TaskState,
 } from "../handover-state.ts";
-import type { GapDraft } from "./gap.ts";
+import { type GapDraft, sayTo } from "./gap.ts";
 
 /** Work that is late is told by its own priority: that of its area says nothing of it. */
 const lateSeverities: Record<TaskPriority, GapSeverity> = {
@@ -20,7 +20,7 @@ function whatIsWrong(
   { title, status, assignee, endDate }: TaskState,
   lastDay: Date | null,
   days: Days,
-): Pick<GapDraft, "rule" | "what"> | undefined {
+): Pick<GapDraft, "rule" | "what" | "told"> | undefined {
   if (endDate && isTaskOverdue({ status, endDate }, days.today)) {
     return {
       rule: "task-overdue",
@@ -33,6 +33,7 @@ function whatIsWrong(
   return {
     rule: "work-after-last-day",
     what: `The task “${title}” stays with ${assignee.name} after their last day`,
+    told: sayTo(assignee.id, `The task “${title}” stays with you after your last day`),
   };
 }
 
