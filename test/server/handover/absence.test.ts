@@ -161,6 +161,21 @@ test("tasks, action items, questions, meetings, documents and credentials of the
   expect(JSON.stringify(held)).not.toContain("a secret");
 });
 
+test("a task is as bad as among the gaps", async () => {
+  const { caller, away } = await start();
+  for (const priority of ["critical", "high", "medium", "low"] as const) {
+    await caller.tasks.create({ title: priority, priority, endDate: addDays(today, -1) });
+  }
+  const gaps = await caller.handover.gaps({});
+  const graded = gaps.flatMap(({ rule, action, severity }) =>
+    rule === "task-overdue" ? [[action.id, severity]] : [],
+  );
+  expect(graded.map(([, severity]) => severity)).toEqual(["high", "medium", "low", "low"]);
+  const { stops } = await away();
+  const held = stops.filter(({ kind }) => kind === "task");
+  expect(held.map(({ id, severity }) => [id, severity])).toEqual(graded);
+});
+
 test("work that is due after they are back does not stop", async () => {
   const { caller, away } = await start();
   await caller.tasks.create({ title: "Later", endDate: addDays(today, 20) });

@@ -1,5 +1,6 @@
 import { type GapSeverity, gapSeverities } from "../../../../db/enums.ts";
 import { formatList } from "../../../platform/text/format.ts";
+import { taskSeverities } from "../readiness/gaps/work-gaps.ts";
 import {
   type AreaState,
   drillEvidenceOf,
@@ -113,6 +114,7 @@ const isWithin = (day: Date, { from, until }: Period) => day >= from && (!until 
 function lookAtTask(task: TaskState & { area: AreaState | null }, period: Period): Found {
   const { id, title, assignee, endDate, priority, area } = task;
   if (!assignee) return {};
+  const severity = taskSeverities[priority];
   const held: Held = {
     kind: "task",
     id,
@@ -121,7 +123,7 @@ function lookAtTask(task: TaskState & { area: AreaState | null }, period: Period
     areaName: area?.name ?? null,
     dueDate: endDate,
     people: [personOf(assignee)],
-    severity: priority,
+    severity,
     why: endDate
       ? `${assignee.name} is to finish it by ${formatShortDay(endDate)}`
       : `${assignee.name} is to do it`,
@@ -134,7 +136,7 @@ function lookAtTask(task: TaskState & { area: AreaState | null }, period: Period
       what: `Give the task “${title}” to someone else`,
       action: { kind: "open-task", label: "Open Task", id },
       areaId: area?.id ?? null,
-      importance: priority,
+      importance: severity,
     },
   };
 }

@@ -8,8 +8,8 @@ import {
 } from "../handover-state.ts";
 import { type GapDraft, sayTo } from "./gap.ts";
 
-/** Work that is late is told by its own priority: that of its area says nothing of it. */
-const lateSeverities: Record<TaskPriority, GapSeverity> = {
+/** How bad it is when a task is not done, by its own priority: that of its area says nothing of it. */
+export const taskSeverities: Record<TaskPriority, GapSeverity> = {
   low: "low",
   medium: "low",
   high: "medium",
@@ -51,7 +51,7 @@ export const findTaskGaps = (
       {
         ...wrong,
         subject: id,
-        severity: lateSeverities[priority],
+        severity: taskSeverities[priority],
         isFixed: true,
         people: [assignee],
         dueDate: endDate,
