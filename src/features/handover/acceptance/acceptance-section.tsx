@@ -93,6 +93,7 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
   const unanswered = questions && describeUnanswered(questions);
   const failed = questions && describeFailed(questions);
   useAnnounced(questions && (failed ?? ""));
+  const isAsking = questions?.some(({ asking }) => asking === "waiting") ?? false;
 
   const confirmAnswer = ({ id, updatedAt }: AcceptanceQuestion) => {
     confirm.mutate({ id, updatedAt });
@@ -118,7 +119,9 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
       variant="outline"
       flexShrink="0"
       loading={askAgain.isPending}
-      onClick={() => askAgain.mutate({ id: areaId })}
+      // Only aria-disabled, so that who pressed it with the keyboard stays at it.
+      aria-disabled={isAsking}
+      onClick={() => isAsking || askAgain.mutate({ id: areaId })}
     >
       <RotateCw aria-hidden />
       Ask Again

@@ -19,18 +19,22 @@ export const failedWords =
   "The area's documents could not be asked. If it fails again, tell the person who runs Baton.";
 
 type Asking = Pick<AcceptanceQuestion, "asking" | "askedAt">;
+type Found = Pick<AcceptanceQuestion, "answer" | "confirmed">;
 
 /** Whether a question that has been asked before is asked anew. */
 export const isAskedAgain = ({ asking, askedAt }: Asking) =>
   asking === "waiting" && askedAt !== null;
 
-/** "2 of 21 questions could not be asked again." and what that means for their answers. */
-export function describeFailed(questions: readonly Asking[]): string | undefined {
+const hasAnswer = ({ answer, confirmed }: Found) => answer !== null || confirmed !== null;
+
+/** "2 of 21 questions could not be asked again." and what that means for answers that they had. */
+export function describeFailed(questions: readonly (Asking & Found)[]): string | undefined {
   const failed = questions.filter(({ asking, askedAt }) => asking === "failed" && askedAt !== null);
   // While they are being asked once more, that is what is said.
   if (failed.length === 0 || questions.some(isAskedAgain)) return undefined;
   const which = `${failed.length} of ${formatCount(questions.length, "question")}`;
-  return `${which} could not be asked again. What was found before stands. If it fails again, tell the person who runs Baton.`;
+  const before = failed.some(hasAnswer) ? "What was found before stands. " : "";
+  return `${which} could not be asked again. ${before}If it fails again, tell the person who runs Baton.`;
 }
 
 /** Above what answers although no document says what was confirmed. */

@@ -31,12 +31,15 @@ it("says in one sentence what has become of questions without an answer", async 
   await settled();
   deps.db.update(acceptanceQuestions).set({ asking: "failed" }).run();
   open();
-  await screen.findByText(/^1 of 1 question could not be asked again\./);
+  // Nothing was found before that could stand.
+  await screen.findByText(
+    "1 of 1 question could not be asked again. If it fails again, tell the person who runs Baton.",
+  );
   expect(screen.queryByText(/^1 of 1 question is not answered/)).toBeNull();
 });
 
 it("says only that questions are being asked while one of them still waits", async () => {
-  const { deps, caller, area, open, settled } = await start();
+  const { deps, caller, area, open, settled, questions } = await start();
   for (const asked of [question, "Who signs?"]) {
     await caller.acceptance.create({ id: area.id, question: asked });
   }
@@ -48,7 +51,13 @@ it("says only that questions are being asked while one of them still waits", asy
     .set({ asking: "waiting" })
     .where(eq(acceptanceQuestions.question, question))
     .run();
-  open();
+  const { user } = open();
   await screen.findByText("being asked again...");
   expect(screen.queryByText(/could not be asked again/)).toBeNull();
+  // To ask once more would only begin anew.
+  const again = screen.getByRole("button", { name: "Ask Again" });
+  expect(again.getAttribute("aria-disabled")).toBe("true");
+  await user.click(again);
+  const waiting = (await questions()).filter(({ asking }) => asking === "waiting");
+  expect(waiting.map((one) => one.question)).toEqual([question]);
 });
