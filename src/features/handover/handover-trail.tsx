@@ -1,16 +1,23 @@
-import { Box, Link as StyledLink } from "@chakra-ui/react";
+import { Flex, Link as StyledLink } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
 
-/** The way back to the map, above the title of a page right under it. */
-export function HandoverTrail() {
+/** The way back to the map, above the title of a page; what lies between the two comes after it. */
+export function HandoverTrail({ children }: { children?: ReactNode }) {
   const scope = useScope();
   return (
-    <Box as="nav" aria-label="Breadcrumb" mb="1">
+    <Flex as="nav" aria-label="Breadcrumb" gap="1.5" mb="1" color="fg.muted" minW="0">
       <StyledLink asChild color="fg.muted">
         <Link to={pagePath(scope, "handover")}>Handover</Link>
       </StyledLink>
-    </Box>
+      {children && (
+        <>
+          <span aria-hidden>/</span>
+          {children}
+        </>
+      )}
+    </Flex>
   );
 }

@@ -1,5 +1,4 @@
-import { Box, Button, Flex, Link as StyledLink } from "@chakra-ui/react";
-import { Link } from "@tanstack/react-router";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { ArrowRight, Pencil } from "lucide-react";
 import { areaKindTitles } from "../../../../db/enums.ts";
 import type { Area } from "../../../../server/features/areas/areas.schema.ts";
@@ -8,9 +7,8 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { PageHeader } from "../../../components/pages/page.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
-import { pagePath } from "../../../lib/navigation/paths.ts";
-import { useScope } from "../../../lib/session/session.ts";
 import { AreaMenu } from "../areas/area-menu.tsx";
+import { HandoverTrail } from "../handover-trail.tsx";
 import { describeReadiness } from "../map/map-rows.ts";
 import { PersonRole } from "../person.tsx";
 import { ImportanceBadge } from "../tone-badges.tsx";
@@ -21,26 +19,6 @@ type AreaHeaderProps = {
   /** Not yet known while it loads. */
   readiness: AreaReadiness | undefined;
 };
-
-/** The way back to the map, and the track on it. */
-function Trail({ track }: { track: string | null }) {
-  const scope = useScope();
-  return (
-    <Flex as="nav" aria-label="Breadcrumb" gap="1.5" mb="1" color="fg.muted" minW="0">
-      <StyledLink asChild color="fg.muted">
-        <Link to={pagePath(scope, "handover")}>Handover</Link>
-      </StyledLink>
-      {track && (
-        <>
-          <span aria-hidden>/</span>
-          <Box as="span" truncate minW="0" title={track}>
-            {track}
-          </Box>
-        </>
-      )}
-    </Flex>
-  );
-}
 
 /** What the area is called, how much it matters, how far it is, and who hands it over to whom. */
 export function AreaHeader({ area, readiness }: AreaHeaderProps) {
@@ -56,7 +34,15 @@ export function AreaHeader({ area, readiness }: AreaHeaderProps) {
   return (
     <PageHeader
       title={name}
-      above={<Trail track={track} />}
+      above={
+        <HandoverTrail>
+          {track && (
+            <Box as="span" truncate minW="0" title={track}>
+              {track}
+            </Box>
+          )}
+        </HandoverTrail>
+      }
       subtitle={
         <Flex as="span" gap="2" align="flex-start">
           {(importance === "critical" || importance === "high") && (

@@ -35,11 +35,7 @@ type OpenPassage = (documentId: number, chunkIndex: number) => void;
 function Trail({ drill }: { drill: Drill }) {
   const scope = useScope();
   return (
-    <Flex as="nav" aria-label="Breadcrumb" gap="1.5" mb="1" color="fg.muted" minW="0">
-      <StyledLink asChild color="fg.muted">
-        <Link to={pagePath(scope, "handover")}>Handover</Link>
-      </StyledLink>
-      <span aria-hidden>/</span>
+    <HandoverTrail>
       <StyledLink asChild color="fg.muted" minW="0" title={drill.areaName}>
         <Link to={pagePath(scope, "handover", String(drill.areaId))}>
           <Box as="span" truncate>
@@ -47,7 +43,7 @@ function Trail({ drill }: { drill: Drill }) {
           </Box>
         </Link>
       </StyledLink>
-    </Flex>
+    </HandoverTrail>
   );
 }
 
