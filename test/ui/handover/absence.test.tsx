@@ -35,6 +35,18 @@ it("says who is away, what would stop, and what to do first", async () => {
   await screen.findByText("Choose who is away");
 });
 
+it("says once by when a task is to be done", async () => {
+  const deps = createTestDeps();
+  const lee = await registerMember(deps, "Freight Handover");
+  const api = await lee.call();
+  await api.tasks.create({ title: "Copy the keys", endDate: new Date("2026-12-03") });
+  openApp(`/handover/absence?people=${lee.user.id}`, { deps, cookie: lee.cookie() });
+  const stops = within(await screen.findByRole("region", { name: "Would Stop" }));
+  expect(stops.getByRole("listitem").textContent).toContain(
+    `Task · ${lee.user.name} is to finish it by Dec 3`,
+  );
+});
+
 it("says beside the field that the last day is before the first", async () => {
   const deps = createTestDeps();
   const lee = await registerMember(deps, "Freight Handover");

@@ -50,7 +50,9 @@ function targetOf(scope: Scope | null, { kind, id, areaId }: Held) {
 function HeldRow({ item }: { item: Held }) {
   const scope = useScope();
   const { kind, title, why, areaName, dueDate, severity } = item;
-  const facts = [kindNames[kind], kind !== "area" && areaName, dueDate && formatDay(dueDate)];
+  // Why a task would stop says its day already.
+  const day = kind !== "task" && dueDate && formatDay(dueDate);
+  const facts = [kindNames[kind], kind !== "area" && areaName, day];
   return (
     <SectionRow asChild>
       <Flex as="li" align="flex-start" gap="3">
