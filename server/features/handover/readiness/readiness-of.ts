@@ -1,6 +1,6 @@
 import type { GapSeverity } from "../../../../db/enums.ts";
 import { daysUntil } from "./gaps/gap.ts";
-import type { AreaState, Days, HandoverState, PersonState } from "./handover-state.ts";
+import { type AreaState, type Days, type HandoverState, personOf } from "./handover-state.ts";
 import type { AreaReadiness, Gap, Readiness } from "./readiness.schema.ts";
 import {
   importanceWeights,
@@ -16,12 +16,6 @@ export const countBySeverity = (gaps: readonly Gap[]): Record<GapSeverity, numbe
   return counts;
 };
 
-function withoutSide(person: PersonState | null): AreaReadiness["expert"] {
-  if (!person) return null;
-  const { id, name, initials, avatarUrl, isMember } = person;
-  return { id, name, initials, avatarUrl, isMember };
-}
-
 function readinessOfArea(area: AreaState, gaps: Gap[], days: Days): AreaReadiness {
   const stages = stagesOf(area, days);
   const uncapped = Math.round(stages.reduce((sum, stage) => sum + stage.points, 0));
@@ -34,9 +28,9 @@ function readinessOfArea(area: AreaState, gaps: Gap[], days: Days): AreaReadines
     kind,
     track,
     importance,
-    expert: withoutSide(area.expert),
-    receiver: withoutSide(area.receiver),
-    deputy: withoutSide(area.deputy),
+    expert: area.expert && personOf(area.expert),
+    receiver: area.receiver && personOf(area.receiver),
+    deputy: area.deputy && personOf(area.deputy),
     documents: documents.length,
     unreadDocuments: documents.filter(({ isUnread }) => isUnread).length,
     openTasks: tasks.length,
