@@ -12,7 +12,7 @@ import { announce } from "../../../lib/announce.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { formatCount, formatRelative } from "../../../lib/formats.ts";
+import { formatRelative } from "../../../lib/formats.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useAnnounced } from "../../../lib/use-announced.ts";
 import { useAreaSearch } from "../area/area-search.ts";
@@ -44,17 +44,6 @@ function describeSent(sent: readonly ExpertQuestion[], { question }: AcceptanceQ
   const who = found.assignee?.name ?? "somebody who has left";
   const when = found.dueDate ? `, due ${formatShortDay(found.dueDate)}` : "";
   return `Asked of ${who}${when}.`;
-}
-
-/** "20 of 21 questions are not answered by the area's documents.", and what to do about them. */
-function describeUnanswered(questions: readonly AcceptanceQuestion[]) {
-  const count = questions.filter(({ state }) => state === "unanswered").length;
-  if (count === 0) return undefined;
-  const which = `${count} of ${formatCount(questions.length, "question")}`;
-  return {
-    note: `${which} ${count === 1 ? "is" : "are"} not answered by the area's documents.`,
-    more: `Answer ${count === 1 ? "it" : "them"}, or ask the expert.`,
-  };
 }
 
 type Open = { action: QuestionAction; id: number };
@@ -90,7 +79,6 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
   const opened = found ?? (lastFound?.id === open?.id ? lastFound : undefined);
   const isDeleted = opened !== found;
 
-  const unanswered = questions && describeUnanswered(questions);
   const failed = questions && describeFailed(questions);
   useAnnounced(questions && (failed ?? ""));
   const isAsking = questions?.some(({ asking }) => asking === "waiting") ?? false;
@@ -158,8 +146,6 @@ export function AcceptanceSection({ areaId }: { areaId: number }) {
                 </Flex>
               </SectionRow>
             )}
-            {/* Two sentences that begin alike would pass for one. */}
-            {unanswered && !failed && <SectionNote {...unanswered} />}
             <Box as="ul" listStyleType="none" aria-label="Acceptance questions">
               {questions.map((question, index) => (
                 <QuestionRow
