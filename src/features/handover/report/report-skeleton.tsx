@@ -33,8 +33,9 @@ const readyCell = {
   ps: { md: "2" },
   pe: { md: "4" },
   display: "flex",
-  flexDirection: "column",
-  alignItems: { md: "flex-end" },
+  flexDirection: { base: "row", md: "column" },
+  alignItems: { base: "center", md: "flex-end" },
+  gap: { base: "2", md: "0" },
 } as const;
 
 const lookOf = (column: string) => (column === "ready" ? readyCell : cell);
@@ -60,7 +61,7 @@ const AreaSkeleton = () => (
           order: { base: -1, md: 0 },
         })}
       >
-        <SkeletonLine w="20" isSmall hideFrom="md" />
+        <SkeletonLine w={column === "ready" ? "10" : "20"} isSmall hideFrom="md" />
         <SkeletonLine w={column === "ready" ? "10" : "24"} />
       </Box>
     ))}
