@@ -1,6 +1,7 @@
 import { Box, Flex, Skeleton, Stack, type SystemStyleObject } from "@chakra-ui/react";
 import { handoverStages } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { Loading, SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { NeedRowsSkeleton } from "../home/needs-skeleton.tsx";
 import { keysOf, SkeletonSection } from "../skeletons.tsx";
@@ -110,7 +111,7 @@ const FiltersSkeleton = () => (
   </Flex>
 );
 
-/** What an area is, and the ways to a first one. */
+/** What an area is, and for those who may add one the ways to a first one. */
 const EmptySkeleton = () => (
   <Card>
     <Stack align="center" gap="3" py="16" px="4">
@@ -118,16 +119,20 @@ const EmptySkeleton = () => (
       <Stack align="center" gap="0.5" w="md" maxW="full">
         <SkeletonLine w="28" />
         <SkeletonLine w="full" />
-        <SkeletonLine w="full" />
-        <SkeletonLine w="full" />
+        <EditorsOnly>
+          <SkeletonLine w="full" />
+          <SkeletonLine w="full" />
+        </EditorsOnly>
         <SkeletonLine w="full" hideFrom="sm" />
         <SkeletonLine w="2/5" />
       </Stack>
-      <Flex gap="2" wrap="wrap" justify="center" mt="1">
-        <SkeletonControl w="44" />
-        <SkeletonControl w="36" />
-        <SkeletonControl w="28" />
-      </Flex>
+      <EditorsOnly>
+        <Flex gap="2" wrap="wrap" justify="center" mt="1">
+          <SkeletonControl w="44" />
+          <SkeletonControl w="36" />
+          <SkeletonControl w="28" />
+        </Flex>
+      </EditorsOnly>
     </Stack>
   </Card>
 );
