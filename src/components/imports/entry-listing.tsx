@@ -40,7 +40,9 @@ export function useListing(service: string, place: string | undefined) {
 }
 type Listing = ReturnType<typeof useListing>;
 
-function ListingFilter({ service, listing }: Pick<EntryListingProps, "service" | "listing">) {
+type ListingFilterProps = Pick<EntryListingProps, "service" | "listing"> & { disabled: boolean };
+
+function ListingFilter({ service, listing, disabled }: ListingFilterProps) {
   const { shown, filter, setFilter } = listing;
   useAnnounced(filter.trim() && formatCount(shown.length, "match", "matches"));
   return (
@@ -49,6 +51,7 @@ function ListingFilter({ service, listing }: Pick<EntryListingProps, "service" |
       label={`Filter what is listed of ${service.name}`}
       placeholder="Filter by name"
       value={filter}
+      disabled={disabled}
       onValueChange={setFilter}
     />
   );
@@ -117,7 +120,8 @@ export function EntryListing({ service, listing, emptyHint, head, children }: En
   const isEmpty = query.data !== undefined && entries.length === 0 && !query.hasNextPage;
   return (
     <Stack gap="2" minH="0">
-      {!hasFailed && !isEmpty && <ListingFilter service={service} listing={listing} />}
+      {/* Kept in an empty place, so that nothing moves on the way there and back. */}
+      {!hasFailed && <ListingFilter service={service} listing={listing} disabled={isEmpty} />}
       <Flex
         direction="column"
         // On a phone the fields below it stay in sight.

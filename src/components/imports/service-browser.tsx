@@ -40,17 +40,21 @@ const Trail = ({ service, steps, here, onGo }: TrailProps) => (
     align="center"
     wrap="wrap"
     gap="0.5"
-    ms="-2"
     // As high as its buttons, also before there are any.
     minH="6"
     css={{ [touch]: { minH: "8" } }}
   >
-    {/* Where it wraps, the arrow stays behind the step that it leads on from. */}
     {steps.map(({ name, place }, depth) => (
-      <HStack key={place ?? "outermost"} gap="0.5" minW="0">
+      // Where it wraps, the arrow comes along with the step that it leads to.
+      <HStack key={place ?? "outermost"} gap="0.5" minW="0" ms={depth === 0 ? "-2" : "0"}>
+        {depth > 0 && (
+          <Box as="span" color="fg.subtle" flexShrink="0">
+            <ChevronRight size={14} aria-hidden />
+          </Box>
+        )}
         {depth < steps.length - 1 ? (
           <Button variant="ghost" size="2xs" maxW="48" color="fg.muted" onClick={() => onGo(depth)}>
-            <Text as="span" truncate>
+            <Text as="span" truncate title={name}>
               {name}
             </Text>
           </Button>
@@ -60,18 +64,14 @@ const Trail = ({ service, steps, here, onGo }: TrailProps) => (
             tabIndex={-1}
             aria-current="page"
             px="2"
-            maxW="48"
+            minW="0"
             textStyle="xs"
             fontWeight="medium"
             truncate
+            title={name}
           >
             {name}
           </Text>
-        )}
-        {depth < steps.length - 1 && (
-          <Box as="span" color="fg.subtle" flexShrink="0">
-            <ChevronRight size={14} aria-hidden />
-          </Box>
         )}
       </HStack>
     ))}

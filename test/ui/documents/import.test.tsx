@@ -211,7 +211,7 @@ it("says that the filter has not seen all there is", async () => {
   expect(dialog.getByRole("button", { name: "Show More" })).toBeTruthy();
 });
 
-it("says which way out of an empty place there is", async () => {
+it("says which way out of an empty place there is, and keeps the filter's place", async () => {
   const { open } = await openKnowledgeBase();
   open();
   const { dialog, press } = await openLibrary();
@@ -219,7 +219,10 @@ it("says which way out of an empty place there is", async () => {
   await press("Archive");
   await dialog.findByText("There is nothing here");
   dialog.getByText("Use the path above to open another folder.");
-  expect(dialog.queryByRole("searchbox")).toBeNull();
+  expect(dialog.getByRole("searchbox")).toHaveProperty("disabled", true);
+  await press("Manuals");
+  await dialog.findByText("Archive");
+  expect(dialog.getByRole("searchbox")).toHaveProperty("disabled", false);
 });
 
 it("asks where files belong once there are any to choose from", async () => {
