@@ -61,13 +61,19 @@ function heirs({ parent, before }: Place): HTMLElement[] {
 /**
  * Keeps the place of those who use the keyboard: where what had the focus leaves the page, its
  * neighbor takes the focus, and where it was disabled for a while, it gets the focus back. Whatever
- * takes the focus by itself, as a dialog does when it opens or closes, is left to it.
+ * takes the focus by itself, as a dialog does when it opens or closes, is left to it. Meanwhile
+ * `data-by-pointer` on the root says that somebody goes by mouse or finger: browsers draw a ring around
+ * whatever a script gives the focus to, also for them.
  * @returns a function that stops it
  */
 export function keepFocus(): () => void {
   let last = document.activeElement;
   let place: Place | null = null;
   let byPointer = false;
+  const goBy = (means: "keyboard" | "pointer") => {
+    byPointer = means === "pointer";
+    document.documentElement.toggleAttribute("data-by-pointer", byPointer);
+  };
   const stop = new AbortController();
   const isNowhere = () => document.activeElement === document.body;
 
@@ -121,16 +127,13 @@ export function keepFocus(): () => void {
     place = null;
   });
   // Who points does not go by the focus, and a press beside all controls gives up the place.
-  listen(["pointerdown", "wheel"], () => {
-    byPointer = true;
-  });
+  listen(["pointerdown", "wheel"], () => goBy("pointer"));
   listen(["pointerup"], () => {
     if (isNowhere()) last = null;
   });
-  listen(["keydown"], () => {
-    byPointer = false;
-  });
+  listen(["keydown"], () => goBy("keyboard"));
   return () => {
+    goBy("keyboard");
     stop.abort();
     observer.disconnect();
   };

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
+import { hasFocus } from "../../helpers/browser/browser.ts";
 import {
   addDocuments,
   isInView,
@@ -57,6 +58,13 @@ test("citations open the page of a pdf, the slide of a deck and the row of a she
   await source.click();
   // Beside the answer, and marked where the page prints it.
   const preview = page.getByRole("dialog", { name: "Cutover runbook" });
+  const passage = preview.getByRole("region", { name: "Document text" });
+  await expect.poll(() => hasFocus(passage)).toBe(true);
+  const ring = () => passage.evaluate((region) => getComputedStyle(region).outlineStyle);
+  expect(await ring()).toBe("none");
+  // Whoever goes on by keyboard sees where they are.
+  await page.keyboard.press("ArrowDown");
+  expect(await ring()).toBe("solid");
   await preview.getByRole("button", { name: "Original" }).click();
   const original = preview.getByRole("region", { name: "Original document" });
   const printed = original.locator("mark").first();

@@ -140,6 +140,16 @@ describe("what had the focus and goes", () => {
   });
 });
 
+it("tells by what one goes, for the rings around what a script gives the focus to", () => {
+  openPage(list);
+  const isByPointer = () => document.documentElement.hasAttribute("data-by-pointer");
+  expect(isByPointer()).toBe(false);
+  window.dispatchEvent(new Event("pointerdown"));
+  expect(isByPointer()).toBe(true);
+  press("ArrowDown");
+  expect(isByPointer()).toBe(false);
+});
+
 it("removing an item of a checklist leads to its neighbor", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);

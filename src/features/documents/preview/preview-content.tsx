@@ -107,8 +107,14 @@ function DocumentText({ document, marked }: DocumentTextProps) {
   );
 }
 
-/** Further out the edge of the dialog would cut a ring off, further in what scrolls would cover it. */
-export const closeRing = { outlineOffset: "0" } as const;
+/**
+ * Further out the edge of the dialog would cut a ring off, further in what scrolls would cover it. Whoever
+ * has opened the preview by mouse needs none.
+ */
+export const closeRing = {
+  outlineOffset: "0",
+  "html[data-by-pointer] &": { outline: "none" },
+} as const;
 
 type ViewFacts = { chosen: View | null; original: OriginalKind | null; isCited: boolean };
 
