@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { colors } from "../../../src/theme/colors.ts";
 import { recipes, touch } from "../../../src/theme/recipes.ts";
 import { system } from "../../../src/theme.ts";
 
@@ -52,4 +53,25 @@ it("boxes and radio buttons have the colors of the theme, chosen or not", () => 
   const chosen = String.raw`input\[type=checkbox\]:is\(:checked, :indeterminate\)`;
   expect(globalRules()).toMatch(new RegExp(`${both}${inTheirOwn}"appearance":"none"`));
   expect(globalRules()).toMatch(new RegExp(`${chosen}${inTheirOwn}${color("accent-solid")}`));
+});
+
+/** How light a color such as "#57534B" is, from 0 to 1, as WCAG reckons it. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [one, other].map(luminance).sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+it.each(["_light", "_dark"] as const)("what is written on a mark can be read (%s)", (theme) => {
+  for (const name of ["default", "muted"] as const) {
+    const written = contrast(colors.fg[name].value[theme], colors.bg.mark.value[theme]);
+    expect(written, name).toBeGreaterThanOrEqual(4.5);
+  }
 });

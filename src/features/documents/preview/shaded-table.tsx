@@ -107,7 +107,12 @@ const Table = chakra("table", {
       maxW: { sm: stuckWidth },
     },
     // A cell that is marked as a whole is colored as one; in others the marked words are.
-    "& tr > [data-marked]": { bg: "bg.mark", "& mark": { bg: "transparent" } },
+    "& tr > [data-marked]": {
+      bg: "bg.mark",
+      "& mark": { bg: "transparent" },
+      // Subtler they could not be read there in the dark.
+      "& [data-letter]": { color: "fg.muted" },
+    },
     "& [data-alone]": { fontWeight: "medium", "& > span": { maxW: "full" } },
   },
 });
