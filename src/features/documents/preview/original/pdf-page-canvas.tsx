@@ -26,6 +26,15 @@ type PageCanvasProps = {
   onMeasured?: (aspect: number) => void;
 };
 
+/** What a page is drawn on. In the dark its white is edge enough, and a dark line would spot the corners. */
+export const paper = {
+  bg: "white",
+  borderWidth: "1px",
+  borderColor: { base: "border.control", _dark: "transparent" },
+  borderRadius: "l1",
+  overflow: "hidden",
+} as const;
+
 /**
  * Drawn as wide as this at least, in pixels, and shown smaller where there is less room: browsers
  * leave out print of less than a pixel, so that a page drawn small would be blank.

@@ -9,7 +9,7 @@ import { logIgnoredError } from "../../../../lib/browser/log.ts";
 import type { TextQuote } from "../find-in-parts.ts";
 import { MarkNotice } from "../mark-notice.tsx";
 import { locateInPdf, type PageArea, type PdfMarks } from "./locate-in-pdf.ts";
-import { PageCanvas, useIsNear } from "./pdf-page-canvas.tsx";
+import { PageCanvas, paper, useIsNear } from "./pdf-page-canvas.tsx";
 import { PdfThumbnails } from "./pdf-thumbnails.tsx";
 import { useZoom, ZoomedStack } from "./zoom.tsx";
 
@@ -132,11 +132,7 @@ function PdfPage(props: PdfPageProps) {
       position="relative"
       // Below the thumbnails, or the page's number, which stay at the top.
       scrollMarginTop={numPages > 1 ? { base: "12", sm: "28" } : "0"}
-      bg="white"
-      borderWidth="1px"
-      borderColor="border.control"
-      borderRadius="l1"
-      overflow="hidden"
+      {...paper}
       style={{ aspectRatio: ownAspect }}
     >
       {isNear && <PageCanvas pdf={pdf} number={number} zoom={zoom} onMeasured={setOwnAspect} />}

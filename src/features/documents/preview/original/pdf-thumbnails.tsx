@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from "@chakra-ui/react";
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef } from "react";
-import { PageCanvas, useIsNear } from "./pdf-page-canvas.tsx";
+import { PageCanvas, paper, useIsNear } from "./pdf-page-canvas.tsx";
 import { unzoomed } from "./zoom.tsx";
 
 type ThumbnailProps = {
@@ -39,13 +39,9 @@ function Thumbnail({ pdf, number, aspect, isCurrent, isMarked, onOpen }: Thumbna
       css={{ "&[aria-current]": { color: "fg.default", fontWeight: "medium" } }}
     >
       <Box
-        bg="white"
-        borderWidth="1px"
-        borderColor={isCurrent ? "border.emphasized" : "border.control"}
+        {...paper}
         outline={isCurrent ? "2px solid" : undefined}
         outlineColor="accent.solid"
-        borderRadius="l1"
-        overflow="hidden"
         // Pages of a file may be turned: the strip keeps the height of the first.
         style={{ aspectRatio: aspect }}
         aria-hidden
