@@ -195,6 +195,7 @@ export function LibraryList({ filter, look, counts, total, onLook, onOpen }: Lib
                     rows={rows}
                     isWide={isWide}
                     isSelected={selection.selected.has(document.id)}
+                    isLast={index === total - 1}
                   />
                 ) : (
                   <Flex role="cell" align="center" h="full" px="3">

@@ -228,8 +228,9 @@ function NarrowRow({ document, rows, select }: RowParts) {
 export const LibraryRow = memo(function LibraryRow({
   isWide,
   isSelected,
+  isLast,
   ...props
-}: RowProps & { isWide: boolean; isSelected: boolean }) {
+}: RowProps & { isWide: boolean; isSelected: boolean; isLast: boolean }) {
   const { document, rows } = props;
   const { onSelect } = rows;
   const Row = isWide ? WideRow : NarrowRow;
@@ -247,7 +248,8 @@ export const LibraryRow = memo(function LibraryRow({
       h="full"
       textStyle="sm"
       bg={isSelected ? "bg.subtle" : undefined}
-      borderBottomWidth="1px"
+      // Under the last one runs the line around the list.
+      borderBottomWidth={isLast ? "0" : "1px"}
       borderColor="border.hairline"
       _hover={{ bg: "bg.muted" }}
     >
