@@ -130,9 +130,9 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
               <StepIcon state={state} />
             </Center>
             <Stack gap="1.5" flex="1" minW="0">
-              <HStack justify="space-between" gap="3">
+              {/* On a phone what is longer than the room beside the step goes below it, in one piece. */}
+              <HStack justify="space-between" columnGap="3" rowGap="0" wrap="wrap">
                 <Text
-                  flexShrink="0"
                   fontWeight={isAhead ? "normal" : "medium"}
                   color={isAhead ? "fg.subtle" : "fg.default"}
                 >
@@ -140,12 +140,7 @@ export function ProcessingSteps({ upload }: { upload: Upload }) {
                   <chakra.span srOnly>, {stateLabels[state]}</chakra.span>
                 </Text>
                 {(state === "current" || state === "queued") && upload.phase !== "background" && (
-                  <Text
-                    textStyle="xs"
-                    color="fg.muted"
-                    textAlign="end"
-                    fontVariantNumeric="tabular-nums"
-                  >
+                  <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
                     {uploadLabel(upload)}
                   </Text>
                 )}
