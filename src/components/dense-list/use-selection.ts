@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 /** Which of some things are selected, by their ids; those that are gone are selected no more. */
-export function useSelection(shownIds: readonly number[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const last = useRef<number | null>(null);
+export function useSelection<Id extends number | string>(shownIds: readonly Id[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());
+  const last = useRef<Id | null>(null);
   const shown = useRef(shownIds);
   useEffect(() => {
     shown.current = shownIds;
@@ -14,7 +14,7 @@ export function useSelection(shownIds: readonly number[]) {
   );
 
   /** Selects one thing or lifts that; with `through`, all from the one before do the same. */
-  const toggle = useCallback((id: number, through = false) => {
+  const toggle = useCallback((id: Id, through = false) => {
     const ids = shown.current;
     const from = last.current === null ? -1 : ids.indexOf(last.current);
     const to = ids.indexOf(id);
@@ -42,4 +42,4 @@ export function useSelection(shownIds: readonly number[]) {
   };
 }
 
-export type Selection = ReturnType<typeof useSelection>;
+export type Selection = ReturnType<typeof useSelection<number>>;

@@ -36,7 +36,13 @@ export function DeleteQuestion({ meeting, onDeleted, onClose }: DeleteQuestionPr
         onClose();
         const { deleted } = result;
         if (deleted.length > 1) {
-          tellBulkResult("meeting", "Deleted", deleted.length, [], () => void restoreAll(deleted));
+          tellBulkResult({
+            noun: "meeting",
+            verb: "Deleted",
+            count: deleted.length,
+            refused: [],
+            undo: () => void restoreAll(deleted),
+          });
         } else {
           offerUndo({ entityType: "meeting", id: meeting.id, title: meeting.title });
         }

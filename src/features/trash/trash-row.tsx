@@ -14,9 +14,9 @@ import {
 } from "lucide-react";
 import { memo } from "react";
 import type { TrashEntityType } from "../../../db/enums.ts";
+import { Checkbox } from "../../components/forms/checkbox.tsx";
 import { FactLine } from "../../components/pages/fact-line.tsx";
 import { formatUnbrokenDate } from "../../lib/formats.ts";
-import { useCanEdit } from "../../lib/session/session.ts";
 import type { TrashItem } from "./trash-queries.ts";
 
 const icons: Record<TrashEntityType, LucideIcon> = {
@@ -41,8 +41,15 @@ export const kindLabels: Record<TrashEntityType, string> = {
   comment: "Comment",
 };
 
+export const keyOf = ({ entityType, id }: TrashItem) => `${entityType} ${id}`;
+
 type TrashRowProps = {
   item: TrashItem;
+  /** Whether whoever looks may restore it. */
+  mayChange: boolean;
+  isSelected: boolean;
+  /** Left out where there are no several to select. */
+  onSelect: ((key: string, through: boolean) => void) | undefined;
   restoring: boolean;
   onRestore: (item: TrashItem) => void;
   onDelete: (item: TrashItem) => void;
@@ -54,14 +61,15 @@ type TrashRowProps = {
  */
 export const TrashRow = memo(function TrashRow({
   item,
+  mayChange,
+  isSelected,
+  onSelect,
   restoring,
   onRestore,
   onDelete,
 }: TrashRowProps) {
-  const { entityType, title, deletedAt, deletedByName, expiresAt, mayRestore, mayDelete } = item;
+  const { entityType, title, deletedAt, deletedByName, expiresAt, mayDelete } = item;
   const Icon = icons[entityType];
-  // A conversation is one's own, whatever the project lets change.
-  const canEdit = useCanEdit() || entityType === "conversation";
   return (
     <Flex
       as="li"
@@ -70,11 +78,26 @@ export const TrashRow = memo(function TrashRow({
       gap={{ base: "3", sm: "4" }}
       px="4"
       py="3"
+      bg={isSelected ? "bg.subtle" : undefined}
       borderTopWidth="1px"
       borderColor="border.hairline"
       _first={{ borderTopWidth: "0" }}
     >
       <HStack flex="1" minW="0" gap="3" align="flex-start">
+        {onSelect && (
+          // As wide where there is no box, so that all titles begin below each other.
+          <Box w="4" flexShrink="0">
+            {mayChange && (
+              <Checkbox
+                label={`Select ${title}`}
+                checked={isSelected}
+                onChange={({ nativeEvent }) =>
+                  onSelect(keyOf(item), "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+                }
+              />
+            )}
+          </Box>
+        )}
         <Box as="span" color="fg.subtle" pt="0.5" flexShrink="0">
           <Icon size={16} aria-hidden />
         </Box>
@@ -94,8 +117,9 @@ export const TrashRow = memo(function TrashRow({
           </Text>
         </Box>
       </HStack>
-      {canEdit && mayRestore && (
-        <HStack gap="1" flexShrink="0" ps={{ base: "7", sm: "0" }}>
+      {mayChange && (
+        // On a phone below the title.
+        <HStack gap="1" flexShrink="0" ps={{ base: onSelect ? "14" : "7", sm: "0" }}>
           <Button
             variant="outline"
             size="sm"

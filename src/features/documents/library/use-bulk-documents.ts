@@ -25,7 +25,7 @@ export function useBulkDocuments() {
           const answer = await update.mutateAsync({ ids: batch, ...change });
           return { done: answer.updated, refused: answer.refused };
         });
-        tellBulkResult("document", "Changed", done.length, refused);
+        tellBulkResult({ noun: "document", verb: "Changed", count: done.length, refused });
       } catch (error) {
         showErrorToast("Failed to update documents", error);
       }
@@ -39,7 +39,7 @@ export function useBulkDocuments() {
           return { done: answer.deleted, refused: answer.refused };
         });
         const undo = done.length > 0 ? () => void restoreAll(done) : undefined;
-        tellBulkResult("document", "Deleted", done.length, refused, undo);
+        tellBulkResult({ noun: "document", verb: "Deleted", count: done.length, refused, undo });
         return done.length > 0;
       } catch (error) {
         showErrorToast("Failed to delete documents", error);

@@ -43,7 +43,7 @@ export function useBulkChanges() {
         const { done, refused } = await ("areaId" in change
           ? putIntoArea(ids, change.areaId)
           : giveFields(ids, change));
-        tellBulkResult("task", "Changed", done.length, refused);
+        tellBulkResult({ noun: "task", verb: "Changed", count: done.length, refused });
       } catch (error) {
         showErrorToast("Failed to update tasks", error);
       }
@@ -57,7 +57,7 @@ export function useBulkChanges() {
           return { done: answer.deleted, refused: answer.refused };
         });
         const undo = done.length > 0 ? () => void restoreAll(done) : undefined;
-        tellBulkResult("task", "Deleted", done.length, refused, undo);
+        tellBulkResult({ noun: "task", verb: "Deleted", count: done.length, refused, undo });
         return done.length > 0;
       } catch (error) {
         showErrorToast("Failed to delete tasks", error);

@@ -208,6 +208,10 @@ export const trash: Screen = {
       before: (page) => page.getByLabel("Show").selectOption("Tasks (1)"),
       surface: text("Copy the keys"),
     },
+    "several selected": {
+      before: (page) => page.getByRole("checkbox", { name: "Select all" }).check(),
+      surface: text("2 items selected"),
+    },
     "the question before something goes for good": {
       opener: button("Delete Copy the keys for good"),
       surface: question,
