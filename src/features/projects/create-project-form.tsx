@@ -7,7 +7,7 @@ import { createProjectInput } from "../../../server/features/projects/projects.s
 import { TextAreaField, TextField } from "../../components/forms/form-fields.tsx";
 import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { FormProblem } from "../../components/forms/form-problem.tsx";
-import { errorCode, errorMessage, lastingReason } from "../../lib/api/errors.ts";
+import { errorCode, errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showToast } from "../../lib/toaster.ts";
 
@@ -20,6 +20,9 @@ export function describeCreationError(message: string): string {
   const reason = message.replace(/(\. Please try again( in a moment)?)?\.$/, "");
   return `Error: ${reason}. Please try again.`;
 }
+
+const describeFailure = (error: unknown) =>
+  describeCreationError(errorMessage(error, "The project could not be created"));
 
 type CreateProjectFormProps = {
   onCreated: (created: CreatedProject) => void;
@@ -53,9 +56,7 @@ export function CreateProjectForm({ onCreated, onCancel, onDirtyChange }: Create
       onError: (error) => {
         showToast({
           title: "Failed to create project",
-          description: describeCreationError(
-            errorMessage(error, "The project could not be created"),
-          ),
+          description: describeFailure(error),
           tone: "error",
         });
         if (errorCode(error) === "CONFLICT") form.setFocus("name", { shouldSelect: true });
@@ -85,7 +86,7 @@ export function CreateProjectForm({ onCreated, onCancel, onDirtyChange }: Create
           error={errors.description?.message}
           {...form.register("description")}
         />
-        <FormProblem problem={create.error && lastingReason(create.error)} />
+        <FormProblem problem={create.error && describeFailure(create.error)} />
         {onCancel ? (
           <HStack gap="2" justify="flex-end">
             <FormFooter

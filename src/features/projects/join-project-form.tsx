@@ -6,9 +6,8 @@ import { useForm, useWatch } from "react-hook-form";
 import { FormFooter } from "../../components/forms/form-footer.tsx";
 import { FormProblem } from "../../components/forms/form-problem.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
-import { lastingReason } from "../../lib/api/errors.ts";
 import { joinProjectForm } from "./join-project.schema.ts";
-import { type ListedProject, useJoinProject } from "./use-join-project.ts";
+import { describeJoinFailure, type ListedProject, useJoinProject } from "./use-join-project.ts";
 
 /** Letters of a name that the box has room for. */
 const roomForName = 30;
@@ -63,7 +62,7 @@ export function JoinProjectForm({ projects, onCancel }: JoinProjectFormProps) {
             </option>
           ))}
         </SelectField>
-        <FormProblem problem={join.error && lastingReason(join.error)} />
+        <FormProblem problem={join.error && describeJoinFailure(join.error)} />
         {onCancel ? (
           <HStack gap="2" alignSelf="flex-end">
             <FormFooter

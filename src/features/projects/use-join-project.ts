@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { errorMessage } from "../../lib/api/errors.ts";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { useSession } from "../../lib/session/session.ts";
@@ -6,6 +7,11 @@ import { showToast } from "../../lib/toaster.ts";
 
 /** A project as those see it who may join it. */
 export type ListedProject = RouterOutputs["projects"]["list"][number];
+
+const failed = "Failed to join project";
+
+/** Why nothing came of joining, in the toast and in the form. */
+export const describeJoinFailure = (error: unknown) => errorMessage(error, failed);
 
 /**
  * Makes the user a member of another project and opens its dashboard; where its owners approve who
@@ -35,7 +41,7 @@ export function useJoinProject(projects: readonly ListedProject[]) {
         const project = projects.find(({ id }) => id === user.projectId);
         await session.enterProject(user, project);
       },
-      onError: (error) => showErrorToast("Failed to join project", error, "Failed to join project"),
+      onError: (error) => showErrorToast(failed, error, failed),
     }),
   );
 }

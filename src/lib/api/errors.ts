@@ -69,12 +69,3 @@ export function errorMessage(error: unknown, fallback: string): string {
 export function fieldIssues(error: unknown): { path: string; message: string }[] {
   return isCallError(error) ? (error.data?.issues ?? []) : [];
 }
-
-/** Why a try came to nothing, to stay in the form when the toast that says so is gone. */
-export function lastingReason(error: unknown): string {
-  const kept = "What you entered is still here; send it again in a moment.";
-  if (isConnectionError(error)) return `Baton did not answer. ${kept}`;
-  const code = errorCode(error);
-  if (code && code !== "INTERNAL") return `The last try was refused. ${errorMessage(error, kept)}`;
-  return withReference(`Baton had a problem of its own. ${kept}`, errorReference(error));
-}

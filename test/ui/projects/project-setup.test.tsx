@@ -58,9 +58,9 @@ describe("creating a project", () => {
     await user.type(screen.getByLabelText("Project Name"), "north star");
     await user.click(screen.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("Failed to create project")).toBeTruthy();
-    expect(screen.getByText(/^(?!The last try).*already exists/)).toBeTruthy();
     // The toast goes, the form keeps why.
-    expect(screen.getByText(/^The last try was refused\. .*already exists/)).toBeTruthy();
+    const reason = "A project named “north star” already exists.";
+    expect(screen.getAllByText(reason)).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Project Name")));
   });
 
@@ -134,9 +134,8 @@ describe("joining a project", () => {
     await user.selectOptions(await screen.findByLabelText("Project"), "North Star");
     await user.click(screen.getByRole("button", { name: "Join Project" }));
     expect(await screen.findByText("Failed to join project")).toBeTruthy();
-    expect(screen.getByText("The disk is full.")).toBeTruthy();
-    // The toast goes after a moment; the form says it until the next try.
-    expect(screen.getByText(/^Baton had a problem of its own\./)).toBeTruthy();
+    // The toast goes after a moment; the form says the same until the next try.
+    expect(screen.getAllByText("The disk is full.")).toHaveLength(2);
   });
 
   it("welcomes, and leads to the dashboard (8)", async () => {

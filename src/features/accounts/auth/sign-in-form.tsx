@@ -2,11 +2,11 @@ import { Button, Stack } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
-import { errorCode, isUnreadableSuccess, lastingReason } from "../../../lib/api/errors.ts";
+import { errorCode, isUnreadableSuccess } from "../../../lib/api/errors.ts";
 import { touchScreen } from "../../../lib/browser/use-media-query.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { lazyZodResolver } from "./lazy-resolver.ts";
-import { useSignIn } from "./use-sign-in.ts";
+import { describeSignInFailure, useSignIn } from "./use-sign-in.ts";
 
 const { resolver, preload } = lazyZodResolver(() =>
   import("../../../../server/features/accounts/accounts.schema.ts").then(
@@ -20,8 +20,10 @@ const toldElsewhere = ["WRONG_CREDENTIALS", "SECOND_FACTOR_REQUIRED"];
 /** What the form says of a failure that none of its fields is about. */
 function problemOf(error: unknown): string | null {
   if (!error || toldElsewhere.includes(errorCode(error) ?? "")) return null;
-  if (isUnreadableSuccess(error)) return "You may be signed in: reload the page to see.";
-  return lastingReason(error);
+  const reason = describeSignInFailure(error);
+  return isUnreadableSuccess(error)
+    ? `${reason}. Reload the page to see whether you are signed in.`
+    : reason;
 }
 
 type SignInFormProps = {

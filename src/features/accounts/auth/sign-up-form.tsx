@@ -3,12 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { PasswordField, TextField } from "../../../components/forms/form-fields.tsx";
-import {
-  errorCode,
-  errorMessage,
-  isUnreadableSuccess,
-  lastingReason,
-} from "../../../lib/api/errors.ts";
+import { errorCode, errorMessage, isUnreadableSuccess } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import {
   clearPendingInvitation,
@@ -24,11 +19,17 @@ const { resolver, preload } = lazyZodResolver(() =>
   import("./sign-up-form.schema.ts").then((module) => module.registerForm),
 );
 
+/** Why nothing came of signing up, in the toast and in the form. */
+const describeFailure = (error: unknown): string =>
+  isUnreadableSuccess(error)
+    ? "Registration succeeded but response was invalid"
+    : errorMessage(error, "Registration failed");
+
 /** What the form says of a failure that none of its fields is about. */
 function problemOf(error: unknown): string | null {
   if (!error || errorCode(error) === "CONFLICT") return null;
-  if (isUnreadableSuccess(error)) return "Your account may have been created: try to sign in.";
-  return lastingReason(error);
+  const reason = describeFailure(error);
+  return isUnreadableSuccess(error) ? `${reason}. Try to sign in with your password.` : reason;
 }
 
 type SignUpFormProps = {
@@ -61,9 +62,7 @@ export function SignUpForm({ onInvitationRefused }: SignUpFormProps) {
       onError: (error) => {
         showToast({
           title: "Registration failed",
-          description: isUnreadableSuccess(error)
-            ? "Registration succeeded but response was invalid"
-            : errorMessage(error, "Registration failed"),
+          description: describeFailure(error),
           tone: "error",
         });
         // Without the invitation, which is not good any more, the next try may succeed.

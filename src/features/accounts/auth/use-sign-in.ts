@@ -4,15 +4,14 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { type User, useSession } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
 
-function showFailure(error: unknown): void {
-  showToast({
-    title: "Login failed",
-    description: isUnreadableSuccess(error)
-      ? "Login succeeded but response was invalid"
-      : errorMessage(error, "Login failed"),
-    tone: "error",
-  });
-}
+/** Why nothing came of signing in, in the toast and in the form. */
+export const describeSignInFailure = (error: unknown): string =>
+  isUnreadableSuccess(error)
+    ? "Login succeeded but response was invalid"
+    : errorMessage(error, "Login failed");
+
+const showFailure = (error: unknown) =>
+  showToast({ title: "Login failed", description: describeSignInFailure(error), tone: "error" });
 
 type WelcomeOptions = {
   onSignedIn: () => unknown;
