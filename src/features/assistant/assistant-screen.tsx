@@ -19,6 +19,7 @@ import { ConversationList, type Renaming } from "./conversations/conversation-li
 import { ListFooter } from "./conversations/list-footer.tsx";
 import { useCreateConversation } from "./conversations/use-conversations.ts";
 import { PanelHeader } from "./panel-header.tsx";
+import type { RenderRouting } from "./unanswered/unanswered-item.tsx";
 import { UnansweredPanel } from "./unanswered/unanswered-panel.tsx";
 import { useUnanswered } from "./unanswered/use-unanswered.ts";
 
@@ -30,8 +31,7 @@ type AssistantScreenProps = {
   /** A question to begin the open conversation with. */
   question?: string | undefined;
   onQuestionSent: () => void;
-  /** Shows who is to answer a question that found no answer, by its id. */
-  renderRouting: (questionId: number) => ReactNode;
+  renderRouting: RenderRouting;
   /** What stands beside the conversation, such as an opened source. */
   beside?: ReactNode;
 };

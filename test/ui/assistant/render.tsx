@@ -95,7 +95,7 @@ export async function renderScreen(procedures: Procedures, address = "/") {
           navigate: () => {},
         }}
         onQuestionSent={() => {}}
-        renderRouting={() => null}
+        renderRouting={(_, answer) => answer}
       />
     );
   }

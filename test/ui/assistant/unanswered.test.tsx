@@ -156,7 +156,7 @@ test("nothing else is offered while an answer is written", async () => {
   expect(names()).toEqual(["Write", "Preview", "Cancel", "Save Answer"]);
   expect(card.queryByRole("checkbox")).toBeNull();
   await userEvent.click(card.getByRole("button", { name: "Cancel" }));
-  expect(names()).toEqual(["Answer", "Ask the Team", "Remove"]);
+  expect(names()).toEqual(["Answer", "Remove", "Ask the Team"]);
 });
 
 test("a declined answer offers to ask the team, with one's name or without", async () => {

@@ -11,9 +11,11 @@ import { AskTheTeam } from "./ask-the-team.tsx";
 import { usePublishUnanswered } from "./use-publishing.ts";
 import { isBeingAdded, type UnansweredQuestion } from "./use-unanswered.ts";
 
+/** Says who is to answer a question; then come the way to answer it oneself and the way to ask somebody. */
+export type RenderRouting = (questionId: number, answer: ReactNode) => ReactNode;
+
 type UnansweredItemProps = {
-  /** Who has been asked, and the way to ask somebody. */
-  routing: ReactNode;
+  renderRouting: RenderRouting;
   question: UnansweredQuestion;
   /** Whether its form is open. */
   open: boolean;
@@ -63,7 +65,7 @@ function NameChoice({ question: { id, askedBy } }: Pick<UnansweredItemProps, "qu
 /** A question that waits for its answer. */
 export function UnansweredItem({
   question,
-  routing,
+  renderRouting,
   open,
   onOpen,
   onSaved,
@@ -82,7 +84,7 @@ export function UnansweredItem({
   const isOpen = question.documentId === null;
   return (
     <Card as="article" p="5" aria-label={question.question}>
-      <Stack gap="4">
+      <Stack gap="3">
         <Stack gap="1">
           <Text id={textId} dir="auto" fontWeight="medium" overflowWrap="anywhere">
             {question.question}
@@ -98,31 +100,29 @@ export function UnansweredItem({
             <AnswerForm questionId={question.id} onSaved={onSaved} onCancel={() => onOpen(false)} />
           )
         )}
-        <Flex
-          wrap="wrap"
-          // What asks the team has its hint under it.
-          align={isPrivate ? "flex-start" : "center"}
-          columnGap="3"
-          rowGap="2"
-          _empty={{ display: "none" }}
-        >
-          {isOpen && !open && (
-            <EditorsOnly>
-              <Button
-                variant="outline"
-                size="sm"
-                aria-describedby={textId}
-                onClick={() => onOpen(true)}
-              >
-                <PencilLine aria-hidden />
-                Answer
-              </Button>
-            </EditorsOnly>
-          )}
-          {isOpen && !open && routing}
-          {isPrivate && !open && <AskTheTeam questionId={question.id} describedBy={textId} />}
-          {question.isOwn && !isPrivate && !open && <NameChoice question={question} />}
-          {isOpen && !open && (
+        {isOpen && !open && (
+          // One line, on phones too: there the words alone have room beside each other.
+          <Flex
+            wrap="wrap"
+            align="center"
+            gap="2"
+            _icon={{ display: { base: "none", sm: "block" } }}
+            _empty={{ display: "none" }}
+          >
+            {renderRouting(
+              question.id,
+              <EditorsOnly>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-describedby={textId}
+                  onClick={() => onOpen(true)}
+                >
+                  <PencilLine aria-hidden />
+                  Answer
+                </Button>
+              </EditorsOnly>,
+            )}
             <EditorsOnly>
               <Button
                 variant="ghost"
@@ -136,8 +136,10 @@ export function UnansweredItem({
                 Remove
               </Button>
             </EditorsOnly>
-          )}
-        </Flex>
+          </Flex>
+        )}
+        {isPrivate && !open && <AskTheTeam questionId={question.id} describedBy={textId} />}
+        {question.isOwn && !isPrivate && !open && <NameChoice question={question} />}
       </Stack>
     </Card>
   );

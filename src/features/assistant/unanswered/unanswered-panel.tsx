@@ -1,8 +1,9 @@
-import { Box, HStack, Stack, Text } from "@chakra-ui/react";
+import { Box, type BoxProps, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Card } from "../../../components/card.tsx";
+import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading, SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
@@ -10,7 +11,7 @@ import { CheckboxField } from "../../../components/forms/checkbox.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { PanelHeader } from "../panel-header.tsx";
-import { UnansweredItem } from "./unanswered-item.tsx";
+import { type RenderRouting, UnansweredItem } from "./unanswered-item.tsx";
 import { useAskAgain } from "./use-ask-again.ts";
 import { usePublishing, useSetPublishing } from "./use-publishing.ts";
 import { useDismissUnanswered, useUnanswered } from "./use-unanswered.ts";
@@ -22,8 +23,7 @@ type UnansweredPanelProps = {
   /** Where an answered question is asked again; a new conversation without one. */
   conversationId: number | null;
   onAsked: (conversationId: number) => void;
-  /** Shows who is to answer a question, by its id. */
-  renderRouting: (questionId: number) => ReactNode;
+  renderRouting: RenderRouting;
 };
 
 /** The standing choice to ask the team without a click each time; the words above may explain it. */
@@ -49,18 +49,32 @@ function PublishingChoice({ isExplained }: { isExplained: boolean }) {
   );
 }
 
-/** The outline of a question to come, with what can be done about it. */
-const QuestionOutline = () => (
-  <Card p="5">
-    <Stack gap="4">
+/**
+ * The outline of a question to come, with what can be done about it: a question that only oneself sees
+ * is the usual one, and the highest.
+ */
+const QuestionOutline = (props: BoxProps) => (
+  <Card p="5" {...props}>
+    <Stack gap="3">
       <Stack gap="1">
-        <SkeletonLine w="3/5" />
-        <SkeletonLine isSmall w="2/5" />
+        <SkeletonLine w="4/5" />
+        <SkeletonLine isSmall w="3/5" />
       </Stack>
-      <HStack gap="3">
-        <SkeletonControl size="sm" w="24" />
-        <SkeletonControl size="sm" w="32" />
-      </HStack>
+      <EditorsOnly>
+        <HStack gap="2">
+          <SkeletonControl size="sm" w="20" />
+          <SkeletonControl size="sm" w="36" />
+        </HStack>
+      </EditorsOnly>
+      <Stack gap="1">
+        <HStack gap="3">
+          <SkeletonControl size="sm" w="36" />
+          <SkeletonLine w="32" />
+        </HStack>
+        <SkeletonLine isSmall w="4/5" />
+        {/* On a phone what asking does takes two lines. */}
+        <SkeletonLine isSmall w="2/5" hideFrom="sm" />
+      </Stack>
     </Stack>
   </Card>
 );
@@ -121,7 +135,7 @@ export function UnansweredPanel({
                 <UnansweredItem
                   key={question.id}
                   question={question}
-                  routing={renderRouting(question.id)}
+                  renderRouting={renderRouting}
                   open={openForm === question.id}
                   onOpen={(open) => setOpenForm(open ? question.id : null)}
                   onSaved={() => {
@@ -145,6 +159,7 @@ export function UnansweredPanel({
               <Stack gap="4">
                 <QuestionOutline />
                 <QuestionOutline />
+                <QuestionOutline hideBelow="md" />
               </Stack>
             </Loading>
           )}

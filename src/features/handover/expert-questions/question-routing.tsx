@@ -1,7 +1,7 @@
-import { Button, HStack, Text } from "@chakra-ui/react";
+import { Button, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ExpertQuestion } from "../../../../server/features/acceptance/expert-questions/expert-questions.schema.ts";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -18,30 +18,46 @@ function describeAssignment({ assignee, dueDate, areaName }: ExpertQuestion) {
   return `${facts.filter(Boolean).join(", ")}.`;
 }
 
-/** Who has been asked a question that found no answer, and the way to ask somebody. */
-export function QuestionRouting({ questionId }: { questionId: number }) {
+/** How far it is with a question; null where there is nothing to say. */
+function describeState(question: ExpertQuestion): string | null {
+  const { state, assignee, areaId, areaName } = question;
+  if (state === "checked") return null;
+  if (state === "answered") return "It has been answered; the answer is to be checked.";
+  if (assignee) return describeAssignment(question);
+  return areaId === null ? null : `About ${areaName}; nobody is asked.`;
+}
+
+type QuestionRoutingProps = {
+  questionId: number;
+  /** What else can be done about it, which comes first. */
+  children: ReactNode;
+};
+
+/** Who has been asked a question that found no answer; under it, the way to ask somebody. */
+export function QuestionRouting({ questionId, children }: QuestionRoutingProps) {
   const trpc = useTRPC();
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(trpc.expertQuestions.list.queryOptions({}));
   const routed = data?.find(({ id }) => id === questionId);
   const isSent = routed !== undefined && routed.assignee !== null;
-  if (!data || routed?.state === "checked") return null;
-  if (routed?.state === "answered") {
-    return <Text color="fg.muted">It has been answered; the answer is to be checked.</Text>;
-  }
+  const state = routed && describeState(routed);
+  const isOpenToAsk = data && routed?.state !== "checked" && routed?.state !== "answered";
   return (
-    <HStack gap="3" wrap="wrap">
-      {routed && (isSent || routed.areaId !== null) && (
-        <Text textStyle="sm" color="fg.muted">
-          {isSent ? describeAssignment(routed) : `About ${routed.areaName}; nobody is asked.`}
+    <>
+      {state && (
+        <Text flexBasis="full" color="fg.muted" textWrap="pretty">
+          {state}
         </Text>
       )}
-      <EditorsOnly>
-        <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-          <MessageSquareText aria-hidden />
-          {isSent ? "Ask Somebody Else" : "Ask One Person"}
-        </Button>
-      </EditorsOnly>
+      {children}
+      {isOpenToAsk && (
+        <EditorsOnly>
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            <MessageSquareText aria-hidden />
+            {isSent ? "Ask Somebody Else" : "Ask One Person"}
+          </Button>
+        </EditorsOnly>
+      )}
       {isOpen && (
         <AssignQuestionDialog
           questionId={questionId}
@@ -49,6 +65,6 @@ export function QuestionRouting({ questionId }: { questionId: number }) {
           onClose={() => setOpen(false)}
         />
       )}
-    </HStack>
+    </>
   );
 }

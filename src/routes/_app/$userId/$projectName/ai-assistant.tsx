@@ -95,7 +95,9 @@ function AssistantPage() {
         sources={sources}
         question={question}
         onQuestionSent={forgetQuestion}
-        renderRouting={(questionId) => <QuestionRouting questionId={questionId} />}
+        renderRouting={(questionId, answer) => (
+          <QuestionRouting questionId={questionId}>{answer}</QuestionRouting>
+        )}
         beside={
           isWide &&
           document !== undefined && (
