@@ -9,6 +9,20 @@ test("credentials are kept while the server is away, then saved, masked and remo
   await card.getByText("Not Connected").waitFor();
   await card.getByRole("button", { name: "Configure SharePoint" }).click();
   expect(await card.getByLabel("Client Secret").getAttribute("type")).toBe("password");
+  // Its row makes room for the form, and the eye meets the cards in the order of the keyboard.
+  const placeOf = (name: string) =>
+    page.getByRole("article", { name }).evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { sides: [left, right], top, bottom };
+    });
+  const [own, beside, below] = [
+    await placeOf("SharePoint"),
+    await placeOf("Smartsheet"),
+    await placeOf("Databricks"),
+  ];
+  expect(beside.sides).toEqual(own.sides);
+  expect(beside.top).toBeGreaterThan(own.bottom);
+  expect(below.top).toBeGreaterThan(beside.bottom);
   await card.getByLabel("Client ID").fill("an-application");
   await card.getByRole("button", { name: "Save" }).click();
   await page.getByText("Failed to save integration").waitFor();

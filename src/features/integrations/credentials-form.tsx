@@ -61,7 +61,7 @@ export function CredentialsForm({ entry, stored, choices = {}, onClose }: Creden
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={`${entry.name} credentials`}>
-      <Stack gap="3" mt="4">
+      <Stack gap="3" mt="4" maxW="md">
         <Stack gap="1" color="fg.muted" textStyle="xs" overflowWrap="anywhere">
           <Text>{entry.origin}</Text>
           {entry.consoleUrl && (

@@ -89,8 +89,10 @@ export type IntegrationCardProps = {
 
 const cardLook = { display: "flex", gap: "3", p: { base: "4", md: "5" } } as const;
 
+type SkeletonIntegrationProps = BoxProps & { hasNote?: boolean };
+
 /** The outline of the card of a service to come. */
-export const SkeletonIntegration = (props: BoxProps) => (
+export const SkeletonIntegration = ({ hasNote = false, ...props }: SkeletonIntegrationProps) => (
   <Card {...cardLook} {...props}>
     <Skeleton boxSize="9" flexShrink="0" borderRadius="l2" />
     <Box flex="1" minW="0">
@@ -103,6 +105,13 @@ export const SkeletonIntegration = (props: BoxProps) => (
         {/* On a phone what it is for takes two lines. */}
         <SkeletonLine w="3/5" hideFrom="md" />
       </Box>
+      {hasNote && (
+        // The outline of a phone's page fills its height already.
+        <Box mt="2" hideBelow="md">
+          <SkeletonLine w="full" isSmall />
+          <SkeletonLine w="2/5" isSmall />
+        </Box>
+      )}
       <EditorsOnly>
         <SkeletonControl size="sm" mt="4" w="24" />
       </EditorsOnly>

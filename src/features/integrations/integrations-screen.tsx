@@ -92,9 +92,14 @@ function AiServiceCard(props: IntegrationCardProps) {
   return <IntegrationCard {...props} note={note} />;
 }
 
-/** A card whose form is open takes the whole row; the others stay in the order of the keyboard. */
-const fullRowForForm = {
-  "& > :has(form)": { gridColumn: "1 / -1" },
+/**
+ * The two cards of a row stand under each other, each across it, while the form of one of them is open:
+ * nothing is left beside the form, all other cards stay where they are, and their order is the keyboard's.
+ */
+const rowOfForm = {
+  "& > :has(form), & > :nth-child(odd):has(+ * form), & > :nth-child(odd):has(form) + *": {
+    gridColumn: "1 / -1",
+  },
 };
 
 function Integrations(props: IntegrationsScreenProps) {
@@ -110,6 +115,7 @@ function Integrations(props: IntegrationsScreenProps) {
       <IntegrationsSkeleton
         // An address may name a kind that there is not.
         count={count || undefined}
+        hasNote={kind === defaultCategory}
         mayHaveOllama={kind === defaultCategory}
       />
     );
@@ -148,7 +154,7 @@ function Integrations(props: IntegrationsScreenProps) {
           {notCheckedMessage}
         </Notice>
       )}
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6" css={fullRowForForm}>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" mb="6" css={rowOfForm}>
         {shown.map(({ entry, integration }) => (
           <ServiceCard
             key={entry.id}
