@@ -71,6 +71,7 @@ function AnswerButtons({ request: { id, name } }: { request: JoinRequest }) {
       </Box>
       <Button
         size="sm"
+        variant="outline"
         aria-label={`Approve ${name}`}
         disabled={isAnswering}
         loading={approve.isPending}
@@ -80,7 +81,8 @@ function AnswerButtons({ request: { id, name } }: { request: JoinRequest }) {
       </Button>
       <Button
         size="sm"
-        variant="outline"
+        variant="ghost"
+        color="fg.muted"
         aria-label={`Decline ${name}`}
         disabled={isAnswering}
         loading={decline.isPending}

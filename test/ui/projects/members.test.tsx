@@ -83,6 +83,9 @@ it("shows requests above the members where some wait, and leaves them there", as
   const { user } = openApp("/account/members", { deps, cookie: owner.cookie() });
   const approve = { name: `Approve ${newcomer.user.name}` };
   await screen.findByRole("button", approve);
+  // The main button of the page stands in its head: this one is no louder than those of other sections.
+  const other = await screen.findByRole("button", { name: "Invite People" });
+  expect(screen.getByRole("button", approve).className).toBe(other.className);
   expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
   await user.click(screen.getByRole("button", approve));
   await screen.findByRole("heading", { name: "2 people" });

@@ -5,6 +5,7 @@ import { OwnMark } from "../../../components/own-mark.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { formatDate, formatRelative } from "../../../lib/formats.ts";
 import { useCanEdit, useCurrentProject, useSignedInUser } from "../../../lib/session/session.ts";
+import { fieldText, touch } from "../../../theme/recipes.ts";
 import { MemberMenu } from "./member-menu.tsx";
 import { hasOneOwner, type Member } from "./member-queries.ts";
 import { RoleSelect } from "./role-select.tsx";
@@ -23,6 +24,20 @@ function firstStep(isAlone: boolean, isArchived: boolean): string {
     ? "unarchive the project and invite somebody first."
     : "invite somebody and make them an owner first.";
 }
+
+/** A role that cannot be changed: among selects, as wide as these and in line with their words. */
+const Role = ({ member: { role }, managed }: Pick<MemberRowProps, "member" | "managed">) =>
+  managed ? (
+    <Text w="32" minW="0" ps="calc({spacing.3} + 1px)" textStyle={fieldText} color="fg.muted">
+      {memberRoleTitles[role]}
+    </Text>
+  ) : (
+    <Box w={{ sm: "16" }} flexShrink="0">
+      <Badge bg="bg.emphasized" color="fg.muted">
+        {memberRoleTitles[role]}
+      </Badge>
+    </Box>
+  );
 
 /** One person of the project and, for its owners, what they can do. */
 export function MemberRow({ member, members, managed }: MemberRowProps) {
@@ -78,16 +93,15 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
         {managed && !isOnlyOwner ? (
           <RoleSelect member={member} />
         ) : (
-          // As wide as a select where other rows have one.
-          <Box {...(managed && { w: { sm: "32" } })}>
-            <Badge bg="bg.emphasized" color="fg.muted">
-              {memberRoleTitles[member.role]}
-            </Badge>
-          </Box>
+          <Role {...{ member, managed }} />
         )}
         {/* The selects of all rows are as wide, with a menu behind them or without. */}
         {managed &&
-          (isSelf ? <Box w="7" flexShrink="0" /> : <MemberMenu {...{ member, members }} />)}
+          (isSelf ? (
+            <Box w="7" flexShrink="0" css={{ [touch]: { w: "9" } }} />
+          ) : (
+            <MemberMenu {...{ member, members }} />
+          ))}
       </HStack>
     </Flex>
   );

@@ -4,6 +4,7 @@ import { Loading, SkeletonControl, SkeletonLine } from "../../../components/feed
 import { SkeletonRows } from "../../../components/feedback/skeleton-rows.tsx";
 import { SkeletonSettingsSection } from "../../../components/pages/settings-section.tsx";
 import { useCanEdit } from "../../../lib/session/session.ts";
+import { touch } from "../../../theme/recipes.ts";
 
 const rowLook = {
   mark: "avatar",
@@ -28,16 +29,16 @@ function ChoicesSkeleton({ managed, isOnlyOwner = false }: ChoicesSkeletonProps)
       {managed ? (
         <>
           {isOnlyOwner ? (
-            <Box w={{ sm: "32" }}>
-              <Skeleton h="5" w="16" borderRadius="l1" />
+            <Box w="32" minW="0" ps="3">
+              <SkeletonLine w="12" />
             </Box>
           ) : (
             <SkeletonControl w="32" minW="0" flex={{ base: "0 1 auto", sm: "none" }} />
           )}
-          <Box w="7" flexShrink="0" />
+          <Box w="7" flexShrink="0" css={{ [touch]: { w: "9" } }} />
         </>
       ) : (
-        <Skeleton h="5" w="16" borderRadius="l1" />
+        <Skeleton h="5" w="14" borderRadius="l1" />
       )}
     </HStack>
   );
