@@ -14,8 +14,9 @@ export function ArchivedNotice() {
   const place = usePlace();
   const isPhone = !useMediaQuery(mediumScreen);
   if (!project?.archivedAt) return null;
-  // The account page has a button of its own that leads there.
-  const leads = project.role === "owner" && place !== "project" && place !== "account";
+  // The pages of the account and of the members have a button of their own that leads there.
+  const hasOwnWay = place === "project" || place === "account" || place === "members";
+  const leads = project.role === "owner" && !hasOwnWay;
   const settings = pagePath(scope, "account", "project");
   return (
     <ShellNotice label="Archived project" icon={Archive}>
@@ -29,9 +30,13 @@ export function ArchivedNotice() {
           )}
         </HStack>
       ) : leads ? (
-        <TextLink asChild variant="underline" color="inherit">
-          <Link to={settings}>This project is archived. Project Settings</Link>
-        </TextLink>
+        // The link is as high as the notice, for fingers.
+        <>
+          This project is archived.{" "}
+          <TextLink asChild variant="underline" color="inherit" display="inline" py="2">
+            <Link to={settings}>Project Settings</Link>
+          </TextLink>
+        </>
       ) : (
         "This project is archived. It can only be read."
       )}

@@ -101,8 +101,7 @@ it("says beside the name that another project has it", async () => {
 
 it.each([
   ["wide", "Open Project Settings"],
-  // One line, which is itself the link.
-  ["narrow", "This project is archived. Project Settings"],
+  ["narrow", "Project Settings"],
 ] as const)(
   "archives the project, says so above every page, and ends that (%s)",
   async (width, openSettingsLabel) => {
@@ -118,15 +117,22 @@ it.each([
     // What is set can be read all the same.
     expect(screen.getByText("Joining").nextElementSibling?.textContent).toBe("Anyone can join");
     expect(screen.getByRole("img", { name: "Archived" })).toBeTruthy();
-    // The way to the settings stands on every page but this one and the account's, which has its own.
+    // The way to the settings stands on every page but this one and those that have their own.
     const settings = router.state.location.pathname;
     const account = settings.replace(/\/project$/, "");
     const leads = () => within(screen.getByRole("region", { name: "Archived project" }));
     expect(leads().queryByRole("link")).toBeNull();
-    await act(() => router.navigate({ to: account }));
-    expect(await screen.findByRole("link", { name: "Project Settings" })).toBeTruthy();
-    expect(leads().queryByRole("link")).toBeNull();
-    await act(() => router.navigate({ to: `${account}/members` }));
+    for (const [path, title] of [
+      [account, "Account Settings"],
+      [`${account}/members`, "Members"],
+    ] as const) {
+      await act(() => router.navigate({ to: path }));
+      await screen.findByRole("heading", { level: 1, name: title });
+      expect(leads().queryByRole("link")).toBeNull();
+      const page = within(screen.getByRole("main"));
+      expect((await page.findAllByRole("link", { name: "Project Settings" }))[0]).toBeTruthy();
+    }
+    await act(() => router.navigate({ to: settings.replace("account/project", "docs") }));
     await user.click(await leads().findByRole("link", { name: openSettingsLabel }));
     expect(router.state.location.pathname).toBe(settings);
     await user.click(await screen.findByRole("button", { name: "Unarchive Project" }));
