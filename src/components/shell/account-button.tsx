@@ -21,6 +21,7 @@ export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel
   const user = useSignedInUser();
   const side = useCurrentProject()?.side;
   const { name: projectName } = useProjectName();
+  const ofSide = side ? ` · ${handoverSideTitles[side]}` : "";
   const isHere = usePlace() === "account";
   const triggerId = useId();
   const [open, setOpen] = useState(false);
@@ -59,9 +60,9 @@ export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel
           <Text truncate textStyle="xs" color="fg.subtle">
             {user.email}
           </Text>
-          <Text lineClamp={2} overflowWrap="anywhere" textStyle="xs" color="fg.subtle">
+          <Text truncate textStyle="xs" color="fg.subtle" title={`${projectName}${ofSide}`}>
             <span>{projectName}</span>
-            {side && ` · ${handoverSideTitles[side]}`}
+            {ofSide}
           </Text>
         </Stack>
         <Box as="span" color="fg.subtle" flexShrink="0">
