@@ -34,6 +34,8 @@ test("nothing is wider than a phone, however long its name is (2.8)", async () =
       content: `${"Before it. ".repeat(20)}\n\nThe porter keeps ${word} behind the desk.`,
     },
   );
+  const renamed = { name: word.slice(0, 120) };
+  expect((await page.request.patch("/api/project", { data: renamed })).status()).toBe(200);
   const pages: Record<string, (page: Page) => Locator> = {
     dashboard: (shown) => shown.getByText("Total Tasks"),
     workflow: (shown) => shown.getByText("The board is empty."),
@@ -43,6 +45,8 @@ test("nothing is wider than a phone, however long its name is (2.8)", async () =
     integrations: (shown) => shown.getByRole("article", { name: "OpenAI" }),
     docs: (shown) => shown.getByRole("tab", { name: "Overview" }),
     account: (shown) => shown.getByText("No tokens yet."),
+    "account/members": (shown) => shown.getByText("No invitations yet."),
+    "account/project": (shown) => shown.getByLabel("Project Name"),
   };
   for (const [path, content] of Object.entries(pages)) {
     await page.goto(`/${path}`);
@@ -177,6 +181,16 @@ test("a conversation is begun from the drawer; kinds of integrations fade where 
   await ask(page, "What is overdue?");
   await log(page).getByText("Built-in assistant").waitFor();
   expect(await sideways(page)).toEqual([0, 0]);
+
+  await ask(page, "Who waters the ferns?");
+  await log(page).getByRole("button", { name: "Ask the Team" }).waitFor();
+  await page.goto("/ai-assistant?view=unanswered");
+  const asked = page.getByRole("article", { name: "Who waters the ferns?" });
+  await asked.getByRole("button", { name: "Ask One Person" }).waitFor();
+  const tops = await asked
+    .getByRole("button", { name: /^(Answer|Ask One Person|Remove)$/ })
+    .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top));
+  expect(tops).toEqual(Array.from({ length: 3 }, () => tops[0]));
 
   await page.goto("/integrations");
   const row = page.getByRole("group", { name: "Categories" });

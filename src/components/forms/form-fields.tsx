@@ -51,7 +51,7 @@ export function FormField({
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   return (
-    <Stack gap="1.5" w="full" minW="0">
+    <Stack gap="1.5" w="full" minW="0" overflowWrap="break-word">
       <chakra.label htmlFor={id} textStyle="sm" fontWeight="medium" srOnly={labelHidden}>
         {label}
         {optional && (

@@ -86,7 +86,13 @@ export function PageHeader({
           {mark}
         </Flex>
         {subtitle && (
-          <Text color="fg.muted" mt="1" textWrap="pretty" {...beside?.subtitle}>
+          <Text
+            color="fg.muted"
+            mt="1"
+            textWrap="pretty"
+            overflowWrap="anywhere"
+            {...beside?.subtitle}
+          >
             {subtitle}
           </Text>
         )}

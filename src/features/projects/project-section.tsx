@@ -17,7 +17,7 @@ export function ProjectSection() {
       text="You work in one project at a time and can be a member of several."
     >
       <Stack gap="5">
-        <Stack gap="0.5">
+        <Stack gap="0.5" overflowWrap="anywhere">
           <Text fontWeight="medium">{current?.name ?? "Loading..."}</Text>
           {current?.description && <Text color="fg.muted">{current.description}</Text>}
         </Stack>
