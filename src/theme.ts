@@ -101,7 +101,7 @@ const baton = defineConfig({
       me: "3",
       cursor: "pointer",
     },
-    mark: { bg: "bg.mark", color: "inherit", borderRadius: "2px", boxDecorationBreak: "clone" },
+    mark: { bg: "bg.mark", color: "fg.default", borderRadius: "2px", boxDecorationBreak: "clone" },
     "*, *::before, *::after": {
       _motionReduce: {
         animationDuration: "0.01ms !important",

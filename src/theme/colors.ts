@@ -24,10 +24,10 @@ export const colors = defineSemanticTokens.colors({
     well: both("#F3F1EC", "#100F0D"),
     card: both("#FFFFFF", "#1E1D1A"),
     panel: both("#FFFFFF", "#24231F"),
-    subtle: both("#F8F6F2", "#23221E"),
-    muted: both("#F3F1EC", "#292722"),
+    subtle: both("#F8F6F2", "#2A2824"),
+    muted: both("#F3F1EC", "#2F2D28"),
     hover: both("#EFECE5", "#211F1C"),
-    emphasized: both("#EAE7E0", "#34312C"),
+    emphasized: both("#EAE7E0", "#373430"),
     /** Stands out from a muted bar, such as the selected tab. */
     raised: both("#FFFFFF", "#3D3A34"),
     /** The one large colored surface: beside the forms of the sign-in page. */
@@ -39,7 +39,7 @@ export const colors = defineSemanticTokens.colors({
     warning: both("#FBF0DF", "#352917"),
     info: both("#E7EEF8", "#1C2837"),
     /** Behind a passage that a citation or a search points to. */
-    mark: both("#FFF0B8", "#4A4017"),
+    mark: both("#FFF0B8", "#4D4317"),
   },
   fg: {
     DEFAULT: both("#1C1B19", "#F1EFEA"),
@@ -55,8 +55,8 @@ export const colors = defineSemanticTokens.colors({
     success: both("#1F6B3F", "#83CF9E"),
   },
   border: {
-    DEFAULT: both("#E8E5DE", "#2F2D28"),
-    hairline: both("#E8E5DE", "#2F2D28"),
+    DEFAULT: both("#E8E5DE", "#35322D"),
+    hairline: both("#E8E5DE", "#35322D"),
     /** Around inputs and buttons. */
     control: both("#D3CEC3", "#47443D"),
     emphasized: both("#BDB7AA", "#5C584F"),
@@ -85,14 +85,14 @@ export const shadows = defineSemanticTokens.shadows({
   sm: both("0 1px 3px rgba(28, 27, 25, 0.08)", "0 1px 3px rgba(0, 0, 0, 0.5)"),
   md: both(
     "0 4px 12px rgba(28, 27, 25, 0.08), 0 0 0 1px rgba(28, 27, 25, 0.06)",
-    "0 4px 12px rgba(0, 0, 0, 0.5), 0 0 0 1px rgba(255, 255, 255, 0.06)",
+    "0 4px 12px rgba(0, 0, 0, 0.5), 0 0 0 1px rgba(255, 255, 255, 0.12)",
   ),
   lg: both(
     "0 12px 32px rgba(28, 27, 25, 0.12), 0 0 0 1px rgba(28, 27, 25, 0.06)",
-    "0 12px 32px rgba(0, 0, 0, 0.6), 0 0 0 1px rgba(255, 255, 255, 0.07)",
+    "0 12px 32px rgba(0, 0, 0, 0.4), 0 0 0 1px rgba(255, 255, 255, 0.12)",
   ),
   xl: both(
     "0 24px 56px rgba(28, 27, 25, 0.16), 0 0 0 1px rgba(28, 27, 25, 0.06)",
-    "0 24px 56px rgba(0, 0, 0, 0.65), 0 0 0 1px rgba(255, 255, 255, 0.07)",
+    "0 24px 56px rgba(0, 0, 0, 0.65), 0 0 0 1px rgba(255, 255, 255, 0.12)",
   ),
 });
