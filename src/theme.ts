@@ -57,7 +57,7 @@ const baton = defineConfig({
         bg: "bg.card",
         borderWidth: "1px",
         borderColor: "fg.subtle",
-        _disabled: { bg: "bg.muted", borderColor: "border.emphasized" },
+        _disabled: { bg: "bg.muted", borderColor: "border.emphasized", cursor: "default" },
       },
     },
     "input[type=checkbox]:is(:checked, :indeterminate)": {
@@ -85,7 +85,10 @@ const baton = defineConfig({
     },
     "input[type=checkbox]": { borderRadius: "xs" },
     "input[type=radio]": { boxSize: "4", flexShrink: "0", borderRadius: "full" },
-    "input:is([type=checkbox], [type=radio]):disabled": { opacity: "0.5", cursor: "default" },
+    // An empty one would be lost.
+    "input:is(:checked, :indeterminate):disabled": { opacity: "0.5" },
+    // Black or white in full, it would be the loudest thing in its field.
+    "::-webkit-calendar-picker-indicator": { opacity: "0.6" },
     // As the buttons of Baton beside it.
     "::file-selector-button": {
       font: "inherit",

@@ -71,7 +71,8 @@ export function CheckboxField({
       gap="2"
       minH="6"
       css={{ [touch]: { minH: "11" } }}
-      cursor="pointer"
+      cursor={disabled ? "default" : "pointer"}
+      color={disabled ? "fg.subtle" : undefined}
     >
       <chakra.input
         ref={showMixed(isMixed)}

@@ -75,3 +75,12 @@ it.each(["_light", "_dark"] as const)("what is written on a mark can be read (%s
     expect(written, name).toBeGreaterThanOrEqual(4.5);
   }
 });
+
+it("an empty box that cannot be ticked now is not lost", () => {
+  expect(globalRules()).toContain('input:is(:checked, :indeterminate):disabled":{"opacity"');
+  expect(globalRules()).not.toMatch(/\[type=radio\]\)(:disabled)?":\{[^}]*"opacity"/);
+});
+
+it("the icon of a date field is as calm as the text beside it", () => {
+  expect(globalRules()).toContain('::-webkit-calendar-picker-indicator":{"opacity":"0.6"}');
+});
