@@ -94,7 +94,7 @@ const baton = defineConfig({
       font: "inherit",
       fontWeight: "medium",
       color: "fg.default",
-      bg: "bg.card",
+      bg: "var(--button-bg, {colors.bg.card})",
       borderWidth: "1px",
       borderStyle: "solid",
       borderColor: "border.control",

@@ -51,6 +51,9 @@ const cutOffLines = {
   bgAttachment: "local, local, scroll, scroll",
 };
 
+/** In the dark it is lighter than a card, and a button with a card's color would be a hole in it. */
+const floating = { "--button-bg": "colors.bg.panel" };
+
 /** What Baton changes in Chakra's recipes. */
 export const recipeOverrides = {
   recipes: {
@@ -81,8 +84,12 @@ export const recipeOverrides = {
     dialog: defineSlotRecipe({
       slots: [],
       base: {
-        backdrop: { bg: "bg.backdrop" },
-        content: { borderRadius: "l3", boxShadow: "xl" },
+        backdrop: {
+          bg: "bg.backdrop",
+          // Over another dialog: two in full would leave nothing of the page to be seen.
+          "[data-scope=dialog][data-part=backdrop][data-state=open] ~ &": { bg: "bg.backdrop/50" },
+        },
+        content: { ...floating, borderRadius: "l3", boxShadow: "xl" },
         header: {
           px: { base: "4", md: "6" },
           pt: "5",
@@ -135,7 +142,7 @@ export const recipeOverrides = {
       slots: [],
       base: {
         backdrop: { bg: "bg.backdrop" },
-        content: { boxShadow: "xl" },
+        content: { ...floating, boxShadow: "xl" },
         // In line with the name at the top, also where it is larger for fingers.
         closeTrigger: { top: "2.5", [touch]: { top: "1.5" } },
       },
@@ -156,6 +163,7 @@ export const recipeOverrides = {
       },
       variants: { variant: { subtle: { item: { _highlighted: { bg: "bg.emphasized" } } } } },
     }),
+    popover: defineSlotRecipe({ slots: [], base: { content: floating } }),
     nativeSelect: defineSlotRecipe({
       slots: [],
       variants: {

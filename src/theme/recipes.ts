@@ -148,7 +148,7 @@ const button = defineRecipe({
       },
       outline: {
         colorPalette: "neutral",
-        bg: "bg.card",
+        bg: "var(--button-bg, {colors.bg.card})",
         borderColor: "border.control",
         color: "colorPalette.fg",
         _hover: { bg: "bg.muted" },

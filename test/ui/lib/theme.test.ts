@@ -84,3 +84,23 @@ it("an empty box that cannot be ticked now is not lost", () => {
 it("the icon of a date field is as calm as the text beside it", () => {
   expect(globalRules()).toContain('::-webkit-calendar-picker-indicator":{"opacity":"0.6"}');
 });
+
+type Layer = { "@layer recipes": Record<string, unknown> };
+
+const slotsOf = (recipe: string, variants = {}) =>
+  system.sva(system.getSlotRecipe(recipe))(variants) as unknown as Record<string, Layer>;
+
+it.each(["dialog", "drawer", "popover"])("outlined buttons are no holes in a %s", (name) => {
+  const button = system.cva(system.getRecipe("button"))({ variant: "outline" });
+  const own = `var(--button-bg, ${system.token.var("colors.bg.card")})`;
+  expect(button).toMatchObject({ "@layer recipes": { background: own } });
+  expect(slotsOf(name).content).toMatchObject({
+    "@layer recipes": { "--button-bg": system.token.var("colors.bg.panel") },
+  });
+});
+
+it("the second of two dialogs darkens the page half as much", () => {
+  const both = "[data-scope=dialog][data-part=backdrop][data-state=open] ~ &";
+  const backdrop = slotsOf("dialog").backdrop?.["@layer recipes"];
+  expect(JSON.stringify(backdrop?.[both])).toContain("50%");
+});
