@@ -126,14 +126,14 @@ export const recipeOverrides = {
       variants: {
         placement: {
           center: { positioner: { px: { base: "2", md: "4" } } },
-          // Phones need the room.
+          // Phones need the room, and half of the page's own bar over a dialog would be in the way.
           top: {
             positioner: { px: { base: "2", md: "4" } },
-            content: { "--dialog-base-margin": { base: "spacing.6", md: "spacing.16" } },
+            content: { "--dialog-base-margin": { base: "spacing.2", md: "spacing.16" } },
           },
         },
         scrollBehavior: {
-          inside: { content: { maxH: { base: "calc(100% - 3rem)", md: "calc(100% - 7.5rem)" } } },
+          inside: { content: { maxH: { base: "calc(100% - 1rem)", md: "calc(100% - 7.5rem)" } } },
         },
       },
       defaultVariants: { placement: "center" },

@@ -104,3 +104,13 @@ it("the second of two dialogs darkens the page half as much", () => {
   const backdrop = slotsOf("dialog").backdrop?.["@layer recipes"];
   expect(JSON.stringify(backdrop?.[both])).toContain("50%");
 });
+
+it("a dialog on a phone begins above the half of the page's bar", () => {
+  const { content } = slotsOf("dialog", { placement: "top", scrollBehavior: "inside" });
+  expect(content).toMatchObject({
+    "@layer recipes": {
+      "--dialog-base-margin": system.token.var("spacing.2"),
+      maxHeight: "calc(100% - 1rem)",
+    },
+  });
+});
