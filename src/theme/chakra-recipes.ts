@@ -178,6 +178,24 @@ export const recipeOverrides = {
         },
       },
     }),
+    tabs: defineSlotRecipe({
+      slots: [],
+      variants: {
+        variant: {
+          line: {
+            trigger: {
+              _selected: {
+                // Within the row, which scrolls and would cut off what reaches over its line.
+                _horizontal: {
+                  "--indicator-offset-y": "0px",
+                  "--indicator-color": "colors.accent.fg",
+                },
+              },
+            },
+          },
+        },
+      },
+    }),
     tooltip: defineSlotRecipe({
       slots: [],
       base: { content: { px: "2", borderRadius: "l1", fontWeight: "normal" } },

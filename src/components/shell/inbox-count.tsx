@@ -45,7 +45,9 @@ export function UnreadMark() {
         insetEnd="1.5"
         boxSize="2"
         borderRadius="full"
-        bg="accent.solid"
+        bg="accent.fg"
+        // Apart from the lines of the icon under it.
+        boxShadow="0 0 0 2px {colors.bg.sidebar}"
       />
       <Box as="span" srOnly>
         , {count.toLocaleString("en-US")} unread

@@ -84,7 +84,7 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
         top="23px"
         boxSize="1.5"
         borderRadius="full"
-        bg={isUnread ? "accent.solid" : "transparent"}
+        bg={isUnread ? "accent.fg" : "transparent"}
       />
       <Box position="relative" flexShrink="0">
         {actor ? (

@@ -114,3 +114,10 @@ it("a dialog on a phone begins above the half of the page's bar", () => {
     },
   });
 });
+
+it("the line under the chosen tab lies within the row, which cuts off what leaves it", () => {
+  const { trigger } = slotsOf("tabs", { variant: "line" });
+  const styles = JSON.stringify(trigger?.["@layer recipes"]);
+  expect(styles).toContain('"--indicator-offset-y":"0px"');
+  expect(styles).toContain(`"--indicator-color":"${system.token.var("colors.accent.fg")}"`);
+});
