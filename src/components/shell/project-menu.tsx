@@ -41,7 +41,7 @@ export function ProjectMenu({ triggerId, onClose, onNavigate }: ProjectMenuProps
       }}
     >
       <Menu.Positioner>
-        <Menu.Content aria-label="Project" minW="64" maxW="80">
+        <Menu.Content aria-label="Project" minW="max({sizes.64}, var(--reference-width))" maxW="80">
           {(own.data?.length ?? 0) > 1 && (
             <>
               <Menu.RadioItemGroup
