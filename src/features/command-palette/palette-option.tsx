@@ -35,7 +35,7 @@ export function PaletteOption({ id, entry, text, active, onChoose }: PaletteOpti
       cursor="pointer"
       align={excerpt ? "flex-start" : "center"}
       bg={active ? "bg.emphasized" : "transparent"}
-      _hover={{ bg: active ? "bg.emphasized" : "bg.hover" }}
+      _hover={{ bg: active ? "bg.emphasized" : "bg.muted" }}
       onClick={onChoose}
     >
       <Box color={kind === "Ask" ? "accent.fg" : "fg.subtle"} flexShrink="0" pt={excerpt && "0.5"}>
