@@ -173,7 +173,7 @@ function inFormWords({ kept, keepsBoth, entries }: ChangedField): string {
       kind !== "removed" && !mine.some((own) => own.text === text && own.kind !== "removed"),
   );
   if (removed.length === 0) return "Your version is still in the form.";
-  return `Your version is still in the form. Saving it removes ${removed.map(({ text }) => text).join(", ")}.`;
+  return `Your version is still in the form. Saving it removes ${removed.map(({ text }) => `“${text}”`).join(", ")}.`;
 }
 
 type ChoiceProps<Field extends string> = { change: ChangedField<Field> } & Pick<

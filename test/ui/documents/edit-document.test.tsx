@@ -248,7 +248,7 @@ it("keeps the tags of both people, and says beforehand what saving one's own rem
   await api.update({ id, tags: "keys, rota" });
   const press = (name: string) => user.click(dialog.getByRole("button", { name }));
   await press("Save Changes");
-  await dialog.findByText("Your version is still in the form. Saving it removes rota.");
+  await dialog.findByText("Your version is still in the form. Saving it removes “rota”.");
   await press("Keep Both: Tags");
   expect(tags.value).toBe("keys, rota, doors");
   expect(dialog.getByText("Both are in the form now.")).toBeTruthy();
