@@ -96,7 +96,7 @@ testOfFullRun(
     await page.getByRole("button", { name: "Delete Account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete Account" });
     await dialog.getByText(`“${projectName}” is deleted with everything in it`).waitFor();
-    await dialog.getByLabel("Type your email to confirm").fill(person.email);
+    await dialog.getByLabel(`Type your email, ${person.email}, to confirm`).fill(person.email);
     await dialog.getByLabel("Current Password").fill("secret by shell");
     await dialog.getByRole("button", { name: "Delete Account" }).click();
     await page.waitForURL("**/auth");

@@ -23,12 +23,15 @@ it("says what goes, asks for email and password, and leads out", async () => {
   expect(dialog.getByText("What you wrote and uploaded in any other project stays")).toBeTruthy();
   dialog.getByRole("radio", { name: `Under your name, ${member.user.name}` });
   await user.click(dialog.getByRole("radio", { name: "Under “Former member”" }));
-  await user.type(dialog.getByLabelText("Type your email to confirm"), "yes");
+  const confirmation = dialog.getByLabelText(`Type your email, ${member.user.email}, to confirm`);
+  // A field that is to be filled in does not look as if it were.
+  expect(confirmation.getAttribute("placeholder")).toBeNull();
+  await user.type(confirmation, "yes");
   await user.type(dialog.getByLabelText("Current Password"), member.registration.password);
   await user.click(button());
-  expect(await dialog.findByText(/Type your email, .* to confirm/)).toBeTruthy();
-  await user.clear(dialog.getByLabelText("Type your email to confirm"));
-  await user.type(dialog.getByLabelText("Type your email to confirm"), member.user.email);
+  expect(await dialog.findByText(/^Type your email, .* to confirm\.$/)).toBeTruthy();
+  await user.clear(confirmation);
+  await user.type(confirmation, member.user.email);
   await user.click(button());
   expect(await screen.findByText("Welcome back")).toBeTruthy();
   expect(await screen.findByText("Account deleted")).toBeTruthy();

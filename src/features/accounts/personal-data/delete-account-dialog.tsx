@@ -155,8 +155,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               </Stack>
             </chakra.fieldset>
             <TextField
-              label="Type your email to confirm"
-              placeholder={email}
+              label={
+                <Text as="span" overflowWrap="anywhere">
+                  Type your email, {email}, to confirm
+                </Text>
+              }
               autoComplete="off"
               inputMode="email"
               autoCapitalize="none"
