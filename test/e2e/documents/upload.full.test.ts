@@ -58,7 +58,7 @@ test("a file goes through the five steps, once the form has all it needs (2.9)",
   await form.getByLabel("Track").selectOption(track);
   await form.getByLabel("Article Title").fill("Badges");
   await upload.click();
-  await form.getByText("Choose a file or enter some content.").waitFor();
+  await form.getByText("Choose a file or enter some content").waitFor();
   await form.getByLabel("Files").setInputFiles([
     { name: "setup.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") },
     { name: "blank.txt", mimeType: "text/plain", buffer: Buffer.alloc(0) },

@@ -105,7 +105,7 @@ export function FileChooser({
         p="4"
         borderWidth="1px"
         borderStyle="dashed"
-        borderColor={isMarked ? "accent.solid" : "border.emphasized"}
+        borderColor={isMarked ? "accent.solid" : error ? "border.error" : "border.emphasized"}
         bg={isMarked ? "accent.subtle" : "bg.subtle"}
         borderRadius="l3"
         onDragOver={(event) => {

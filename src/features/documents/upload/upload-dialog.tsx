@@ -260,7 +260,7 @@ export function UploadDialog({
             onChange={onFilesChange}
             isDropTarget={isDropTarget}
             buttonRef={chooseButton}
-            error={isSubmitted && isEmpty ? "Choose a file or enter some content." : undefined}
+            error={isSubmitted && isEmpty ? "Choose a file or enter some content" : undefined}
             {...(files.length > 1 && { details })}
           />
           <Fields

@@ -136,7 +136,7 @@ export function NewVersionDialog({ document, onClose, onAdded }: NewVersionDialo
                 rows={8}
                 text={content}
                 value={content}
-                error={missing && !isDirty ? "Choose a file or enter some content." : undefined}
+                error={missing && !isDirty ? "Choose a file or enter some content" : undefined}
                 onChange={(event) => setContent(event.target.value)}
               />
             )}

@@ -163,10 +163,10 @@ describe("the upload form", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Upload Document" }));
     await user.click(dialog.getByRole("button", { name: "Upload" }));
     expect(await dialog.findByText("Article title is required")).toBeTruthy();
-    expect(dialog.getByText("Choose a file or enter some content.")).toBeTruthy();
+    expect(dialog.getByText("Choose a file or enter some content")).toBeTruthy();
     await user.upload(dialog.getByLabelText("Files"), new File(["Words."], "Gate.txt"));
     await waitFor(() =>
-      expect(dialog.queryByText("Choose a file or enter some content.")).toBeNull(),
+      expect(dialog.queryByText("Choose a file or enter some content")).toBeNull(),
     );
     expect(dialog.queryByText("Article title is required")).toBeNull();
     expect(dialog.getByText("Document type is required")).toBeTruthy();
@@ -182,11 +182,11 @@ describe("the upload form", () => {
     await user.click(dialog.getByRole("button", { name: "Upload" }));
     const choose = dialog.getByRole("button", {
       name: "Choose Files",
-      description: "Choose a file or enter some content.",
+      description: "Choose a file or enter some content",
     });
     await waitFor(() => expect(document.activeElement).toBe(choose));
     await user.type(dialog.getByLabelText(/^Content/), "- Keys");
-    expect(dialog.queryByText("Choose a file or enter some content.")).toBeNull();
+    expect(dialog.queryByText("Choose a file or enter some content")).toBeNull();
     await user.click(dialog.getByRole("button", { name: "Preview" }));
     expect((await dialog.findByRole("listitem")).textContent).toBe("Keys");
   });

@@ -55,7 +55,7 @@ it("asks for a file or a text before it adds a version", async () => {
   await user.click(preview.getByRole("button", { name: "New Version" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New Version" }));
   await user.click(dialog.getByRole("button", { name: "Add Version" }));
-  await dialog.findByText("Choose a file or enter some content.");
+  await dialog.findByText("Choose a file or enter some content");
   await user.upload(dialog.getByLabelText("File"), new File(["New keys."], "keys.txt"));
   await waitFor(() => expect(dialog.getByText("keys.txt")).toBeTruthy());
   expect(dialog.queryByLabelText("Or Write the Text")).toBeNull();
