@@ -22,10 +22,19 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
   );
   const { id, projectName, createdAt } = request;
   return (
-    <HStack as="li" justify="space-between" gap="3">
+    <Stack
+      as="li"
+      direction={{ base: "column", sm: "row" }}
+      align={{ base: "flex-start", sm: "center" }}
+      justify="space-between"
+      gap={{ base: "2.5", sm: "3" }}
+      py="3"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: "0" }}
+    >
       <Box minW="0">
         {/* A badge that has wrapped keeps off the sentence under it. */}
-        <HStack gap="2" wrap="wrap" mb={{ base: "1", sm: "0" }}>
+        <HStack gap="2" rowGap="1" wrap="wrap" mb="0.5">
           <Text fontWeight="medium" overflowWrap="anywhere">
             {projectName}
           </Text>
@@ -53,19 +62,19 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
           Withdraw
         </Button>
       )}
-    </HStack>
+    </Stack>
   );
 }
 
 /** Those that wait before those that were declined. */
 const OwnRequestList = ({ requests }: { requests: OwnRequest[] }) => (
-  <Stack as="ul" listStyleType="none" gap="3">
+  <Box as="ul" listStyleType="none" my="-3">
     {requests
       .toSorted((left, right) => Number(isPending(right)) - Number(isPending(left)))
       .map((request) => (
         <OwnRequestRow key={request.id} request={request} />
       ))}
-  </Stack>
+  </Box>
 );
 
 function useOwnRequests() {
