@@ -52,7 +52,7 @@ function OnThisPhone({ secret, uri }: SetUp) {
       <Button
         size="sm"
         variant="ghost"
-        color="fg.muted"
+        color="accent.fg"
         ms="-3"
         aria-expanded={showsCode}
         onClick={() => setShowsCode(!showsCode)}
