@@ -1,10 +1,8 @@
 import { Button, Stack } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { memberRoleTitles } from "../../../db/enums.ts";
 import type { InvitationState } from "../../../server/features/invitations/invitations.schema.ts";
-import { EditorsOnly } from "../../components/editors-only.tsx";
 import { SettingsList, SettingsRow } from "../../components/pages/settings-list.tsx";
 import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
@@ -70,7 +68,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Links that let people join the project, for its owners. */
+/** Links that let people join the project, for its owners; made from the head of the page. */
 export function InvitationsSection() {
   const trpc = useTRPC();
   const { data, error, isPending, isLoadingError, isFetching, refetch } = useQuery(
@@ -113,19 +111,14 @@ export function InvitationsSection() {
             variant="plain"
             size="xs"
             alignSelf="flex-start"
-            ms="-2.5"
+            px="0"
+            borderWidth="0"
             aria-expanded={showsEnded}
             onClick={() => setShowsEnded(!showsEnded)}
           >
-            {showsEnded ? "Hide" : "Show"} {endedCount} Ended
+            {showsEnded ? "Hide" : "Show"} {formatCount(endedCount, "Ended Invitation")}
           </Button>
         )}
-        <EditorsOnly>
-          <Button variant="outline" alignSelf="flex-start" onClick={() => setCreating(true)}>
-            <UserPlus aria-hidden />
-            Invite People
-          </Button>
-        </EditorsOnly>
       </Stack>
       {creating && (
         <NewInvitationDialog

@@ -51,7 +51,7 @@ test("an owner invites by link and by mail, and newcomers sign up into the proje
   const { page } = await openOwner();
   await page.goto("/account/members");
 
-  await page.getByRole("button", { name: "Invite People" }).click();
+  await page.getByRole("link", { name: "Invite People" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite People" });
   await dialog.getByLabel("Role").selectOption("Viewer");
   await dialog.getByRole("button", { name: "Create Link" }).click();
@@ -69,7 +69,7 @@ test("an owner invites by link and by mail, and newcomers sign up into the proje
   await reader.getByRole("heading", { name: "Dashboard" }).waitFor();
   await reader.getByText("Office move").first().waitFor();
 
-  await page.getByRole("button", { name: "Invite People" }).click();
+  await page.getByRole("link", { name: "Invite People" }).click();
   await dialog.getByLabel("Email").fill("writer@example.com");
   await dialog.getByRole("button", { name: "Send Invitation" }).click();
   await seen(page, "Baton is emailing this link to writer@example.com.");

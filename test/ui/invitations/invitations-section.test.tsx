@@ -14,14 +14,14 @@ it("tells invitations apart and folds those that have ended, unless it is only o
   open();
   expect(await screen.findByText("Viewer link")).toBeTruthy();
   expect(screen.getByText("Revoked")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /Ended$/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Ended/ })).toBeNull();
   cleanup();
 
   await invitations.revoke({ id: await createLink("member") });
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Show 2 Ended" }));
+  await user.click(await screen.findByRole("button", { name: "Show 2 Ended Invitations" }));
   expect(screen.getAllByText("Member link")).toHaveLength(2);
-  await user.click(screen.getByRole("button", { name: "Hide 2 Ended" }));
+  await user.click(screen.getByRole("button", { name: "Hide 2 Ended Invitations" }));
   expect(screen.queryByText("Member link")).toBeNull();
   const named = /^Revoke the viewer link created .+, \d+:\d\d [AP]M/;
   await user.click(screen.getByRole("button", { name: named }));
@@ -31,14 +31,14 @@ it("tells invitations apart and folds those that have ended, unless it is only o
   await invitations.revoke({ id: viewerLink });
   open();
   expect(await screen.findByText("No invitation is open.")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Show 3 Ended" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Show 3 Ended Invitations" })).toBeTruthy();
 });
 
 it("says what the chosen role allows, and who may use the link until it is made", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps);
   const { user } = openApp("/account/members", { deps, cookie: owner.cookie() });
-  await user.click(await screen.findByRole("button", { name: "Invite People" }));
+  await user.click(await screen.findByRole("link", { name: "Invite People" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Invite People" }));
   expect(dialog.getByText(/^Anyone with the link can join/)).toBeTruthy();
   expect(dialog.getByText("Members work on tasks, documents and meetings.")).toBeTruthy();

@@ -61,7 +61,7 @@ it("offers an owner of an archived project nothing that would be refused", async
       .map((each) => each.getAttribute("aria-label") ?? each.textContent ?? "")
       .filter((name) => /Invite People|Revoke|Approve|Decline|requests? to join/.test(name));
   await open();
-  await waitFor(() => expect(offered()).toHaveLength(6));
+  await waitFor(() => expect(offered()).toHaveLength(5));
   expect(page().queryByText(/^Nobody can be invited or let in/)).toBeNull();
   cleanup();
   await calls.projects.archive();

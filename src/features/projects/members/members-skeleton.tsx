@@ -89,10 +89,7 @@ export const MembersSkeleton = ({ managed, requestsFirst = false }: MembersSkele
         <Stack gap="4">
           {!requestsFirst && <RequestsSkeleton />}
           <SkeletonSettingsSection>
-            <Stack gap="3">
-              <SkeletonLine w="40" />
-              <SkeletonControl w="36" />
-            </Stack>
+            <SkeletonLine w="40" />
           </SkeletonSettingsSection>
         </Stack>
       )}

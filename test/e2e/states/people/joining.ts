@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { projects } from "../../../../db/schema/index.ts";
 import { change, fail, hold, replace } from "../../../helpers/answers.ts";
 import { registerMember, registerPerson } from "../../../helpers/harness.ts";
@@ -68,27 +69,30 @@ async function addRequests({ deps, calls }: Stage) {
   }
 }
 
+const inviting = (page: Page) => page.getByRole("link", { name: "Invite People" });
+const invite = (page: Page) => inviting(page).click();
+
 export const joining: Screen = {
   onlyInFullRun: true,
   path: "/account/members",
   prepare: addRequests,
   states: {
-    "a request and invitations": { surface: button("Invite People") },
+    "a request and invitations": { surface: text("Viewer link") },
     "invitations that have ended": {
-      open: press("Show 2 Ended"),
+      open: press("Show 2 Ended Invitations"),
       surface: text("Owner link"),
     },
     "a new invitation": {
-      opener: button("Invite People"),
+      opener: inviting,
       surface: dialog("Invite People"),
     },
     "an invitation by mail": {
       answers: [change("invitations.options", () => ({ sendsMail: true }))],
-      before: press("Invite People"),
+      before: invite,
       surface: text("Baton emails the link to this address."),
     },
     "its refused fields": {
-      before: press("Invite People"),
+      before: invite,
       open: async (page) => {
         await page.getByLabel("Number of uses").fill("many");
         await press("Create Link")(page);
@@ -96,7 +100,7 @@ export const joining: Screen = {
       surface: text("The number of uses must be from 1 to 1,000"),
     },
     "an emptied number of uses": {
-      before: press("Invite People"),
+      before: invite,
       open: async (page) => {
         await page.getByLabel("Number of uses").fill("");
         await press("Create Link")(page);
@@ -104,7 +108,7 @@ export const joining: Screen = {
       surface: text("The number of uses must be from 1 to 1,000"),
     },
     "an invitation made": {
-      before: press("Invite People"),
+      before: invite,
       open: press("Create Link"),
       surface: text("Copy this link now and share it."),
     },
