@@ -91,10 +91,20 @@ it("shows requests above the members where some wait, and leaves them there", as
   await screen.findByRole("heading", { name: "2 people" });
   await screen.findByText("Nobody is waiting.");
   expect(headings()).toEqual(["Requests to Join", "2 people", "Invitations"]);
-  cleanup();
-  openApp("/account/members", { deps, cookie: owner.cookie() });
+});
+
+it("shows the members first where the sidebar knows that nobody waits", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  const { queryClient, router } = openApp("/account", { deps, cookie: owner.cookie() });
+  await waitFor(() =>
+    expect(queryClient.getQueriesData({ queryKey: [["joinRequests", "list"]] })[0]?.[1]).toEqual(
+      [],
+    ),
+  );
+  await act(() => router.navigate({ to: `${router.state.location.pathname}/members` }));
   await screen.findByText("Nobody is waiting.");
-  expect(headings()).toEqual(["2 people", "Requests to Join", "Invitations"]);
+  expect(headings()).toEqual(["1 person", "Requests to Join", "Invitations"]);
 });
 
 it("keeps requests where their outline was when they could not be loaded at first", async () => {
@@ -107,11 +117,11 @@ it("keeps requests where their outline was when they could not be loaded at firs
     answers: [fail("joinRequests.list", () => isFailing)],
   });
   await screen.findByText("The requests could not be loaded");
-  expect(headings()).toEqual(["1 person", "Requests to Join", "Invitations"]);
+  expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
   isFailing = false;
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByText("Nobody is waiting.");
-  expect(headings()).toEqual(["1 person", "Requests to Join", "Invitations"]);
+  expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
 });
 
 it("tells an outage once, and reads all that is missing with one press", async () => {
@@ -130,7 +140,7 @@ it("tells an outage once, and reads all that is missing with one press", async (
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByText("Nobody is waiting.");
   await screen.findByText("No invitations yet.");
-  expect(headings()).toEqual(["1 person", "Requests to Join", "Invitations"]);
+  expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
 });
 
 it("keeps what can be read beside members that cannot", async () => {

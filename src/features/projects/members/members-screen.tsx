@@ -38,18 +38,20 @@ function MemberList({ members, managed }: { members: Member[]; managed: boolean 
 }
 
 /**
- * Whether requests to join stand above the members: where some waited on arrival. Undefined while
- * nobody knows; what comes of them afterwards, or after a failure, moves nothing.
+ * Whether requests to join stand above the members, and whether their first answer is under way. They
+ * do unless the sidebar knew on arrival that nobody waits: the order is that of the first outline, and
+ * no answer or failure changes it.
  */
-function useRequestsFirst(mayAnswer: boolean): boolean | undefined {
+function useRequestsFirst(mayAnswer: boolean) {
   const trpc = useTRPC();
   const requests = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: mayAnswer });
   const [isFirst, setIsFirst] = useState<boolean>();
-  if (isFirst === undefined) {
-    if (requests.data) setIsFirst(requests.data.length > 0);
-    else if (mayAnswer && !isAwaited(requests)) setIsFirst(false);
-  }
-  return isFirst ?? (mayAnswer ? undefined : false);
+  if (isFirst === undefined && mayAnswer) setIsFirst(requests.data?.length !== 0);
+  return {
+    requestsFirst: isFirst ?? false,
+    // What is asked for again, as after a failure, is awaited in its own place.
+    areRequestsAwaited: mayAnswer && !requests.isFetched && isAwaited(requests),
+  };
 }
 
 /**
@@ -83,9 +85,11 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
   const scope = useScope();
   const members = useMembers();
   const managed = project?.role === "owner";
-  const requestsFirst = useRequestsFirst(managed && project.archivedAt === null);
+  const mayAnswer = managed && project.archivedAt === null;
+  const { requestsFirst, areRequestsAwaited } = useRequestsFirst(mayAnswer);
   const beside = useBesideMembers();
   const isRead = members.data !== undefined;
+  const shownRequests = managed && (isRead || beside.hasRequests) && requests;
   return (
     <Page>
       <PageHeader
@@ -114,11 +118,11 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
         }
       />
       {/* Requests stand above the members, and invitations below: neither is to move them. */}
-      {requestsFirst === undefined || members.isPending ? (
+      {areRequestsAwaited || members.isPending ? (
         <MembersSkeleton managed={managed} requestsFirst={requestsFirst} />
       ) : (
         <Stack gap="8">
-          {managed && requestsFirst && requests}
+          {requestsFirst && shownRequests}
           {members.data ? (
             <MemberList members={members.data} managed={managed} />
           ) : (
@@ -145,7 +149,7 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
                   first. Roles can still be changed and people removed.
                 </Text>
               )}
-              {!requestsFirst && (isRead || beside.hasRequests) && requests}
+              {!requestsFirst && shownRequests}
               {(isRead || beside.hasInvitations) && invitations}
             </Stack>
           )}

@@ -75,12 +75,12 @@ const RequestsSkeleton = () => (
 
 type MembersSkeletonProps = {
   managed: boolean;
-  /** Whether somebody asks to come, as far as that is known. */
-  requestsFirst: boolean | undefined;
+  /** Whether those who ask to come stand above the members. */
+  requestsFirst: boolean;
 };
 
 /** The outline of the members and, for owners, of who asks to come and who was invited. */
-export const MembersSkeleton = ({ managed, requestsFirst = false }: MembersSkeletonProps) => (
+export const MembersSkeleton = ({ managed, requestsFirst }: MembersSkeletonProps) => (
   <Loading label="Loading members...">
     <Stack gap="8">
       {managed && requestsFirst && <RequestsSkeleton />}
