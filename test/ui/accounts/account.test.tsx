@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { avatarProblem } from "../../../src/features/accounts/settings/upload-avatar.ts";
+import { fail } from "../../helpers/answers.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { patience } from "../../helpers/patience.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 type Intercept = NonNullable<Parameters<typeof openApp>[1]>["intercept"];
@@ -74,6 +76,28 @@ describe("the account page", () => {
     const last = within(screen.getByRole("main")).getAllByRole("region").at(-1);
     expect(last).toBe(screen.getByRole("region", { name: "Delete Account" }));
   });
+});
+
+it("reads all that failed again with one press", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  let isDown = true;
+  const lists = ["tokens.list", "sessions.list", "secondFactor.current", "projects.own"] as const;
+  const { user } = openApp("/account", {
+    deps,
+    cookie: member.cookie(),
+    answers: lists.map((list) => fail(list, () => isDown)),
+  });
+  for (const noun of ["tokens", "sessions", "second factor", "other projects"]) {
+    await screen.findByText(`The ${noun} could not be loaded`, {}, patience);
+  }
+  isDown = false;
+  await user.click(screen.getAllByRole("button", { name: "Try Again" })[0] as HTMLElement);
+  await screen.findByText("No tokens yet.");
+  await screen.findByText("This session");
+  await screen.findByText("Off. Your password alone opens your account.");
+  await screen.findByText("You are not a member of any other project.");
+  expect(screen.queryByText(/could not be loaded$/)).toBeNull();
 });
 
 describe("changing the password", () => {
