@@ -154,7 +154,12 @@ const baton = defineConfig({
       },
       /** The title over several cards. */
       groupTitle: {
-        value: { fontSize: "0.8125rem", lineHeight: "1.25rem", fontWeight: "600" },
+        value: {
+          fontSize: "1.0625rem",
+          lineHeight: "1.5rem",
+          fontWeight: "600",
+          letterSpacing: "-0.012em",
+        },
       },
       /** The title of a card or a section. */
       cardTitle: {

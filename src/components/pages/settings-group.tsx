@@ -18,7 +18,7 @@ export function SettingsGroup({ id, title, children }: SettingsGroupProps) {
   const headingId = useId();
   return (
     <Stack as="section" id={id} aria-labelledby={headingId} gap="4" scrollMarginTop="4">
-      <Heading id={headingId} as="h2" textStyle="groupTitle" color="fg.muted">
+      <Heading id={headingId} as="h2" textStyle="groupTitle">
         {title}
       </Heading>
       <HeadingLevel.Provider value="h3">{children}</HeadingLevel.Provider>

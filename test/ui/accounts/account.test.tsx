@@ -75,6 +75,11 @@ describe("the account page", () => {
     expect(sessions.getByRole("button", { name: "Sign Out" })).toBeTruthy();
     const last = within(screen.getByRole("main")).getAllByRole("region").at(-1);
     expect(last).toBe(screen.getByRole("region", { name: "Delete Account" }));
+    // It belongs to no server, but to what is the person's own.
+    const own = within(screen.getByRole("region", { name: "Your Data" }));
+    expect(own.getByRole("heading", { level: 3, name: "Delete Account" })).toBeTruthy();
+    const ways = within(screen.getByRole("navigation", { name: "On this page" }));
+    expect(ways.getAllByRole("link").at(-1)?.textContent).toBe("Your Data");
   });
 });
 

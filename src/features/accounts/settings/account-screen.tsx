@@ -6,7 +6,7 @@ import { PageIndex } from "../../../components/pages/page-index.tsx";
 import { SettingsGroup } from "../../../components/pages/settings-group.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 import { DeleteAccountSection } from "../personal-data/delete-account-section.tsx";
-import { YourDataSection } from "../personal-data/your-data-section.tsx";
+import { DownloadSection } from "../personal-data/download-section.tsx";
 import { EditProfileButton } from "../profile/edit-profile-button.tsx";
 import { SecondFactorSection } from "../second-factor/second-factor-section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
@@ -30,6 +30,7 @@ const groups = {
   project: { id: "project", title: "Project" },
   signingIn: { id: "signing-in", title: "Signing In" },
   server: { id: "server", title: "This Server" },
+  data: { id: "your-data", title: "Your Data" },
 };
 
 /** The page is long: a way to each of its groups. */
@@ -66,7 +67,6 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
             <ThemeChoiceField />
           </SettingsSection>
           <CalendarSection />
-          <YourDataSection />
         </SettingsGroup>
         <SettingsGroup {...groups.project}>
           {project}
@@ -88,7 +88,10 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
           <SingleSignOnSection problem={singleSignOnProblem} />
         </SettingsGroup>
         <ServerGroup {...groups.server} />
-        <DeleteAccountSection />
+        <SettingsGroup {...groups.data}>
+          <DownloadSection />
+          <DeleteAccountSection />
+        </SettingsGroup>
       </Stack>
       <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
     </Page>

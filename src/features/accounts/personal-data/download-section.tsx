@@ -3,8 +3,8 @@ import { Download } from "lucide-react";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
 
 /** What Baton holds of the person, to take along. */
-export const YourDataSection = () => (
-  <SettingsSection title="Your Data" text="Download a ZIP of what you wrote and uploaded.">
+export const DownloadSection = () => (
+  <SettingsSection title="Download" text="A ZIP of what you wrote and uploaded.">
     <Button asChild variant="outline">
       <a href="/api/auth/export" download>
         <Download aria-hidden />
