@@ -9,15 +9,18 @@ import { Facts, Mono, PageLink, Paragraph, Points, Topic, TopicIndex } from "./p
 import { ServicesTable } from "./services-table.tsx";
 import { TalkTopic } from "./talk-topic.tsx";
 
-/** Those of the overview that one looks for. */
 const overviewTitles = [
+  "What Baton is for",
   "Where things are",
   "Running a handover",
+  "The four stages of an area",
   "Gaps and readiness",
+  "Who is away, who asks, who signs",
   "Comments and the inbox",
   "What the integrations do",
   "Other systems",
   "What you can upload",
+  "Categories",
 ];
 
 export function OverviewTab() {

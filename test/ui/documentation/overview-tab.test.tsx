@@ -48,6 +48,17 @@ it.each(["overview", "api-reference"])(
   },
 );
 
+it("the index of the overview names every part", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  openApp("/docs", { deps, cookie: member.cookie() });
+  const index = within(await screen.findByRole("navigation", { name: "On this page" }));
+  const parts = within(screen.getByRole("main")).getAllByRole("heading", { level: 2 });
+  expect(index.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(
+    parts.map(({ textContent }) => textContent),
+  );
+});
+
 it("each category leads to its documents", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
