@@ -6,39 +6,39 @@ export const administrationRoutes: readonly RestRoute[] = [
   get(
     "/api/administration",
     "administration.installation",
-    "Settings, storage and backups of the installation, for administrators",
+    "Settings, storage and backups of the installation (administrators only)",
   ),
   patch(
     "/api/administration/settings",
     "administration.updateSettings",
-    "Decide who may register and whether common passwords are refused, as an administrator",
+    "Decide who may register and whether common passwords are refused (administrators only)",
   ),
   get(
     "/api/administration/accounts",
     "administration.accounts",
-    "Accounts of the installation by name, for administrators",
+    "Accounts of the installation by name (administrators only)",
   ),
   patch(
     "/api/administration/accounts/{id}",
     "administration.updateAccount",
-    "Switch an account off or on, or grant or withdraw administrator rights",
+    "Switch an account off or on, or grant or withdraw administrator rights (administrators only)",
     { success: 204, alsoFails: [409] },
   ),
   post(
     "/api/administration/accounts/{id}/reset-link",
     "administration.createResetLink",
-    "Create a one-time link for a new password, shown only once and valid for a day",
+    "Create a one-time link for a new password, shown only once and valid for a day (administrators only)",
     { alsoFails: [409] },
   ),
   remove(
     "/api/administration/accounts/{id}/second-factor",
     "administration.removeSecondFactor",
-    "Remove the second factor of somebody who lost it",
+    "Remove the second factor of somebody who lost it (administrators only)",
     { alsoFails: [409] },
   ),
   get(
     "/api/administration/security-log",
     "securityLog.installation",
-    "The security log of the whole installation, latest first, for administrators",
+    "The security log of the whole installation, latest first (administrators only)",
   ),
 ];
