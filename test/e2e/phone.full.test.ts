@@ -54,6 +54,23 @@ test("nothing is wider than a phone, however long its name is (2.8)", async () =
     expect(await sideways(page), path).toEqual([0, 0]);
   }
 
+  // A long title takes two lines of its row, which holds them and the facts below.
+  await page.goto("/knowledge-base?view=list");
+  const long = page.getByRole("row").getByRole("link", { name: word });
+  await long.waitFor();
+  const { lines, above, below } = await long.evaluate((link) => {
+    const row = link.closest("[role=row]")?.getBoundingClientRect();
+    const text = link.closest("[role=cell]")?.querySelector(":scope > :has([data-title])");
+    const block = text?.getBoundingClientRect();
+    return {
+      lines: Math.round(link.getBoundingClientRect().height / 20),
+      above: (block?.top ?? 0) - (row?.top ?? 0),
+      below: (row?.bottom ?? 0) - (block?.bottom ?? 0),
+    };
+  });
+  expect(lines).toBe(2);
+  expect(Math.min(above, below)).toBeGreaterThan(0);
+
   await page.goto("/dashboard");
   const progress = page.getByRole("region", { name: "Progress Overview" });
   await progress.getByText("0%").first().waitFor();

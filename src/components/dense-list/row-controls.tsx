@@ -8,17 +8,21 @@ type RowLinkProps = {
   href: string;
   /** Whether what it leads to is done with: struck through and dimmed. */
   isDone?: boolean;
+  /** Whether it may take two lines, where one has no room for the half of a title. */
+  wraps?: boolean;
   onOpen: () => void;
 };
 
+const oneLine = { truncate: true, py: "1" } as const;
+const twoLines = { lineClamp: "2", overflowWrap: "anywhere", py: "0.5" } as const;
+
 /** The title of a row: a click opens it here, any other as the browser does. */
-export const RowLink = ({ title, href, isDone = false, onOpen }: RowLinkProps) => (
+export const RowLink = ({ title, href, isDone = false, wraps = false, onOpen }: RowLinkProps) => (
   <chakra.a
     data-title
     href={href}
-    truncate
+    {...(wraps ? twoLines : oneLine)}
     minW="0"
-    py="1"
     borderRadius="l1"
     fontWeight="medium"
     color={isDone ? "fg.subtle" : "fg.default"}

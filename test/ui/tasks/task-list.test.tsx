@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { tasks as taskTable } from "../../../db/schema/index.ts";
@@ -208,6 +208,18 @@ describe("the list of tasks", () => {
     await user.click(question.getByRole("button", { name: `Delete ${count} Tasks` }));
     expect(await screen.findByText(`Deleted ${count} tasks`, undefined, patience)).toBeTruthy();
     expect(await api.tasks.list()).toEqual([]);
+  });
+
+  it("gives a title two lines where there is no room for columns", async () => {
+    const { open } = await listOfThree();
+    const looks = new Set<string>();
+    for (const width of ["wide", "narrow"] as const) {
+      setWindowWidth(width);
+      open();
+      looks.add((await screen.findByRole("link", { name: "Archive" })).className);
+      cleanup();
+    }
+    expect(looks.size).toBe(2);
   });
 
   it("is sorted and selected as a whole on a phone too", async () => {

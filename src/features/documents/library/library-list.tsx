@@ -24,7 +24,7 @@ import type { LibraryFilter, LibraryLook } from "./library-search.ts";
 const noIds: readonly number[] = [];
 
 /** The height of a row, in pixels at the default text size. */
-const rowHeight = { wide: 38, narrow: 60 };
+const rowHeight = { wide: 38, narrow: 72 };
 
 /** The same in pixels at the text size of the browser. */
 export const useRowHeight = () =>

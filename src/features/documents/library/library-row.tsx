@@ -98,8 +98,12 @@ function OwnerCell({ document, rows }: RowProps) {
   );
 }
 
-const TitleLink = ({ document: { id, title }, rows }: RowProps) => (
-  <RowLink title={title} href={`?document=${id}`} onOpen={() => rows.onOpen(id)} />
+const TitleLink = ({
+  document: { id, title },
+  rows,
+  wraps = false,
+}: RowProps & { wraps?: boolean }) => (
+  <RowLink title={title} href={`?document=${id}`} wraps={wraps} onOpen={() => rows.onOpen(id)} />
 );
 
 const MenuButton = ({ document: { id, title }, rows }: RowProps) => (
@@ -173,7 +177,7 @@ function WideRow({ document, rows, select }: RowParts) {
   );
 }
 
-/** In two lines, where there is no room for columns. */
+/** The title above the facts, where there is no room for columns. */
 function NarrowRow({ document, rows, select }: RowParts) {
   const owner = document.owner === null ? undefined : rows.owners.get(document.owner);
   const place = document.areas[0]?.name ?? document.track;
@@ -187,7 +191,7 @@ function NarrowRow({ document, rows, select }: RowParts) {
       <FileMark document={document} />
       <Flex direction="column" minW="0" flex="1">
         <HStack gap="2" minW="0">
-          <TitleLink document={document} rows={rows} />
+          <TitleLink document={document} rows={rows} wraps />
           <VersionBadge version={document.version} />
         </HStack>
         <HStack

@@ -73,7 +73,7 @@ export function TaskListSkeleton({ look }: { look: BoardLook }) {
           <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: the outlines never move.
             key={index}
-            h={isWide ? "10" : "16"}
+            h={isWide ? "10" : "4.5rem"}
             borderBottomWidth="1px"
             borderColor="border.hairline"
           >

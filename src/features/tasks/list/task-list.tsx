@@ -18,7 +18,7 @@ import { sortTasks } from "./sort-tasks.ts";
 import { listColumns, listColumnsByTrack, TaskRow } from "./task-row.tsx";
 
 /** The heights of a row and of a group's heading, in pixels at the default text size. */
-const rowHeight = { wide: 40, narrow: 64, heading: 40 };
+const rowHeight = { wide: 40, narrow: 72, heading: 40 };
 
 const overscan = 10;
 

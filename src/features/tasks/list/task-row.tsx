@@ -106,9 +106,12 @@ function Marks({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
   );
 }
 
-function TitleLink({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
+type TitleLinkProps = Pick<TaskRowProps, "task" | "cards"> & { wraps?: boolean };
+
+function TitleLink({ task, cards, wraps = false }: TitleLinkProps) {
   return (
     <RowLink
+      wraps={wraps}
       title={task.title}
       href={`?task=${task.id}`}
       isDone={task.status === "completed"}
@@ -176,14 +179,14 @@ function WideRow({ task, cards, select, isByTrack }: RowParts) {
 /** The priorities that are told even where there is little room. */
 const urgent: readonly Task["priority"][] = ["critical", "high"];
 
-/** In two lines, where there is no room for columns. */
+/** The title above the facts, where there is no room for columns. */
 function NarrowRow({ task, cards, select }: RowParts) {
   const member = task.assigneeId === null ? undefined : cards.members.get(task.assigneeId);
   return (
     <Flex role="cell" align="center" gap="3" px="3" h="full" minW="0">
       {select}
       <Flex direction="column" minW="0" flex="1">
-        <TitleLink task={task} cards={cards} />
+        <TitleLink task={task} cards={cards} wraps />
         <HStack gap="3" textStyle="xs" color="fg.muted" minW="0" overflow="hidden">
           <StatusBadge tone={taskStatusTones[task.status]}>{statusTitles[task.status]}</StatusBadge>
           {urgent.includes(task.priority) && <Priority task={task} iconOnly />}
