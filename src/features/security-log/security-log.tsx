@@ -1,6 +1,6 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Download, ScrollText } from "lucide-react";
+import { CalendarRange, Download, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { securityEventGroups } from "../../../server/features/security-log/security-log.schema.ts";
 import { Card } from "../../components/card.tsx";
@@ -13,6 +13,7 @@ import { SelectField } from "../../components/forms/select-field.tsx";
 import { Tooltip } from "../../components/overlays/tooltip.tsx";
 import { withProject } from "../../lib/api/call-headers.ts";
 import { useTRPC, useTRPCClient } from "../../lib/api/trpc.ts";
+import { mediumScreen, useMediaQuery } from "../../lib/browser/use-media-query.ts";
 import { showToast } from "../../lib/toaster.ts";
 import { emptyFilter, groupLabels, type LogFilter, readGroup, toQuery } from "./log-filter.ts";
 import { LogTable, SkeletonLog } from "./log-table.tsx";
@@ -43,8 +44,8 @@ function useSecurityLog(scope: Scope, filter: LogFilter) {
   });
 }
 
-/** On phones. */
-const twoInARow = { flex: { base: "1 1 40%", sm: "none" }, minW: "0" } as const;
+/** Two in a row on phones. */
+const dayWidth = { flex: { base: "1", md: "none" }, minW: "0", w: { md: "40" } } as const;
 
 const nothingToExport = "There are no entries to export.";
 const unknownEntries = "The entries could not be loaded, and so cannot be exported.";
@@ -89,46 +90,95 @@ type FilterBarProps = {
   csv: ExportProps;
 };
 
-function FilterBar({ filter, onChange, csv }: FilterBarProps) {
+type FieldProps = Pick<FilterBarProps, "filter" | "onChange"> & { labelHidden?: boolean };
+
+const GroupField = ({ filter, onChange, labelHidden = false }: FieldProps) => (
+  <SelectField
+    label="Show"
+    labelHidden={labelHidden}
+    value={filter.group || "all"}
+    onChange={(event) => onChange({ ...filter, group: readGroup(event.target.value) })}
+  >
+    <option value="all">Everything</option>
+    {securityEventGroups.map((group) => (
+      <option key={group} value={group}>
+        {groupLabels[group]}
+      </option>
+    ))}
+  </SelectField>
+);
+
+const PersonField = ({ filter, onChange, labelHidden = false }: FieldProps) => (
+  <TextField
+    label="Person"
+    labelHidden={labelHidden}
+    placeholder="Name or email"
+    autoComplete="off"
+    value={filter.person}
+    onChange={(event) => onChange({ ...filter, person: event.target.value })}
+  />
+);
+
+const DayFields = ({ filter, onChange }: FieldProps) => (
+  <>
+    <Box {...dayWidth}>
+      <DayFilterField
+        label="From"
+        value={filter.from}
+        onDayChange={(from) => onChange({ ...filter, from })}
+      />
+    </Box>
+    <Box {...dayWidth}>
+      <DayFilterField
+        label="To"
+        value={filter.to}
+        onDayChange={(to) => onChange({ ...filter, to })}
+      />
+    </Box>
+  </>
+);
+
+/** In two rows, which leave most of the screen to the log; the days are one tap away. */
+function NarrowFilterBar({ filter, onChange, csv }: FilterBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // What narrows the log down stays in sight.
+  const isShown = isOpen || filter.from !== "" || filter.to !== "";
+  const fields = { filter, onChange };
+  return (
+    <Stack gap="2" mb="4">
+      <Flex gap="2">
+        <GroupField {...fields} labelHidden />
+        <ExportButton {...csv} />
+      </Flex>
+      <Flex gap="2">
+        <PersonField {...fields} labelHidden />
+        <Button variant="outline" aria-expanded={isShown} onClick={() => setIsOpen(!isShown)}>
+          <CalendarRange aria-hidden />
+          Dates
+        </Button>
+      </Flex>
+      {isShown && (
+        <Flex gap="2">
+          <DayFields {...fields} />
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+function FilterBar(props: FilterBarProps) {
+  const isPhone = !useMediaQuery(mediumScreen);
+  if (isPhone) return <NarrowFilterBar {...props} />;
+  const { csv, ...fields } = props;
   return (
     <Flex gap="3" mb="4" align="flex-end" wrap="wrap">
-      <Box {...twoInARow} w={{ sm: "56" }}>
-        <SelectField
-          label="Show"
-          value={filter.group || "all"}
-          onChange={(event) => onChange({ ...filter, group: readGroup(event.target.value) })}
-        >
-          <option value="all">Everything</option>
-          {securityEventGroups.map((group) => (
-            <option key={group} value={group}>
-              {groupLabels[group]}
-            </option>
-          ))}
-        </SelectField>
+      <Box w="56">
+        <GroupField {...fields} />
       </Box>
-      <Box {...twoInARow} w={{ sm: "48" }}>
-        <TextField
-          label="Person"
-          placeholder="Name or email"
-          autoComplete="off"
-          value={filter.person}
-          onChange={(event) => onChange({ ...filter, person: event.target.value })}
-        />
+      <Box w="48">
+        <PersonField {...fields} />
       </Box>
-      <Box {...twoInARow} w={{ sm: "40" }}>
-        <DayFilterField
-          label="From"
-          value={filter.from}
-          onDayChange={(from) => onChange({ ...filter, from })}
-        />
-      </Box>
-      <Box {...twoInARow} w={{ sm: "40" }}>
-        <DayFilterField
-          label="To"
-          value={filter.to}
-          onDayChange={(to) => onChange({ ...filter, to })}
-        />
-      </Box>
+      <DayFields {...fields} />
       <ExportButton {...csv} />
     </Flex>
   );

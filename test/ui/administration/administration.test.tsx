@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { users } from "../../../db/schema/index.ts";
 import { noteRefusal } from "../../../server/features/notifications/mail-refusals.ts";
 import { RecipientRefusal } from "../../../server/platform/mail/smtp.ts";
@@ -10,6 +10,7 @@ import { createTestDeps, registerMember, registerPerson } from "../../helpers/ha
 import { patience } from "../../helpers/patience.ts";
 import { nameAdministrator, registerAdministrator } from "../../helpers/people/administrator.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
+import { setWindowWidth } from "../../helpers/ui/window-width.ts";
 
 async function openAdministration(path = "/administration") {
   const deps = createTestDeps();
@@ -223,6 +224,26 @@ test("an owner reads, filters and takes along the security log of the project", 
   await user.click(screen.getByRole("button", { name: "Show Everything" }));
   expect(await screen.findByText("Grace Hopper made the API token “CI 59”.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Export CSV" })).toBeTruthy();
+});
+
+test("the days of a log are one tap away on a phone, and stay in sight once they are set", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "Harbor");
+  setWindowWidth("narrow");
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { user } = openApp("/account", { deps, cookie: owner.cookie() });
+  await user.click(await screen.findByRole("link", { name: "Open Security Log" }));
+  await screen.findByText(`${owner.user.name} created the project “Harbor”.`);
+  expect(screen.queryByLabelText("From")).toBeNull();
+  const dates = screen.getByRole("button", { name: "Dates" });
+  await user.click(dates);
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2020-01-31" } });
+  await screen.findByText("Nothing matches these filters");
+  await user.click(dates);
+  expect(screen.getByLabelText<HTMLInputElement>("To").value).toBe("2020-01-31");
+  await user.click(screen.getByRole("button", { name: "Show Everything" }));
+  await screen.findByText(/created the project/);
+  expect(screen.queryByLabelText("To")).toBeNull();
 });
 
 test("a log that cannot be read is told, and asked for again", async () => {
