@@ -2,10 +2,7 @@ import { Box, Flex, HStack, Mark, Text } from "@chakra-ui/react";
 import { CornerDownLeft } from "lucide-react";
 import { excerptAround, findWords } from "../../lib/excerpt.ts";
 import { touch } from "../../theme/recipes.ts";
-import type { PaletteEntry, PaletteKind } from "./palette-entries.ts";
-
-/** Kinds that a row does not name, since its place or its title does. */
-const unnamed: readonly PaletteKind[] = ["Page", "Action", "Ask"];
+import type { PaletteEntry } from "./palette-entries.ts";
 
 type PaletteOptionProps = {
   id: string;
@@ -18,7 +15,9 @@ type PaletteOptionProps = {
 
 export function PaletteOption({ id, entry, text, active, onChoose }: PaletteOptionProps) {
   const { kind, icon: Icon, title, detail, excerpt } = entry;
-  const facts = [...(unnamed.includes(kind) ? [] : [kind]), ...(detail ? [detail] : [])];
+  // Before anything is typed, the heading above names the kind; a question names itself.
+  const isNamed = text !== "" && kind !== "Ask";
+  const facts = [...(isNamed ? [kind] : []), ...(detail ? [detail] : [])];
   return (
     <HStack
       id={id}
