@@ -33,6 +33,9 @@ const field = {
 /** Fingers need more room than a mouse. */
 export const touch = `@media ${touchScreen}` as const;
 
+/** Within what has less room while a panel takes the end of the window. */
+export const besidePanel = "html[data-beside-page] &" as const;
+
 /** The sides of what is pressed or filled in: under a mouse, and at least under a finger. */
 const controlSides = {
   "2xs": ["6", "8"],

@@ -1,6 +1,7 @@
 import { Box, type BoxProps, Flex, Heading, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useDocumentTitle } from "../../lib/navigation/use-document-title.ts";
+import { besidePanel } from "../../theme/recipes.ts";
 
 /** The frame of a page inside the shell: its width and the air around it. */
 export function Page(props: BoxProps) {
@@ -69,8 +70,13 @@ export function PageHeader({
   useDocumentTitle(title);
   const beside = actionsBeside ? besideOnPhone : undefined;
   return (
-    <Flex as="header" {...pageHeaderLook} {...beside?.header}>
-      <Box minW="0" {...beside?.words}>
+    <Flex
+      as="header"
+      {...pageHeaderLook}
+      {...beside?.header}
+      css={{ [besidePanel]: { flexWrap: "wrap" } }}
+    >
+      <Box minW="0" flex={{ sm: "1 1 14rem" }} {...beside?.words}>
         {above}
         <Flex align="center" gap="2.5" wrap="wrap">
           <Heading
@@ -98,7 +104,7 @@ export function PageHeader({
         )}
       </Box>
       {actions && (
-        <Flex gap="2" wrap="wrap" flexShrink="0" {...beside?.actions}>
+        <Flex gap="2" wrap="wrap" flexShrink="0" maxW="full" {...beside?.actions}>
           {actions}
         </Flex>
       )}

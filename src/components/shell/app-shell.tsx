@@ -3,6 +3,7 @@ import { Menu, Search } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { useScope } from "../../lib/session/session.ts";
+import { besidePanel } from "../../theme/recipes.ts";
 import { Wordmark } from "../baton-mark.tsx";
 import { PlaceBesideMain } from "../pages/beside-main.tsx";
 import type { RenderAccountPanel } from "./account-button.tsx";
@@ -115,6 +116,8 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
         flex="1"
         minH="0"
         direction={{ base: "column", lg: "row" }}
+        // Room for the panel. Around what scrolls: there it would lose the place one reads at.
+        css={{ [besidePanel]: { paddingInlineEnd: { lg: "{sizes.lg}" } } }}
         // On paper there is nothing to scroll: all of the page stands there.
         _print={{ display: "block" }}
       >
@@ -145,9 +148,8 @@ export function AppShell({ accountPanel, onSearch, children }: AppShellProps) {
           css={{
             "&:has([data-covers-end])": { scrollPaddingBottom: "32" },
             "&:has([data-covers-start])": { scrollPaddingTop: "18" },
-            // A panel takes the end of the window; the page stays as wide as it was and scrolls sideways.
-            "html[data-beside-page] &": { marginInlineEnd: { lg: "{sizes.lg}" } },
-            "html[data-beside-page] & > div": {
+            // What must not move under the pointer stays as wide as it was, and scrolls sideways.
+            "html[data-beside-page] &:has([data-keeps-width]) > div": {
               display: { lg: "block" },
               h: "full",
               minW: "calc(100% + {sizes.lg})",

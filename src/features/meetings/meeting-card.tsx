@@ -17,13 +17,17 @@ import { MeetingMenu } from "./meeting-menu.tsx";
 import type { Meeting } from "./meeting-queries.ts";
 import { MeetingTime } from "./meeting-time.tsx";
 
-// On phones the status stands below, so that the title has the line to itself.
-const headerAreas = {
-  base: '"title menu" "time time" "status status"',
-  sm: '"title status menu" "time time time"',
+// With little room, the status stands below, so that the title has the line to itself.
+const roomForStatus = "@container (min-width: 28rem)";
+const headerLook = {
+  gridTemplateAreas: '"title menu" "time time" "status status"',
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  [roomForStatus]: {
+    gridTemplateAreas: '"title status menu" "time time time"',
+    gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  },
 };
 const onTheTitleLine = { display: "flex", alignItems: "center", textStyle: "cardTitle" };
-const headerColumns = { base: "1fr auto", sm: "1fr auto auto" };
 
 /** Blank ones would take up most of the few lines that are shown. */
 const withoutBlankLines = (text: string) => text.replace(/\n\s*\n/g, "\n");
@@ -48,11 +52,16 @@ export function MeetingCard(props: MeetingCardProps) {
   const { title, status, decisions, actionItems, notes, attendees } = meeting;
   return (
     <Card as="article" aria-label={title} p="5" pb="3">
-      <Grid templateAreas={headerAreas} templateColumns={headerColumns} columnGap="2" rowGap="0.5">
+      <Grid columnGap="2" rowGap="0.5" css={headerLook}>
         <Heading as="h3" dir="auto" gridArea="title" textStyle="cardTitle" overflowWrap="anywhere">
           <TitleButton onOpen={onDetails}>{title}</TitleButton>
         </Heading>
-        <Box gridArea="status" {...onTheTitleLine} h={{ sm: "1lh" }} mt={{ base: "1.5", sm: "0" }}>
+        <Box
+          gridArea="status"
+          {...onTheTitleLine}
+          mt="1.5"
+          css={{ [roomForStatus]: { h: "1lh", mt: "0" } }}
+        >
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
         </Box>
         {/* The menu's own words are no title. */}

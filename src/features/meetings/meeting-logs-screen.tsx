@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading, Stack } from "@chakra-ui/react";
+import { Box, Button, Flex, Grid, Heading, Stack, type SystemStyleObject } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, Plus } from "lucide-react";
 import { useRef, useState } from "react";
@@ -10,6 +10,7 @@ import { SearchInput } from "../../components/forms/search-input.tsx";
 import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.tsx";
 import { isAwaited } from "../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
+import { wideScreen } from "../../lib/browser/use-media-query.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useTypedWords } from "../../lib/navigation/use-typed-words.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
@@ -34,6 +35,11 @@ import { UpNext } from "./up-next/up-next.tsx";
 
 /** The pause in typing before the texts are searched, in milliseconds. */
 const searchDelay = 200;
+
+/** Where figures and milestones stand beside the list: on a wide screen, unless a panel takes their room. */
+const withAside = (look: SystemStyleObject): SystemStyleObject => ({
+  [`@media ${wideScreen}`]: { "@container (min-width: 43rem)": look },
+});
 
 type MeetingLogsScreenProps = {
   search: MeetingSearch;
@@ -80,7 +86,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
   };
 
   return (
-    <Page>
+    <Page containerType="inline-size">
       <PageHeader
         title="Meeting Logs"
         subtitle="Track meetings, decisions, and milestones"
@@ -97,7 +103,12 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
           </>
         }
       />
-      <Grid templateColumns={{ base: "1fr", lg: "1fr 18rem" }} gap="6" alignItems="start">
+      <Grid
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="6"
+        alignItems="start"
+        css={withAside({ gridTemplateColumns: "minmax(0, 1fr) 18rem" })}
+      >
         <Box minW="0">
           {(isPending || meetings.isLoadingError || all.length > 0 || typed) && (
             <Box mb="6">
@@ -129,8 +140,13 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
                   <Heading as="h2" id="recent-meetings" textStyle="cardTitle">
                     Recent Meetings
                   </Heading>
-                  {/* Under all meetings on a narrow screen, where nobody would look for them. */}
-                  <Button size="xs" variant="outline" hideFrom="lg" onClick={showMilestones}>
+                  {/* Under all meetings where there is little room: nobody would look for them there. */}
+                  <Button
+                    size="xs"
+                    variant="outline"
+                    css={withAside({ display: "none" })}
+                    onClick={showMilestones}
+                  >
                     Milestones
                     <ArrowDown aria-hidden />
                   </Button>

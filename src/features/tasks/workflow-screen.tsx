@@ -157,7 +157,14 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
   const closeDialog = () => setDialog(null);
 
   return (
-    <Page display="flex" flexDirection="column" minH="full" maxW="full" {...padding}>
+    <Page
+      data-keeps-width
+      display="flex"
+      flexDirection="column"
+      minH="full"
+      maxW="full"
+      {...padding}
+    >
       <TaskImports
         actions={(onImport) => (
           <BoardActions

@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hasFocus, openPage } from "../../helpers/browser/browser.ts";
+import { openAsMember } from "../../helpers/browser/browser-documents.ts";
 import { card, column, expectTitles, isDragged, middleOf, openBoard } from "./board-steps.ts";
 
 /** Picks a card up with the mouse and holds it over the middle of a column. */
@@ -83,4 +84,40 @@ test("beside the panel of a task, others are opened, dragged and scrolled to", a
   await panel.waitFor({ state: "hidden" });
   await expect.poll(() => hasFocus(card(page, "Pack"))).toBe(true);
   expect(await leftOf(page, "Rehearse")).toBe(rehearse);
+});
+
+test("beside the panel of a meeting, the page fits into the room that is left, and stays where it was", async () => {
+  const page = await openAsMember();
+  for (const title of ["Kick-off", "Cut-over", "Retrospective", "Farewell", "Review"]) {
+    const times = { date: "2026-12-01", startTime: "09:00", endTime: "10:00" };
+    const response = await page.request.post("/api/meetings", { data: { title, ...times } });
+    expect(response.status()).toBe(201);
+  }
+  await page.goto("/meeting-logs");
+  const milestones = page.getByRole("region", { name: "Milestones" });
+  const list = page.getByRole("region", { name: "Recent Meetings" });
+  await list.getByRole("article").nth(4).waitFor();
+  const boxOf = async (part: Locator) =>
+    (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect((await boxOf(milestones)).x).toBeGreaterThan((await boxOf(list)).x);
+
+  const last = list.getByRole("button", { name: /^View Details/ }).last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await boxOf(last);
+  await last.click();
+  const panel = page.getByRole("dialog");
+  await panel.waitFor();
+  const main = page.getByRole("main");
+  await expect.poll(() => main.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  // Under the list, and in sight from end to end.
+  expect((await boxOf(milestones)).x).toBe((await boxOf(list)).x);
+  const { x: edge } = await boxOf(panel);
+  for (const part of [last, milestones, page.getByRole("button", { name: "New Meeting" })]) {
+    const { x, width } = await boxOf(part);
+    expect(x + width).toBeLessThanOrEqual(edge);
+  }
+  expect(Math.abs((await boxOf(last)).y - before.y)).toBeLessThan(100);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
+  await expect.poll(async () => (await boxOf(milestones)).x).toBeGreaterThan(edge);
 });
