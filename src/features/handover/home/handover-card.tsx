@@ -20,7 +20,7 @@ function TeamsHeading({ leavingTeam, receivingTeam }: Teams) {
   return (
     <Heading
       as="h2"
-      fontSize={{ base: "xl", md: "2xl" }}
+      fontSize="xl"
       lineHeight="shorter"
       letterSpacing="-0.02em"
       overflowWrap="anywhere"
@@ -31,7 +31,7 @@ function TeamsHeading({ leavingTeam, receivingTeam }: Teams) {
         <>
           {leavingTeam}{" "}
           <Box as="span" color="accent.fg" display="inline-block" verticalAlign="-0.1em">
-            <ArrowRight size={22} role="img" aria-label="to" />
+            <ArrowRight size={20} role="img" aria-label="to" />
           </Box>{" "}
           {receivingTeam}
         </>

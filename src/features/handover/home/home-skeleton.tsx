@@ -31,9 +31,9 @@ const HandoverCardSkeleton = () => (
   <Card p="4">
     <Flex align="center" columnGap="5" rowGap="2" wrap="wrap" mb="4">
       <Box flex="1" minW="min(100%, 14rem)">
-        <Skeleton h="6" my="0.5" w={{ base: "full", md: "3/5" }} borderRadius="l1" />
+        <Skeleton h="5" my="0.5" w={{ base: "full", md: "3/5" }} borderRadius="l1" />
         {/* On a phone two teams rarely have room in a line. */}
-        <Skeleton h="6" my="0.5" w="3/5" borderRadius="l1" hideFrom="md" />
+        <Skeleton h="5" my="0.5" w="3/5" borderRadius="l1" hideFrom="md" />
       </Box>
       <SkeletonLine w="44" />
       <SkeletonLine w="36" />

@@ -12,13 +12,22 @@ import {
 
 /** The color of a point: what is over is full, what lies ahead is a ring, and what is late is red. */
 function dotColors({ state }: TimelinePoint) {
-  const color = state === "overdue" ? "danger.solid" : "accent.solid";
+  const color = state === "overdue" ? "danger.solid" : "accent.fg";
   return { borderColor: color, bg: state === "reached" ? color : "bg.card" };
 }
 
 function Dot({ point }: { point: TimelinePoint }) {
   const scope = useScope();
-  const dot = <Box boxSize="2.5" borderRadius="full" borderWidth="2px" {...dotColors(point)} />;
+  const dot = (
+    <Box
+      boxSize="2.5"
+      borderRadius="full"
+      borderWidth="2px"
+      // Apart from a line of the same color.
+      boxShadow="0 0 0 2px {colors.bg.card}"
+      {...dotColors(point)}
+    />
+  );
   if (point.kind !== "milestone" || point.id === null) {
     return (
       <Center boxSize="6" title={point.description}>
@@ -158,7 +167,7 @@ export function TimelineBar(input: TimelineInput) {
       <Labels points={readable(points.filter((point) => !isBelow(point)))} />
       <Box position="relative" h="9" mx="3">
         <Line to={100} color="bg.emphasized" />
-        <Line to={today} color="accent.muted" />
+        <Line to={today} color="accent.fg" />
         <Box as="ol" aria-label="Timeline" listStyleType="none">
           {points.map((point) => (
             <Point key={point.key} point={point} />
