@@ -16,7 +16,7 @@ export function suggestQuestions(readiness: Readiness, userId: number): string[]
   const orphan = areas.find(({ receiver }) => receiver === null);
   const next = orphan ?? areas[0];
   if (questions.length < 3 && next) {
-    questions.push(`Who takes over ${isPlain(next) ? next.name : `“${next.name}”`}?`);
+    questions.push(`Who takes over “${next.name}”?`);
   }
   return questions.slice(0, 3);
 }
@@ -31,19 +31,15 @@ function mainExpert(areas: Readiness["areas"]) {
   return areas.find(({ expert }) => expert && expert.id === id)?.expert ?? null;
 }
 
-/** Whether a name reads well within a question; "Lee: contacts" does not. */
-const isPlain = ({ name }: { name: string }) => !name.includes(":");
-
-/** What the field takes on a phone; a longer example would be cut off there. */
-const maxExampleLength = 34;
+/** What the field takes on a phone, quotes and all; a longer example would be cut off there. */
+const maxExampleLength = 36;
 
 /** An example of what can be asked, shown while nothing is typed. */
 export function exampleQuestion({ areas }: Readiness): string {
-  const plain = areas.filter(isPlain);
-  const systems = plain.filter(({ kind }) => kind === "system");
+  const systems = areas.filter(({ kind }) => kind === "system");
   const examples = [
-    ...systems.map(({ name }) => `Who helps when ${name} stops?`),
-    ...plain.map(({ name }) => `Who is the expert for ${name}?`),
+    ...systems.map(({ name }) => `Who helps when “${name}” stops?`),
+    ...areas.map(({ name }) => `Who is the expert for “${name}”?`),
   ];
   return examples.find(({ length }) => length <= maxExampleLength) ?? "What is overdue?";
 }

@@ -56,6 +56,13 @@ test("who takes over and who is the expert is told of the area named", async () 
   expect((await ask("Who takes over payroll?")).content).toContain(
     "**Nobody yet** takes over Payroll run",
   );
+  // As the dashboard suggests it.
+  expect((await ask("Who takes over “Payroll run”?")).content).toContain(
+    "**Nobody yet** takes over Payroll run",
+  );
+  expect((await ask("Who is the expert for “Gate system”?")).content).toContain(
+    `**${colleague.user.name}** is the expert for Gate system`,
+  );
   expect((await ask("Who is the expert for payroll?")).content).toContain(
     `**${colleague.user.name}** is the expert for Payroll run`,
   );

@@ -78,7 +78,7 @@ describe("the questions to begin with", () => {
     ]);
     expect(suggestQuestions(readiness, lee.id)).toEqual([
       "What is not handed over?",
-      "Who takes over Payroll run?",
+      "Who takes over “Payroll run”?",
     ]);
   });
 
@@ -89,16 +89,16 @@ describe("the questions to begin with", () => {
 
   it("take a system as the example where there is one", () => {
     const areas = [buildArea({ name: "Rate desk" }), buildArea({ name: "WMS", kind: "system" })];
-    expect(exampleQuestion(buildReadiness(areas))).toBe("Who helps when WMS stops?");
+    expect(exampleQuestion(buildReadiness(areas))).toBe("Who helps when “WMS” stops?");
     expect(exampleQuestion(buildReadiness(areas.slice(0, 1)))).toBe(
-      "Who is the expert for Rate desk?",
+      "Who is the expert for “Rate desk”?",
     );
   });
 
   it("take an example that a phone's field does not cut off", () => {
     const long = buildArea({ name: "Roll-over of the tapes that are kept", kind: "system" });
     expect(exampleQuestion(buildReadiness([long, buildArea({ name: "WMS" })]))).toBe(
-      "Who is the expert for WMS?",
+      "Who is the expert for “WMS”?",
     );
     expect(exampleQuestion(buildReadiness([long]))).toBe("What is overdue?");
   });

@@ -234,7 +234,7 @@ describe("the handover on the dashboard", () => {
     const { user, router } = open();
     const box = within(await region("Ask the Handover"));
     const field = box.getByRole("textbox", { name: "Your question" });
-    expect(field.getAttribute("placeholder")).toBe("Who helps when Gate system stops?");
+    expect(field.getAttribute("placeholder")).toBe("Who helps when “Gate system” stops?");
     await user.type(field, "What is overdue?{Enter}");
     await screen.findAllByRole("link", { name: /Rotate the tapes/ });
     expect(router.state.location.pathname).toMatch(/\/ai-assistant$/);
