@@ -1,10 +1,15 @@
 import { Badge, type BadgeProps } from "@chakra-ui/react";
 import type { AreaImportance, GapSeverity } from "../../../db/enums.ts";
-import { severityPalettes } from "./tones.ts";
+import { severityLooks } from "./tones.ts";
 
 /** How bad a gap is. */
 export const SeverityBadge = ({ severity }: { severity: GapSeverity }) => (
-  <Badge colorPalette={severityPalettes[severity]} textTransform="capitalize">
+  <Badge
+    {...severityLooks[severity]}
+    textTransform="capitalize"
+    // White words could not be read on paper that is printed without backgrounds.
+    _print={{ bg: "colorPalette.subtle", color: "colorPalette.fg" }}
+  >
     {severity}
   </Badge>
 );

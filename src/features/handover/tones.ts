@@ -2,13 +2,13 @@ import type { GapSeverity } from "../../../db/enums.ts";
 import type { NeedKind } from "../../../server/features/handover/needs-you/needs-you.schema.ts";
 import type { Stage } from "../../../server/features/handover/readiness/readiness.schema.ts";
 
-/** The colors of how bad a gap is. */
-export const severityPalettes = {
-  critical: "status.failed",
-  high: "status.failed",
-  medium: "status.atRisk",
-  low: "neutral",
-} as const satisfies Record<GapSeverity, string>;
+/** How a badge shows how bad a gap is: of the two in red, the worse one is filled. */
+export const severityLooks = {
+  critical: { variant: "solid", colorPalette: "status.failed" },
+  high: { variant: "subtle", colorPalette: "status.failed" },
+  medium: { variant: "subtle", colorPalette: "status.atRisk" },
+  low: { variant: "subtle", colorPalette: "neutral" },
+} as const satisfies Record<GapSeverity, { variant: string; colorPalette: string }>;
 
 /** The colors of how far a stage is. */
 export const stagePalettes = {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { isRankedBySeverity, needPalette } from "../../../src/features/handover/tones.ts";
+import { gapSeverities } from "../../../db/enums.ts";
+import {
+  isRankedBySeverity,
+  needPalette,
+  severityLooks,
+} from "../../../src/features/handover/tones.ts";
+
+it("shows each severity of a gap by a badge of its own look", () => {
+  const looks = gapSeverities.map((severity) => JSON.stringify(severityLooks[severity]));
+  expect(new Set(looks).size).toBe(gapSeverities.length);
+});
 
 describe("the badge of what needs somebody", () => {
   it.each(["gap", "unowned", "changed", "document"] as const)(

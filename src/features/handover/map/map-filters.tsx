@@ -36,19 +36,24 @@ type ChipProps = {
 };
 
 function Chip({ ref, title, count, isPressed, isBad = false, onClick }: ChipProps) {
-  const palette = isBad && count > 0 ? "danger" : isPressed ? "accent" : "neutral";
+  const palette = isPressed ? "accent" : "neutral";
   return (
     <Button
       ref={ref}
       size="sm"
-      variant="subtle"
+      variant={isPressed ? "subtle" : "outline"}
       colorPalette={palette}
       aria-pressed={isPressed}
       {...(isPressed && { boxShadow: "inset 0 0 0 1px {colors.colorPalette.solid}" })}
       onClick={onClick}
     >
       {title}{" "}
-      <Badge variant="plain" colorPalette={palette} px="0" textStyle="figure">
+      <Badge
+        variant="plain"
+        colorPalette={isBad && count > 0 ? "danger" : palette}
+        px="0"
+        textStyle="figure"
+      >
         {count}
       </Badge>
     </Button>

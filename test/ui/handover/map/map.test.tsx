@@ -107,6 +107,10 @@ describe("the coverage map", () => {
       "I Hand Over 1",
       "I Take Over 1",
     ]);
+    // Until it is chosen, it stands back behind the one that is.
+    const [all, critical, ...others] = views.map(({ className }) => className);
+    expect(critical).not.toBe(all);
+    expect(others).toEqual([critical, critical]);
   });
 
   it("is narrowed by what one hands over or takes over, by track and by person", async () => {
