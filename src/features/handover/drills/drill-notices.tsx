@@ -42,12 +42,15 @@ function PlaybookChanges({ changes }: { changes: Drill["changes"] }) {
   );
 }
 
-type NoticeTone = "good" | "open" | "bad";
-const tones: Record<NoticeTone, BoxProps> = {
+/** In the colors that the drill's badge has elsewhere. */
+const tones = {
   good: { bg: "status.completed.subtle", color: "status.completed.fg" },
   open: { bg: "bg.info", color: "fg.info" },
-  bad: { bg: "bg.warning", color: "fg.warning" },
-};
+  warning: { bg: "bg.warning", color: "fg.warning" },
+  bad: { bg: "status.failed.subtle", color: "status.failed.fg" },
+  over: { bg: "bg.muted", color: "fg.default" },
+} as const satisfies Record<string, BoxProps>;
+type NoticeTone = keyof typeof tones;
 
 function Notice({
   tone,
@@ -87,39 +90,80 @@ type OutcomeNoticeProps = {
   isPending: boolean;
 };
 
+function toneOf({ status, playbook, isEvidence }: Drill): NoticeTone {
+  if (isEvidence) return "good";
+  if (status === "abandoned") return "over";
+  return status === "stuck" || playbook !== "unchanged" ? "bad" : "open";
+}
+
+type Step = "witness" | "reopen" | "start";
+
 /** What brings a drill on that proves nothing; null where that is up to somebody else. */
-function nextStepOf(drill: Drill, canWitness: boolean) {
+function nextStepOf(drill: Drill, canWitness: boolean): Step | null {
   const { status, playbook } = drill;
   if (playbook === "changed") return "start";
-  if (status === "stuck" && playbook === "unchanged") return openTaskOf(drill) ? "task" : "reopen";
+  if (status === "stuck" && playbook === "unchanged") {
+    // The task comes first, to which its step leads.
+    return openTaskOf(drill) ? null : "reopen";
+  }
   return canWitness ? "witness" : null;
+}
+
+/** More ways on than these would leave the choice to the reader; a new drill starts from its area too. */
+const maxSteps = 2;
+
+/** The ways on, the most useful ones of those that there are. */
+function waysOn({ status, playbook }: Drill, canWitness: boolean): Step[] {
+  const order: Step[] =
+    status === "stuck" ? ["reopen", "witness", "start"] : ["witness", "reopen", "start"];
+  const isPossible = { witness: canWitness, reopen: playbook === "unchanged", start: true };
+  return order.filter((step) => isPossible[step]).slice(0, maxSteps);
 }
 
 /** How a drill ended, what that proves, and what to do next. */
 export function OutcomeNotice({ drill, onWitness, onReopen, isPending }: OutcomeNoticeProps) {
   const scope = useScope();
   const user = useSignedInUser();
-  const { status, witness, witnessedAt, receiver, playbook, isEvidence, areaId } = drill;
-  const isStuck = status === "stuck";
+  const { status, witness, witnessedAt, receiver, isEvidence, areaId } = drill;
   if (status === "running") return null;
   const mayWitness = witness ? witness.id === user.id : receiver?.id !== user.id;
   const canWitness = mayWitness && status !== "abandoned" && witnessedAt === null;
   const next = nextStepOf(drill, canWitness);
   const variantOf = (step: typeof next) => (step === next ? "solid" : "outline");
-  const openTask = next === "task" ? openTaskOf(drill) : undefined;
-  const reopen = playbook === "unchanged" && (
-    <Button size="sm" variant={variantOf("reopen")} loading={isPending} onClick={onReopen}>
-      Continue This Drill
-    </Button>
-  );
+  const buttons: Record<Step, ReactNode> = {
+    witness: (
+      <Button
+        key="witness"
+        size="sm"
+        variant={variantOf("witness")}
+        loading={isPending}
+        onClick={onWitness}
+      >
+        Confirm What I Saw
+      </Button>
+    ),
+    reopen: (
+      <Button
+        key="reopen"
+        size="sm"
+        variant={variantOf("reopen")}
+        loading={isPending}
+        onClick={onReopen}
+      >
+        Continue This Drill
+      </Button>
+    ),
+    start: (
+      <Button key="start" asChild size="sm" variant={variantOf("start")}>
+        <Link to={pagePath(scope, "handover", String(areaId))} search={{ open: "start-drill" }}>
+          Start a New Drill
+        </Link>
+      </Button>
+    ),
+  };
   const reason = whyNoEvidence(drill);
-  const tone = isEvidence
-    ? "good"
-    : status === "passed" && playbook === "unchanged"
-      ? "open"
-      : "bad";
   return (
-    <Notice tone={tone} title={titleOf(drill)}>
+    <Notice tone={toneOf(drill)} title={titleOf(drill)}>
       {reason && <Text mt="0.5">{reason}</Text>}
       {isEvidence && (
         <Text mt="0.5">It proves that {receiver?.name ?? "the one who takes over"} can do it.</Text>
@@ -133,37 +177,7 @@ export function OutcomeNotice({ drill, onWitness, onReopen, isPending }: Outcome
       {!isEvidence && (
         <EditorsOnly>
           <Flex gap="2" mt="3" wrap="wrap">
-            {openTask && (
-              <Button asChild size="sm">
-                <Link
-                  to={pagePath(scope, "workflow")}
-                  search={{ task: openTask.id }}
-                  aria-label={`Open Task: ${openTask.title}`}
-                >
-                  Open Task
-                </Link>
-              </Button>
-            )}
-            {isStuck && reopen}
-            {canWitness && (
-              <Button
-                size="sm"
-                variant={variantOf("witness")}
-                loading={isPending}
-                onClick={onWitness}
-              >
-                Confirm What I Saw
-              </Button>
-            )}
-            {!isStuck && reopen}
-            <Button asChild size="sm" variant={variantOf("start")}>
-              <Link
-                to={pagePath(scope, "handover", String(areaId))}
-                search={{ open: "start-drill" }}
-              >
-                Start a New Drill
-              </Link>
-            </Button>
+            {waysOn(drill, canWitness).map((step) => buttons[step])}
           </Flex>
         </EditorsOnly>
       )}
@@ -176,7 +190,7 @@ export function RunningNotice({ drill }: { drill: Drill }) {
   if (drill.status !== "running" || drill.playbook === "unchanged") return null;
   return (
     <Notice
-      tone="bad"
+      tone="warning"
       title={
         drill.playbook === "deleted"
           ? `“${drill.documentTitle}” was deleted while this drill was under way`

@@ -38,6 +38,29 @@ const StepSkeleton = ({ canMark }: { canMark: boolean }) => (
   </Card>
 );
 
+/** Where a drill is finished or given up, over the steps that scroll under it. */
+const FinishSkeleton = () => (
+  <Card
+    data-covers-end
+    p="4"
+    mt="4"
+    position={{ sm: "sticky" }}
+    bottom="4"
+    zIndex="2"
+    boxShadow={{ sm: "md" }}
+  >
+    <Flex gap="3" align="center" wrap="wrap" justify="space-between">
+      <Box flex="1" minW="56">
+        <SkeletonLine w="3/5" />
+      </Box>
+      <Flex gap="2" w={{ base: "full", sm: "auto" }}>
+        <SkeletonControl flex={{ base: "1", sm: "none" }} w="20" />
+        <SkeletonControl flex={{ base: "1", sm: "none" }} w="28" />
+      </Flex>
+    </Flex>
+  </Card>
+);
+
 /** The outline of a drill, of one under way unless the list of its area has said otherwise. */
 export function DrillSkeleton({ drillId }: { drillId: number }) {
   const isRunning = (useListedDrill(drillId)?.status ?? "running") === "running";
@@ -57,6 +80,7 @@ export function DrillSkeleton({ drillId }: { drillId: number }) {
               <StepSkeleton key={key} canMark={canMark} />
             ))}
           </Stack>
+          {canMark && <FinishSkeleton />}
         </Box>
       </Loading>
     </>

@@ -45,8 +45,13 @@ describe("the page of a drill", () => {
     expect(task?.title).toBe("Stuck at step 2: Ask the treasurer for the token");
     const link = (await step(2)).getByRole("link", { name: "Open Task" });
     expect(link.getAttribute("href")).toContain(`task=${task?.id}`);
-    const leading = ended.getByRole("link", { name: `Open Task: ${task?.title}` });
-    expect(leading.getAttribute("href")).toBe(link.getAttribute("href"));
+    // Two ways on at most, and the task where its step stands.
+    expect(ended.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "Continue This Drill",
+    ]);
+    expect(ended.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+      "Start a New Drill",
+    ]);
     await user.click(screen.getByRole("button", { name: "Continue This Drill" }));
     await user.click((await step(2)).getByRole("button", { name: "With Help" }));
     await user.click(screen.getByRole("button", { name: "Finish Drill" }));
@@ -209,14 +214,16 @@ describe("the page of a drill", () => {
     const [task] = await api.tasks.list();
     const { user, router } = openDrill(expert, id);
     expect((await step(2)).getByText("Not tried")).toBeTruthy();
-    await user.click(screen.getByRole("link", { name: `Open Task: ${task?.title}` }));
+    await user.click((await step(1)).getByRole("link", { name: "Open Task" }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ task: task?.id }));
     cleanup();
     await api.tasks.update({ id: Number(task?.id), status: "completed" });
     openDrill(expert, id);
     await screen.findByText("Its task is no longer open: continue here.");
-    expect(screen.queryByRole("link", { name: /^Open Task:/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Open Task" })).toBeNull();
     expect(screen.getByRole("button", { name: "Continue This Drill" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Confirm What I Saw" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Start a New Drill" })).toBeNull();
   });
 
   it("says what has changed in the playbook since", async () => {
