@@ -63,7 +63,14 @@ export function MeetingDetails(props: MeetingDetailsProps) {
       initialFocus={beginsWithNotes ? notesField : top}
       title={title}
       description={
-        <Flex as="span" align="center" columnGap="3" rowGap="1.5" wrap="wrap">
+        <Flex
+          as="span"
+          direction={{ base: "column", sm: "row" }}
+          align={{ base: "flex-start", sm: "center" }}
+          columnGap="3"
+          rowGap="1.5"
+          wrap={{ sm: "wrap" }}
+        >
           <MeetingTime meeting={meeting} />
           <StatusBadge tone={statusTones[status]}>{statusTitles[status]}</StatusBadge>
         </Flex>
