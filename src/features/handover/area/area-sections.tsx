@@ -1,11 +1,11 @@
-import { Box, Stack } from "@chakra-ui/react";
+import { Stack } from "@chakra-ui/react";
 import { type ReactNode, useDeferredValue } from "react";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { AcceptanceSection } from "../acceptance/acceptance-section.tsx";
 import { LinksSection } from "../areas/links-section.tsx";
 import { DrillsSection } from "../drills/drills-section.tsx";
 import { ExpertQuestionsSection } from "../expert-questions/expert-questions-section.tsx";
-import { Section } from "../section.tsx";
+import { Section, SectionRow } from "../section.tsx";
 import { SessionsSection } from "../sessions/sessions-section.tsx";
 import { SignOffSection } from "../sign-offs/sign-off-section.tsx";
 import { AreaDecisions } from "./area-decisions.tsx";
@@ -56,8 +56,8 @@ export function SideSections({ areaId }: SectionsProps) {
 /** What is said about it: on a phone the last of all, since it grows without end. */
 export const AreaComments = ({ areaId }: SectionsProps) => (
   <Section title="Comments">
-    <Box px="4" pb="4">
+    <SectionRow py="4">
       <CommentsSection entityType="area" entityId={areaId} />
-    </Box>
+    </SectionRow>
   </Section>
 );

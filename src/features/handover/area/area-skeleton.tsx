@@ -159,8 +159,8 @@ export const SideSkeleton = () => (
 /** The outline of the comments to come. */
 export const CommentsSkeleton = () => (
   <SkeletonSection>
-    <Box px="4" pb="4">
+    <SectionRow py="4">
       <CommentsOutline />
-    </Box>
+    </SectionRow>
   </SkeletonSection>
 );
