@@ -6,10 +6,25 @@ import { useExpectedSteps } from "./first-steps.tsx";
 
 const four = ["one", "two", "three", "four"];
 
+type PanelSkeletonProps = {
+  /** Whether a line of small print stands under its heading. */
+  hasHint?: boolean;
+  children: ReactNode;
+};
+
 /** As tall as a panel whose heading stands above the same content. */
-const PanelSkeleton = ({ children }: { children: ReactNode }) => (
+const PanelSkeleton = ({ hasHint = false, children }: PanelSkeletonProps) => (
   <Card p="4">
-    <Skeleton h="3.5" w="1/4" mt="1" mb="5" borderRadius="l1" />
+    <Box mb="4">
+      <Flex align="center" textStyle="cardTitle" h="1lh">
+        <Skeleton h="3.5" w="1/4" borderRadius="l1" />
+      </Flex>
+      {hasHint && (
+        <Box mt="0.5">
+          <SkeletonLine w="2/5" isSmall />
+        </Box>
+      )}
+    </Box>
     {children}
   </Card>
 );
@@ -47,14 +62,17 @@ const FirstStepsSkeleton = ({ steps }: { steps: number }) => (
   </Card>
 );
 
-/** A track: its name and its figures above its bar. */
+/** A track: its name and its figures above its bar; on a phone some of them stand beside it. */
 const TrackSkeleton = () => (
   <Box py="2">
     <Flex justify="space-between" mb="1.5">
       <SkeletonLine w="2/5" />
-      <SkeletonLine w="16" />
+      <SkeletonLine w={{ base: "8", sm: "16" }} />
     </Flex>
-    <Skeleton h="1.5" borderRadius="full" />
+    <Flex align="center" gap="2">
+      <Skeleton flex="1" h="1.5" borderRadius="full" />
+      <SkeletonLine w="10" isSmall hideFrom="sm" />
+    </Flex>
   </Box>
 );
 
@@ -112,7 +130,7 @@ export function DashboardSkeleton({ handover }: DashboardSkeletonProps) {
           </SimpleGrid>
         </PanelSkeleton>
         <Grid templateColumns={{ base: "1fr", lg: "8fr 5fr" }} gap="4">
-          <PanelSkeleton>
+          <PanelSkeleton hasHint>
             <Stack gap="1">
               {keysOf(rowCount).map((key) => (
                 <TrackSkeleton key={key} />

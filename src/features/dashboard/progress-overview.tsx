@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from "@chakra-ui/react";
+import { Box, Grid, Stack, Text } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Tags } from "lucide-react";
 import type { Metrics } from "../../../server/features/dashboard/dashboard.schema.ts";
@@ -9,6 +9,12 @@ import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
 import { progressPalette } from "./dashboard-labels.ts";
 import { Panel } from "./panel.tsx";
+
+// On a phone the names need the line: how many tasks that are stands beside the bar.
+const rowAreas = {
+  base: '"dot name name percent" "bar bar count count"',
+  sm: '"dot name count percent" "bar bar bar bar"',
+};
 
 /** How far each track has come; each one leads to its tasks. */
 export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress">) {
@@ -37,22 +43,32 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
                 _hover={{ bg: "bg.muted" }}
               >
                 <Link to={pagePath(scope, "workflow")} search={{ track: [track] }}>
-                  <Flex align="center" gap="2" mb="1.5">
-                    <TrackDot color={color} />
-                    <Text lineClamp={{ base: 2, sm: 1 }} flex="1" title={track}>
+                  <Grid
+                    templateAreas={rowAreas}
+                    templateColumns="auto minmax(0, 1fr) auto auto"
+                    alignItems="center"
+                    columnGap="2"
+                    rowGap={{ base: "0.5", sm: "1.5" }}
+                  >
+                    <Box gridArea="dot">
+                      <TrackDot color={color} />
+                    </Box>
+                    <Text gridArea="name" lineClamp={{ base: 2, sm: 1 }} title={track}>
                       {track}
                     </Text>
                     <Text
-                      // On a phone, 0% beside the others' figures would pass for work not begun.
-                      hideBelow={total === 0 && hasTasks ? undefined : "sm"}
-                      flexShrink="0"
+                      gridArea="count"
+                      // On a phone six times the same words would say nothing more.
+                      hideBelow={hasTasks ? undefined : "sm"}
+                      minW={{ base: "14", sm: "auto" }}
+                      textAlign="end"
                       textStyle="xs"
                       color="fg.muted"
                     >
                       {total === 0 ? "No tasks" : `${completed} of ${total}`}
                     </Text>
                     <Text
-                      flexShrink="0"
+                      gridArea="percent"
                       minW={{ base: "auto", sm: "11" }}
                       textAlign="end"
                       fontWeight="medium"
@@ -60,12 +76,14 @@ export function ProgressOverview({ trackProgress }: Pick<Metrics, "trackProgress
                     >
                       {percent}%
                     </Text>
-                  </Flex>
-                  <ProgressBar
-                    value={percent}
-                    label={`Progress of ${track}`}
-                    palette={progressPalette(percent)}
-                  />
+                    <Box gridArea="bar">
+                      <ProgressBar
+                        value={percent}
+                        label={`Progress of ${track}`}
+                        palette={progressPalette(percent)}
+                      />
+                    </Box>
+                  </Grid>
                 </Link>
               </Box>
             </li>
