@@ -3,6 +3,7 @@ type PlacedLabel = { label: string; at: number };
 
 /** The width of a character of the small text that labels are set in, in pixels. */
 const characterWidth = 5.8;
+/** Between two labels, in pixels. */
 const gap = 15;
 
 export const labelWidth = (label: string) => label.length * characterWidth;
@@ -18,7 +19,7 @@ export const shortenLabel = (label: string) =>
 function extentOf({ label, at }: PlacedLabel, width: number): [from: number, to: number] {
   const half = labelWidth(label) / 2;
   const center = Math.min(Math.max(at, half), Math.max(half, width - half));
-  return [center - half - gap, center + half + gap];
+  return [center - half - gap / 2, center + half + gap / 2];
 }
 
 /**

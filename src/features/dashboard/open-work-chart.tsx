@@ -62,11 +62,11 @@ function Marks({ marks, today, onLabelled }: MarksProps) {
     at: ((at - (from ?? 0)) / length) * width,
   }));
   const numbers = new Map(numberedMilestones(marks).map(({ key }, index) => [key, index + 1]));
-  const { labels, legend, rows } = labelMarks(placed, numbers, width);
-  const isMeasured = width > 0;
+  const { labels, ...labelling } = labelMarks(placed, numbers, width);
+  // After each drawing: who hears of it tells whether it is another one.
   useEffect(() => {
-    if (isMeasured) onLabelled({ legend, rows });
-  }, [isMeasured, legend, rows, onLabelled]);
+    if (width > 0) onLabelled(labelling);
+  });
   return lines.map(({ key, at, color, dash }) => {
     const label = labels.get(key);
     return (

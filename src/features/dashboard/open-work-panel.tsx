@@ -11,6 +11,7 @@ import { taskStatusTones } from "../../components/feedback/task-status.ts";
 import { milestonesQueryOptions } from "../../lib/api/shared-queries.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { formatDay, formatShortDay } from "../../lib/dates/day-formats.ts";
+import { isSame } from "../../lib/is-same.ts";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { statusTitles } from "./dashboard-labels.ts";
 import { historyQueryOptions, outlookQueryOptions } from "./dashboard-queries.ts";
@@ -125,7 +126,9 @@ function HistoryTable({ history }: { history: History }) {
 type DrawnProps = { days: History; outlook: Outlook };
 
 function DrawnWork({ days, outlook }: DrawnProps) {
-  const [labelling, setLabelling] = useState<Labelling>({ legend: "numbers", rows: 1 });
+  const [labelling, setLabelling] = useState<Labelling | null>(null);
+  const keepLabelling = (next: Labelling) =>
+    setLabelling((before) => (isSame(before, next) ? before : next));
   const milestones = useQuery(milestonesQueryOptions(useTRPC())).data ?? [];
   const points = openWorkPoints(days, outlook);
   const first = points[0];
@@ -134,6 +137,7 @@ function DrawnWork({ days, outlook }: DrawnProps) {
   if (!first || !end || !today) return null;
   const marks = markedDays(milestones, outlook.lastDay, [first.at, end.at]);
   const now = new Date(today.day).getTime();
+  const numbered = numberedMilestones(marks);
   return (
     <Box as="figure" m="0" position="relative">
       <Text as="figcaption" mb="3">
@@ -145,19 +149,19 @@ function DrawnWork({ days, outlook }: DrawnProps) {
             points={points}
             marks={marks}
             today={now}
-            rows={labelling.rows}
-            onLabelled={setLabelling}
+            rows={labelling?.rows ?? 1}
+            onLabelled={keepLabelling}
           />
         </Suspense>
       </Box>
       <StatusLegend />
-      {labelling.legend !== "none" && (
-        <MilestoneLegend
-          milestones={numberedMilestones(marks)}
-          isNumbered={labelling.legend === "numbers"}
-          today={now}
-        />
-      )}
+      <MilestoneLegend
+        milestones={
+          labelling ? numbered.filter(({ key }) => labelling.unnamed.includes(key)) : numbered
+        }
+        isNumbered={labelling?.isNumbered ?? true}
+        today={now}
+      />
       {/* A hidden table by itself would still be as high as its rows. */}
       <VisuallyHidden>
         <HistoryTable history={days} />

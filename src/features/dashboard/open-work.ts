@@ -121,8 +121,10 @@ type PlacedMark = { key: string; label: string; title: string; at: number };
 
 /** How the lines of a chart are labelled. */
 export type Labelling = {
-  /** What the legend has to add: what the numbers mean, the names in full, or nothing. */
-  legend: "numbers" | "names" | "none";
+  /** Whether the lines have numbers: there is no room for names. */
+  isNumbered: boolean;
+  /** The keys of the lines whose names do not stand there in full, for the legend to add. */
+  unnamed: string[];
   rows: 1 | 2;
 };
 
@@ -142,8 +144,13 @@ export function labelMarks<L extends PlacedMark>(
     marks.map(({ key, label }): [string, MarkLabel] => [key, { value: label, row }]);
   const named = fitTitles(placed, width);
   if (named.length === placed.length) {
-    const isFull = named.every(({ label, title }) => label === title);
-    return { labels: new Map(labelsOf(named, 0)), legend: isFull ? "none" : "names", rows: 1 };
+    const cut = named.filter(({ label, title }) => label !== title);
+    return {
+      labels: new Map(labelsOf(named, 0)),
+      isNumbered: false,
+      unnamed: cut.map(({ key }) => key),
+      rows: 1,
+    };
   }
   const numbered = placed.map((mark) => ({
     ...mark,
@@ -156,7 +163,8 @@ export function labelMarks<L extends PlacedMark>(
   );
   return {
     labels: new Map([...labelsOf(first, 0), ...labelsOf(second, 1)]),
-    legend: "numbers",
+    isNumbered: true,
+    unnamed: [...numbers.keys()],
     rows: second.length > 0 ? 2 : 1,
   };
 }

@@ -132,7 +132,8 @@ describe("the chart", () => {
       return { ...how, labels: [...labels.values()].map(({ value, row }) => [row, value]) };
     };
     expect(labelsAt(5)).toEqual({
-      legend: "none",
+      isNumbered: false,
+      unnamed: [],
       rows: 1,
       labels: [
         [0, "Today"],
@@ -140,11 +141,14 @@ describe("the chart", () => {
         [0, "Switched off"],
       ],
     });
-    expect(labelsAt(4, "Switched off, and taken out of the building for good").legend).toBe(
-      "names",
-    );
+    // Only what is cut stands below.
+    expect(labelsAt(4, "Switched off, and taken out of the building for good")).toMatchObject({
+      isNumbered: false,
+      unnamed: ["milestone-2"],
+    });
     expect(labelsAt(1.4)).toEqual({
-      legend: "numbers",
+      isNumbered: true,
+      unnamed: ["milestone-1", "milestone-2"],
       rows: 1,
       labels: [
         [0, "Today"],
@@ -154,7 +158,8 @@ describe("the chart", () => {
     });
     // A number that is in the way of another label stands above it.
     expect(labelsAt(0.9)).toEqual({
-      legend: "numbers",
+      isNumbered: true,
+      unnamed: ["milestone-1", "milestone-2"],
       rows: 2,
       labels: [
         [0, "Today"],
