@@ -193,7 +193,8 @@ function AreaEvidence({ area }: { area: Area }) {
   const answered = area.questions.filter(({ answer }) => answer !== null);
   const open = area.questions.filter(({ answer }) => answer === null);
   return (
-    <SectionRow as="li">
+    // What runs over several lines is read at a book's width.
+    <SectionRow as="li" css={{ "& > :is(p, dl, ul)": { maxW: "reading" } }}>
       <Heading as="h3" textStyle="sm" fontWeight="semibold" overflowWrap="anywhere">
         {area.name}
       </Heading>

@@ -65,7 +65,8 @@ export function Risks({ report: { areas, risks } }: { report: HandoverReport }) 
         return (
           group && (
             <Box key={severity}>
-              <SectionRow asChild breakAfter="avoid">
+              {/* A head as on the map: apart from the rows under it. */}
+              <SectionRow asChild bg="bg.muted" py="2" breakAfter="avoid">
                 <Flex gap="2" align="center">
                   <Heading as="h3" textStyle="sm">
                     <SeverityBadge severity={severity} />
