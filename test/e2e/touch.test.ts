@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, screens } from "../helpers/browser/browser.ts";
+import { openAsMember } from "../helpers/browser/browser-documents.ts";
 import { card, isDragged, isLifted, middleOf, openBoard, titles } from "./work/board-steps.ts";
 
 /** Whether a finger that comes down so many pixels beside its middle still meets a control. */
@@ -87,4 +88,18 @@ test("a long press of 120 ms drags on a phone, a swipe scrolls (2.8)", async () 
     all.map(({ offsetHeight }) => offsetHeight),
   );
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test("on a tablet the last entries of the sidebar stay at its foot while the Knowledge Base is open", async () => {
+  const page = await openAsMember({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+  await page.goto("/knowledge-base/sops");
+  const ways = page.getByRole("navigation", { name: "Main" });
+  await ways.getByRole("group", { name: "Knowledge Base categories" }).waitFor();
+  for (const name of ["Integrations", "Documentation"]) {
+    expect(await isMetWithin(ways.getByRole("link", { name }), 20), name).toBe(true);
+  }
+  // What is under them comes clear of them.
+  const inbox = ways.getByRole("link", { name: "Inbox" });
+  await inbox.focus();
+  expect(await isMetWithin(inbox, 20)).toBe(true);
 });

@@ -67,6 +67,27 @@ function Entry({ to, label, active, icon: Icon, count, onNavigate }: EntryProps)
 /** What stands at the end of an entry. */
 const counts: Partial<Record<AppPage, ComponentType>> = { handover: GapCount, inbox: InboxCount };
 
+/** From this height on the last entries stay at the foot, however long the list above them gets. */
+const highWindow = "@media (min-height: 40rem)";
+
+const footLook = {
+  [highWindow]: {
+    position: "sticky",
+    bottom: "0",
+    bg: "bg.sidebar",
+    // What goes on under them fades.
+    _before: {
+      content: '""',
+      position: "absolute",
+      insetX: "0",
+      bottom: "full",
+      h: "4",
+      pointerEvents: "none",
+      bgImage: "linear-gradient(to top, {colors.bg.sidebar}, transparent)",
+    },
+  },
+};
+
 /** The ways to every page; the active one is marked by the rule of `isActivePath`. */
 export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
   const scope = useScope();
@@ -90,7 +111,17 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
   );
 
   return (
-    <Stack as="nav" aria-label="Main" flex="1" minH="0" overflowY="auto" px="3" pb="3" gap="0.5">
+    <Stack
+      as="nav"
+      aria-label="Main"
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      px="3"
+      gap="0.5"
+      // What takes the focus scrolls clear of the foot.
+      css={{ [highWindow]: { scrollPaddingBottom: "28" } }}
+    >
       {mainItems.map((item) => (
         <Stack key={item.page} gap="0.5">
           {entry(item)}
@@ -118,7 +149,9 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
       </Text>
       {ownItems.map(entry)}
       <Box flex="1" minH="6" />
-      {bottomItems.map(entry)}
+      <Stack gap="0.5" pb="3" css={footLook}>
+        {bottomItems.map(entry)}
+      </Stack>
     </Stack>
   );
 }
