@@ -52,7 +52,7 @@ export function FilterPopover({
       <Portal>
         <Popover.Positioner>
           <Popover.Content w={{ base: "calc(100vw - 2rem)", sm: width }} aria-label={label}>
-            <Popover.Body p="4" maxH="min(32rem, 70dvh)" overflowY="auto">
+            <Popover.Body p="4" maxH="min(40rem, 70dvh)" overflowY="auto">
               {children}
             </Popover.Body>
             <Popover.Footer borderTopWidth="1px" px="4" py="3">

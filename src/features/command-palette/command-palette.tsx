@@ -265,7 +265,7 @@ export function CommandPalette({ onClose, takeKeys }: CommandPaletteProps) {
             {/* As tall whatever is found, so that nothing moves while one types. */}
             <Flex
               direction="column"
-              h={{ base: "dvh", sm: "24rem" }}
+              h={{ base: "dvh", sm: "32rem" }}
               style={{ maxHeight: visibleHeight - heightAround }}
             >
               <NothingFound {...state} text={text} />
