@@ -24,7 +24,14 @@ export function MapEmpty({ onChoose }: { onChoose: (way: AddAreaWay) => void }) 
         }
         action={
           canEdit && (
-            <Flex gap="2" wrap="wrap" justify="center" mt="1">
+            <Flex
+              direction={{ base: "column", sm: "row" }}
+              w={{ base: "full", sm: "auto" }}
+              gap="2"
+              wrap={{ sm: "wrap" }}
+              justify="center"
+              mt="1"
+            >
               <Button onClick={() => onChoose("template")}>Start from a Template</Button>
               <Button variant="outline" onClick={() => onChoose("suggestions")}>
                 See Suggestions

@@ -125,7 +125,7 @@ export function OwnView({ side, areas }: OwnViewProps) {
       {(done.length > 0 || isAsking) && (
         <Text color="fg.muted">
           {[
-            isAsking && "Questions of your areas are still being asked of their documents.",
+            isAsking && "Baton is still asking your areas' documents.",
             done.length > 0 && describeDone(done),
           ]
             .filter(Boolean)

@@ -94,9 +94,7 @@ describe("what is left for oneself", () => {
     await listOf("Show");
     expect(screen.queryByRole("region", { name: "Write Down" })).toBeNull();
     // What the documents do not answer would be left to write down.
-    expect(
-      screen.getByText("Questions of your areas are still being asked of their documents."),
-    ).toBeTruthy();
+    expect(screen.getByText("Baton is still asking your areas' documents.")).toBeTruthy();
     expect(screen.queryByText(/Nothing is left for you to write down/)).toBeNull();
   });
 
