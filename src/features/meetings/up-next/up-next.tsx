@@ -70,7 +70,13 @@ function Row({ meeting, needsNotes, onOpen }: RowProps) {
           </Box>
         )}
       </Button>
-      <Text hideBelow="sm" textStyle="xs" color="fg.subtle" whiteSpace="nowrap">
+      <Text
+        textStyle="xs"
+        color="fg.subtle"
+        whiteSpace="nowrap"
+        // Where there is little room, also beside a panel, the title needs it.
+        css={{ display: "none", "@container (min-width: 36rem)": { display: "block" } }}
+      >
         {attendees.length > 0 && formatCount(attendees.length, "attendee")}
       </Text>
       {needsNotes ? (
