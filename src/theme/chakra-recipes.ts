@@ -105,7 +105,7 @@ export const recipeOverrides = {
           "&:not(:has(+ .chakra-dialog__footer))": { borderBottomRadius: "l3" },
           ...cutOffLines,
         },
-        footer: { px: { base: "4", md: "6" }, pt: "0", pb: "5", gap: "2" },
+        footer: { px: { base: "4", md: "6" }, pt: "0", pb: "5", gap: "3" },
         title: {
           // Room for the close button.
           pe: "6",

@@ -11,6 +11,9 @@ type ProgressBarProps = {
   thin?: boolean;
 };
 
+/** A button's green would be too dim on a dark track. */
+const fillOf = (palette: string) => (palette === "accent" ? "accent.fg" : `${palette}.solid`);
+
 /** How much of something is done. */
 export function ProgressBar({
   value,
@@ -19,6 +22,7 @@ export function ProgressBar({
   failed = 0,
   thin = false,
 }: ProgressBarProps) {
+  const fill = fillOf(palette);
   return (
     <Flex
       role="progressbar"
@@ -35,7 +39,7 @@ export function ProgressBar({
       <Box
         h="full"
         borderRadius="full"
-        bg={`${palette}.solid`}
+        bg={fill}
         {...(value === null
           ? {
               w: "2/5",
@@ -45,7 +49,7 @@ export function ProgressBar({
                 w: "full",
                 animation: "none",
                 bgColor: "transparent",
-                bgImage: `repeating-linear-gradient(to right, {colors.${palette}.solid} 0, {colors.${palette}.solid} {spacing.1}, transparent {spacing.1}, transparent {spacing.3})`,
+                bgImage: `repeating-linear-gradient(to right, {colors.${fill}} 0, {colors.${fill}} {spacing.1}, transparent {spacing.1}, transparent {spacing.3})`,
               },
             }
           : { transition: "width 300ms" })}

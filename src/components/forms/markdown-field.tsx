@@ -41,7 +41,7 @@ export function MarkdownField({
         size="2xs"
         position="absolute"
         insetEnd="0"
-        top="-1"
+        top="-2"
         css={{ [touch]: { top: "0.5" } }}
         gap="0.5"
         choices={views}

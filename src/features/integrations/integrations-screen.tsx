@@ -67,7 +67,7 @@ function Categories({ categories, current, onChange }: CategoriesProps) {
             key={id}
             ref={id === current ? pressed : null}
             size="sm"
-            variant="subtle"
+            variant={id === current ? "subtle" : "outline"}
             aria-pressed={id === current}
             {...(id === current && {
               colorPalette: "accent",

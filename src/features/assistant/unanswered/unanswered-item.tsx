@@ -29,7 +29,7 @@ function Progress({ question, onAskAgain }: Pick<UnansweredItemProps, "question"
   if (isBeingAdded(question)) {
     return (
       <HStack role="status" gap="2" color="fg.muted">
-        <Spinner size="xs" color="accent.solid" />
+        <Spinner size="xs" color="accent.fg" />
         Adding your answer to the project...
       </HStack>
     );

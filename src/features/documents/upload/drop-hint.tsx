@@ -6,15 +6,20 @@ import { type DocumentCategory, documentCategoryTitles } from "../../../../db/en
 export function DropHint({ category }: { category: DocumentCategory | undefined }) {
   return (
     // Over all of the page, which takes the files anywhere.
-    <Center position="fixed" inset="0" p="3" zIndex="popover" bg="bg.panel/95" pointerEvents="none">
+    <Center position="fixed" inset="0" p="4" zIndex="popover" bg="bg.backdrop" pointerEvents="none">
       <Stack
         align="center"
-        justify="center"
         gap="2"
-        boxSize="full"
+        w="full"
+        maxW="sm"
+        px="6"
+        py="10"
+        textAlign="center"
+        bg="bg.panel"
+        boxShadow="xl"
         borderWidth="2px"
         borderStyle="dashed"
-        borderColor="accent.solid"
+        borderColor="accent.fg"
         borderRadius="l3"
         color="accent.fg"
       >

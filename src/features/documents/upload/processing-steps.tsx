@@ -65,16 +65,12 @@ export function uploadPercent({ phase, sent, status }: Upload): number | null {
 }
 
 function StepIcon({ state }: { state: StepState }) {
-  if (state === "current") return <Spinner size="sm" borderWidth="2px" color="accent.solid" />;
+  if (state === "current") return <Spinner size="sm" borderWidth="2px" color="accent.fg" />;
   if (state === "waiting" || state === "queued" || state === "unreached") {
     const isQueued = state === "queued";
     const Icon = isQueued ? Clock : Circle;
     return (
-      <Box
-        as="span"
-        color={isQueued ? "fg.muted" : "border.control"}
-        opacity={state === "unreached" ? 0.5 : 1}
-      >
+      <Box as="span" color={isQueued ? "fg.muted" : "fg.subtle"}>
         <Icon size={18} aria-hidden />
       </Box>
     );

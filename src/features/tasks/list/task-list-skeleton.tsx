@@ -1,8 +1,9 @@
 import { Box, Flex, Skeleton } from "@chakra-ui/react";
+import { HeadRow } from "../../../components/dense-list/column-heads.tsx";
 import { Loading, SkeletonControl } from "../../../components/feedback/loading.tsx";
 import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import type { BoardLook } from "../filter/board-search.ts";
-import { listColumns, listColumnsByTrack } from "./task-row.tsx";
+import { columnsOf, headingsOf } from "./task-columns.ts";
 
 const titleWidths = ["45%", "60%", "55%", "40%", "65%", "50%", "35%", "45%"];
 
@@ -14,7 +15,7 @@ type RowProps = { titleWidth: string; isByTrack: boolean };
 function WideRow({ titleWidth, isByTrack }: RowProps) {
   const widths = isByTrack ? columnWidths.slice(0, 2) : columnWidths;
   return (
-    <Box {...(isByTrack ? listColumnsByTrack : listColumns)} h="full">
+    <Box {...columnsOf(isByTrack)} h="full">
       <Skeleton boxSize="4" borderRadius="l1" />
       <Skeleton h="3" borderRadius="l1" style={{ width: titleWidth }} />
       {widths.map((width) => (
@@ -43,6 +44,7 @@ const NarrowRow = ({ titleWidth }: Pick<RowProps, "titleWidth">) => (
 /** The outline of the list of tasks to come: its heights and columns are those of the list. */
 export function TaskListSkeleton({ look }: { look: BoardLook }) {
   const isWide = useMediaQuery(wideScreen);
+  const isByTrack = look.group === "track";
   return (
     <Loading label="Loading tasks..." fill>
       {/* Selecting and sorting stand above the list where it has no heads. */}
@@ -63,7 +65,14 @@ export function TaskListSkeleton({ look }: { look: BoardLook }) {
         borderRadius="l3"
         overflow="hidden"
       >
-        {isWide && <Box h="9" bg="bg.well" borderBottomWidth="1px" borderColor="border.hairline" />}
+        {isWide && (
+          <HeadRow {...columnsOf(isByTrack)}>
+            <span />
+            {headingsOf(isByTrack).map(({ key, title }) => (
+              <span key={key}>{title}</span>
+            ))}
+          </HeadRow>
+        )}
         {look.group && (
           <Flex align="center" px="3" pt="2" h="10">
             <Skeleton h="3" w="48" borderRadius="l1" />
@@ -78,7 +87,7 @@ export function TaskListSkeleton({ look }: { look: BoardLook }) {
             borderColor="border.hairline"
           >
             {isWide ? (
-              <WideRow titleWidth={width} isByTrack={look.group === "track"} />
+              <WideRow titleWidth={width} isByTrack={isByTrack} />
             ) : (
               <NarrowRow titleWidth={width} />
             )}

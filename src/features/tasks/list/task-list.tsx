@@ -15,7 +15,8 @@ import type { Lane } from "../board/lanes.ts";
 import type { BoardLook, SortKey } from "../filter/board-search.ts";
 import { UnfoldButton, unfoldable } from "../unfold-button.tsx";
 import { sortTasks } from "./sort-tasks.ts";
-import { listColumns, listColumnsByTrack, TaskRow } from "./task-row.tsx";
+import { columnsOf, headingsOf } from "./task-columns.ts";
+import { TaskRow } from "./task-row.tsx";
 
 /** The heights of a row and of a group's heading, in pixels at the default text size. */
 const rowHeight = { wide: 40, narrow: 72, heading: 40 };
@@ -54,19 +55,6 @@ type TaskListProps = {
   onUnfold: () => void;
 };
 
-const headings: readonly { key: SortKey; title: string }[] = [
-  { key: "title", title: "Task" },
-  { key: "status", title: "Status" },
-  { key: "priority", title: "Priority" },
-  { key: "track", title: "Track" },
-  { key: "assignee", title: "Assignee" },
-  { key: "due", title: "Due" },
-];
-
-/** Under the headings of the tracks, no row repeats its own. */
-const headingsOf = ({ group }: BoardLook) =>
-  group === "track" ? headings.filter(({ key }) => key !== "track") : headings;
-
 type HeadProps = Pick<TaskListProps, "look" | "onLook" | "selection" | "cards">;
 
 function ListHead({ look, onLook, selection, cards }: HeadProps) {
@@ -78,7 +66,7 @@ function ListHead({ look, onLook, selection, cards }: HeadProps) {
     else onLook({ ...look, sort: undefined, descending: undefined });
   };
   return (
-    <HeadRow {...(look.group === "track" ? listColumnsByTrack : listColumns)}>
+    <HeadRow {...columnsOf(look.group === "track")}>
       <Flex role="columnheader">
         {cards.canEdit && (
           <Checkbox
@@ -89,7 +77,7 @@ function ListHead({ look, onLook, selection, cards }: HeadProps) {
           />
         )}
       </Flex>
-      {headingsOf(look).map(({ key, title }) => (
+      {headingsOf(look.group === "track").map(({ key, title }) => (
         <SortHead
           key={key}
           title={title}
@@ -109,7 +97,7 @@ function NarrowListHead({ look, onLook, selection, cards }: HeadProps) {
     <NarrowHead
       selection={cards.canEdit ? selection : null}
       selectLabel="Select all tasks"
-      columns={[onBoard, ...headingsOf(look)]}
+      columns={[onBoard, ...headingsOf(look.group === "track")]}
       sort={sort ?? onBoard.key}
       direction={sort ? (descending ? "descending" : "ascending") : null}
       onSort={(key) =>
@@ -151,7 +139,7 @@ export function TaskList({
 }: TaskListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // The box to select by stands before the headed columns.
-  const columns = isWide ? headingsOf(look).length + 1 : 1;
+  const columns = isWide ? headingsOf(look.group === "track").length + 1 : 1;
   const heights = useMemo(() => {
     const heading = scaleToText(rowHeight.heading);
     const row = scaleToText(isWide ? rowHeight.wide : rowHeight.narrow);

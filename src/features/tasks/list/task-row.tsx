@@ -16,20 +16,7 @@ import type { CardContext } from "../board/card-context.ts";
 import { menuButtonId } from "../board/task-card.tsx";
 import { priorityIcons, priorityTitles, statusTitles } from "../task-labels.ts";
 import { checklistShare } from "../task-progress.ts";
-
-const columnsOf = (track: string) =>
-  ({
-    display: "grid",
-    gridTemplateColumns: `{sizes.6} minmax(0, 1fr) {sizes.28} {sizes.24} ${track} minmax(0, {sizes.36}) {sizes.36}`,
-    alignItems: "center",
-    columnGap: "3",
-    px: "3",
-  }) as const;
-
-/** The columns of the list, the same for its head and its rows. */
-export const listColumns = columnsOf("minmax(0, {sizes.40})");
-/** Those of a list grouped by track, where the headings tell the track. */
-export const listColumnsByTrack = columnsOf("");
+import { columnsOf } from "./task-columns.ts";
 
 type TaskRowProps = {
   task: Task;
@@ -145,7 +132,7 @@ function Assignee({ task, cards }: Pick<TaskRowProps, "task" | "cards">) {
 
 function WideRow({ task, cards, select, isByTrack }: RowParts) {
   return (
-    <Box {...(isByTrack ? listColumnsByTrack : listColumns)} h="full">
+    <Box {...columnsOf(isByTrack)} h="full">
       <Flex role="cell">{select}</Flex>
       <HStack role="cell" gap="3" minW="0">
         <TitleLink task={task} cards={cards} />

@@ -1,0 +1,27 @@
+import type { SortKey } from "../filter/board-search.ts";
+
+/**
+ * The columns of the list, the same for its head and its rows.
+ * @param isByTrack whether headings tell the tracks, so that no row repeats its own
+ */
+export const columnsOf = (isByTrack: boolean) =>
+  ({
+    display: "grid",
+    gridTemplateColumns: `{sizes.6} minmax(0, 1fr) {sizes.28} {sizes.24} ${isByTrack ? "" : "minmax(0, {sizes.40})"} minmax(0, {sizes.36}) {sizes.36}`,
+    alignItems: "center",
+    columnGap: "3",
+    px: "3",
+  }) as const;
+
+const headings: readonly { key: SortKey; title: string }[] = [
+  { key: "title", title: "Task" },
+  { key: "status", title: "Status" },
+  { key: "priority", title: "Priority" },
+  { key: "track", title: "Track" },
+  { key: "assignee", title: "Assignee" },
+  { key: "due", title: "Due" },
+];
+
+/** The headings of the columns after the first, which holds the boxes to select by. */
+export const headingsOf = (isByTrack: boolean) =>
+  isByTrack ? headings.filter(({ key }) => key !== "track") : headings;
