@@ -39,7 +39,7 @@ export const colors = defineSemanticTokens.colors({
     warning: both("#FBF0DF", "#352917"),
     info: both("#E7EEF8", "#1C2837"),
     /** Behind a passage that a citation or a search points to. */
-    mark: both("#FFF0B8", "#4D4317"),
+    mark: both("#FFF0B8", "#4A4017"),
   },
   fg: {
     DEFAULT: both("#1C1B19", "#F1EFEA"),

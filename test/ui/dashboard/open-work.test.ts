@@ -157,7 +157,7 @@ describe("the chart", () => {
       ],
     });
     // A number that is in the way of another label stands above it.
-    expect(labelsAt(0.9)).toEqual({
+    expect(labelsAt(0.8)).toEqual({
       isNumbered: true,
       unnamed: ["milestone-1", "milestone-2"],
       rows: 2,

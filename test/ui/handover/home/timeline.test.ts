@@ -106,9 +106,9 @@ describe("the timeline", () => {
     expect(labels(long)).toEqual([...others, "The first of many waves · Nov 14"]);
     const longer = "The first of many waves that are to come";
     expect(labels(longer)).toEqual([...others, "The first of many… · Nov 14, overdue"]);
-    expect(labels(long, "2026-12-12")).toEqual([
+    expect(labels(long, "2026-12-10")).toEqual([
       "Last day · Feb 22",
-      "Keys handed over · Dec 12",
+      "Keys handed over · Dec 10",
       "The first of many… · Nov 14",
     ]);
     expect(labels(long, "2026-12-08")).toEqual([
