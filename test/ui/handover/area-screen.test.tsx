@@ -27,7 +27,7 @@ describe("the page of an area", () => {
     const { area, person, open } = await startArea();
     const { router } = open(`/handover/${area.id}`);
     const heading = await screen.findByRole("heading", { level: 1, name: "Payroll run" });
-    expect(heading.closest("header")?.textContent).toContain("Payroll runcritical System");
+    expect(heading.closest("header")?.textContent).toContain("Payroll runcriticalSystem");
     expect(document.title).toBe("Payroll run · Baton");
     expect(router.state.location.pathname).toMatch(new RegExp(`/handover/${area.id}$`));
     expect(screen.getByText("Pays 4,000 people on the 23rd.")).toBeTruthy();
