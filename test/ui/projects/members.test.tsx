@@ -83,8 +83,8 @@ it("shows requests above the members where some wait, and leaves them there", as
   const { user } = openApp("/account/members", { deps, cookie: owner.cookie() });
   const approve = { name: `Approve ${newcomer.user.name}` };
   await screen.findByRole("button", approve);
-  // The main button of the page stands in its head: this one is no louder than those of other sections.
-  const other = await screen.findByRole("button", { name: "Invite People" });
+  // The main button of the page stands in its head: this one is no louder than what stands beside that.
+  const other = await screen.findByRole("link", { name: "Project Settings" });
   expect(screen.getByRole("button", approve).className).toBe(other.className);
   expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
   await user.click(screen.getByRole("button", approve));
