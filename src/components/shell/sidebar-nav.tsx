@@ -70,24 +70,6 @@ const counts: Partial<Record<AppPage, ComponentType>> = { handover: GapCount, in
 /** From this height on the last entries stay at the foot, however long the list above them gets. */
 const highWindow = "@media (min-height: 40rem)";
 
-const footLook = {
-  [highWindow]: {
-    position: "sticky",
-    bottom: "0",
-    bg: "bg.sidebar",
-    // What goes on under them fades.
-    _before: {
-      content: '""',
-      position: "absolute",
-      insetX: "0",
-      bottom: "full",
-      h: "4",
-      pointerEvents: "none",
-      bgImage: "linear-gradient(to top, {colors.bg.sidebar}, transparent)",
-    },
-  },
-};
-
 /** The ways to every page; the active one is marked by the rule of `isActivePath`. */
 export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
   const scope = useScope();
@@ -116,40 +98,44 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
       aria-label="Main"
       flex="1"
       minH="0"
+      gap="0"
       overflowY="auto"
-      px="3"
-      gap="0.5"
-      // What takes the focus scrolls clear of the foot.
-      css={{ [highWindow]: { scrollPaddingBottom: "28" } }}
+      css={{ [highWindow]: { overflowY: "hidden" } }}
     >
-      {mainItems.map((item) => (
-        <Stack key={item.page} gap="0.5">
-          {entry(item)}
-          {item.page === "knowledge-base" && inKnowledgeBase && (
-            <Stack
-              gap="0.5"
-              ms="4.5"
-              ps="2"
-              borderStartWidth="1px"
-              borderColor="border.control"
-              role="group"
-              aria-label="Knowledge Base categories"
-            >
-              {categoryItems.map(({ category, label }) => {
-                const to = pagePath(scope, "knowledge-base", category);
-                const active = isActivePath(pathname, to, "knowledge-base");
-                return <Entry key={category} {...{ to, label, active, onNavigate }} />;
-              })}
-            </Stack>
-          )}
-        </Stack>
-      ))}
-      <Text textStyle="xs" color="fg.subtle" px="2.5" pt="4" pb="1">
-        You
-      </Text>
-      {ownItems.map(entry)}
-      <Box flex="1" minH="6" />
-      <Stack gap="0.5" pb="3" css={footLook}>
+      <Stack
+        flex="1 0 auto"
+        px="3"
+        gap="0.5"
+        css={{ [highWindow]: { flexShrink: "1", minH: "0", flexBasis: "0", overflowY: "auto" } }}
+      >
+        {mainItems.map((item) => (
+          <Stack key={item.page} gap="0.5">
+            {entry(item)}
+            {item.page === "knowledge-base" && inKnowledgeBase && (
+              <Stack
+                gap="0.5"
+                ms="4.5"
+                ps="2"
+                borderStartWidth="1px"
+                borderColor="border.control"
+                role="group"
+                aria-label="Knowledge Base categories"
+              >
+                {categoryItems.map(({ category, label }) => {
+                  const to = pagePath(scope, "knowledge-base", category);
+                  const active = isActivePath(pathname, to, "knowledge-base");
+                  return <Entry key={category} {...{ to, label, active, onNavigate }} />;
+                })}
+              </Stack>
+            )}
+          </Stack>
+        ))}
+        <Text textStyle="xs" color="fg.subtle" px="2.5" pt="4" pb="1">
+          You
+        </Text>
+        {ownItems.map(entry)}
+      </Stack>
+      <Stack gap="0.5" px="3" pt="6" pb="3" flexShrink="0">
         {bottomItems.map(entry)}
       </Stack>
     </Stack>
