@@ -86,7 +86,7 @@ export const TrashRow = memo(function TrashRow({
       <HStack flex="1" minW="0" gap="3" align="flex-start">
         {onSelect && (
           // As wide where there is no box, so that all titles begin below each other.
-          <Box w="4" flexShrink="0">
+          <Flex w="4" flexShrink="0">
             {mayChange && (
               <Checkbox
                 label={`Select ${title}`}
@@ -96,7 +96,7 @@ export const TrashRow = memo(function TrashRow({
                 }
               />
             )}
-          </Box>
+          </Flex>
         )}
         <Box as="span" color="fg.subtle" pt="0.5" flexShrink="0">
           <Icon size={16} aria-hidden />
