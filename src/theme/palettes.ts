@@ -86,7 +86,7 @@ export const orange = palette({
 export const gray = palette({
   solid: ["#7C776D", "#8C877C"],
   fg: ["#57534B", "#B3AEA4"],
-  subtle: ["#E8E5DC", "#35322D"],
+  subtle: ["#E8E5DC", "#312E29"],
   muted: ["#E3DFD6", "#3A3732"],
 });
 

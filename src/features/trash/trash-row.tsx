@@ -86,7 +86,7 @@ export const TrashRow = memo(function TrashRow({
       <HStack flex="1" minW="0" gap="3" align="flex-start">
         {onSelect && (
           // As wide where there is no box, so that all titles begin below each other.
-          <Flex w="4" flexShrink="0">
+          <Flex w="4" flexShrink="0" align="flex-start">
             {mayChange && (
               <Checkbox
                 label={`Select ${title}`}

@@ -93,7 +93,7 @@ describe("signing in", () => {
     await user.type(screen.getByLabelText("Password"), "correct horse");
     await user.click(screen.getByRole("button", { name: "Sign In" }));
     // The toast goes after a moment; the form says the same until the next try.
-    expect(await screen.findAllByText(unreachable)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(unreachable)).toHaveLength(2));
   });
 });
 
@@ -160,7 +160,7 @@ describe("signing up", () => {
       intercept: (path) => (isDown ? lost("accounts.register")(path) : null),
     });
     await fillIn(user, "ada@example.com");
-    expect(await screen.findAllByText(unreachable)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(unreachable)).toHaveLength(2));
     isDown = false;
     await user.click(screen.getByRole("button", { name: "Sign Up" }));
     expect(await screen.findByText("Welcome, Ada")).toBeTruthy();

@@ -163,13 +163,8 @@ const signOff = {
   changedDocuments: [],
 };
 
-const signedGap = {
-  id: gap.id,
-  rule: gap.rule,
-  severity: gap.severity,
-  area: gap.areaName,
-  what: gap.what,
-};
+const { id, rule, severity, areaName, what, told } = gap;
+const signedGap = { id, rule, severity, area: areaName, what, told };
 
 const pack = {
   id: 3,
@@ -279,7 +274,7 @@ export const handoverExamples: ApiExamples = {
       documents: 3,
       sessions: 2,
       drills: 0,
-      openGaps: [{ ...signedGap, told: gap.told }],
+      openGaps: [signedGap],
       sides: [
         { side: "leaving", refusal: null },
         {

@@ -117,7 +117,7 @@ const EmptySkeleton = () => (
     <Stack align="center" gap="3" py="16" px="4">
       <Skeleton boxSize="11" borderRadius="l3" mb="1" />
       <Stack align="center" gap="0.5" w="md" maxW="full">
-        <SkeletonLine w="28" />
+        <SkeletonLine w="20" />
         <SkeletonLine w="full" />
         <EditorsOnly>
           <SkeletonLine w="full" />

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, toDayText } from "../../../../db/days.ts";
 import { readinessDays } from "../../../../db/schema/index.ts";
 import { localTime } from "../../../../src/lib/dates/local-time.ts";
+import { fail } from "../../../helpers/answers.ts";
 import { createTestDeps, registerMember, registerMemberOf } from "../../../helpers/harness.ts";
 import { openApp } from "../../../helpers/ui/ui-app.tsx";
 import { setWindowWidth } from "../../../helpers/ui/window-width.ts";
@@ -248,10 +249,7 @@ describe("the handover on the dashboard", () => {
     const { api, open } = await startProject();
     await api.handover.update({ leavingTeam: "North team" });
     let isDown = true;
-    const { user } = open({
-      intercept: (path) =>
-        isDown && path.includes("handover.current") ? new Response("down", { status: 503 }) : null,
-    });
+    const { user } = open({ answers: [fail("handover.current", () => isDown)] });
     const again = await screen.findByRole("button", { name: "Load the Handover Again" });
     isDown = false;
     await user.click(again);
