@@ -127,10 +127,16 @@ const EmptySkeleton = () => (
         <SkeletonLine w="2/5" />
       </Stack>
       <EditorsOnly>
-        <Flex gap="2" wrap="wrap" justify="center" mt="1">
-          <SkeletonControl w="44" />
-          <SkeletonControl w="36" />
-          <SkeletonControl w="28" />
+        <Flex
+          direction={{ base: "column", sm: "row" }}
+          w={{ base: "full", sm: "auto" }}
+          gap="2"
+          justify="center"
+          mt="1"
+        >
+          <SkeletonControl w={{ base: "full", sm: "44" }} />
+          <SkeletonControl w={{ base: "full", sm: "36" }} />
+          <SkeletonControl w={{ base: "full", sm: "28" }} />
         </Flex>
       </EditorsOnly>
     </Stack>
