@@ -1,8 +1,8 @@
 import { Box, Flex, Skeleton, Stack } from "@chakra-ui/react";
+import type { NotificationKind } from "../../../db/enums.ts";
 import { Loading, SkeletonControl, SkeletonLine } from "../../components/feedback/loading.tsx";
 import { touch } from "../../theme/recipes.ts";
-
-const labelWidths = ["20", "24", "32", "32", "40", "20", "16", "36", "32", "28", "24"];
+import { hasHint } from "./notification-kinds.tsx";
 
 const BoxOutline = () => (
   <Flex w="16" justify="center">
@@ -10,8 +10,10 @@ const BoxOutline = () => (
   </Flex>
 );
 
-/** The outline of the settings to come: how emails are sent, and where each of so many kinds goes. */
-export const LoadingNotificationSettings = ({ kinds }: { kinds: number }) => (
+type LoadingProps = { kinds: readonly NotificationKind[] };
+
+/** The outline of the settings to come: how emails are sent, and where each kind goes. */
+export const LoadingNotificationSettings = ({ kinds }: LoadingProps) => (
   <Loading label="Loading the settings...">
     <Stack gap="4">
       <Stack gap="1.5">
@@ -21,10 +23,9 @@ export const LoadingNotificationSettings = ({ kinds }: { kinds: number }) => (
       </Stack>
       <Box>
         <Box h="6" />
-        {labelWidths.slice(0, kinds).map((width, index) => (
+        {kinds.map((kind) => (
           <Flex
-            // biome-ignore lint/suspicious/noArrayIndexKey: the outlines never move.
-            key={index}
+            key={kind}
             align="center"
             py="1.5"
             borderTopWidth="1px"
@@ -32,7 +33,8 @@ export const LoadingNotificationSettings = ({ kinds }: { kinds: number }) => (
             css={{ [touch]: { minH: "11" } }}
           >
             <Box flex="1" minW="0">
-              <SkeletonLine w={width} />
+              <SkeletonLine w="32" />
+              {hasHint(kind) && <SkeletonLine w="40" isSmall />}
             </Box>
             <BoxOutline />
             <BoxOutline />

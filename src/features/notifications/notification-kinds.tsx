@@ -26,7 +26,7 @@ const kindWords: Record<NotificationKind, KindWords> = {
   "document-failed": { label: "Unreadable documents", hint: "Ones you uploaded" },
   "join-request": {
     label: "Requests to join",
-    mailNote: "As an owner you also get these by email, whatever you choose.",
+    mailNote: "As an owner you always get these by email.",
   },
   "connection-lost": { label: "Broken connections", hint: "Services and webhooks" },
   "sync-failed": { label: "Failed syncs", hint: "Your calendars and imports" },
@@ -60,6 +60,9 @@ type KindRowProps = MailState & {
   level: NotificationLevel;
   onLevelChange: (level: NotificationLevel) => void;
 };
+
+/** Whether a kind's row has a second line in any case. */
+export const hasHint = (kind: NotificationKind) => kindWords[kind].hint !== undefined;
 
 /** One kind of notification, and where it goes: what is sent by email stands in the inbox as well. */
 function KindRow({ kind, level, sendsMail, takesMail, onLevelChange }: KindRowProps) {

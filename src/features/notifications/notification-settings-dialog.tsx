@@ -184,7 +184,7 @@ export function NotificationSettingsDialog({ onClose }: { onClose: () => void })
             retrying={settings.isFetching}
           />
         ) : (
-          <LoadingNotificationSettings kinds={kinds.length} />
+          <LoadingNotificationSettings kinds={kinds} />
         )}
       </AppDialog>
       {guard.question}

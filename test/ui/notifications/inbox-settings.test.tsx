@@ -108,7 +108,7 @@ it("offers owners to leave requests to join out of the inbox, and keeps the form
   const requests = await findBox("Requests to join: inbox");
   expect(screen.queryByRole("checkbox", { name: "Requests to join: email" })).toBeNull();
   const note = document.getElementById(requests.getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toBe("As an owner you also get these by email, whatever you choose.");
+  expect(note?.textContent).toBe("As an owner you always get these by email.");
   await user.selectOptions(screen.getByLabelText("Send Emails"), "Never");
   screen.getByText(/^You get no emails about what is new, except about requests to join\./);
   await user.click(requests);
@@ -141,9 +141,7 @@ it("says nothing of emails about requests to join where this server sends none",
   const { open } = await startInbox("owner");
   open("/inbox?open=settings");
   await findBox("Requests to join: inbox");
-  expect(
-    screen.queryByText("As an owner you also get these by email, whatever you choose."),
-  ).toBeNull();
+  expect(screen.queryByText("As an owner you always get these by email.")).toBeNull();
 });
 
 it("ends the mail by the link in it, without signing in", async () => {
