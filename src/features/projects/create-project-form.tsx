@@ -88,7 +88,7 @@ export function CreateProjectForm({ onCreated, onCancel, onDirtyChange }: Create
         />
         <FormProblem problem={create.error && describeFailure(create.error)} />
         {onCancel ? (
-          <HStack gap="2" justify="flex-end">
+          <HStack gap="3" justify="flex-end">
             <FormFooter
               form={formId}
               onCancel={cancel}

@@ -64,7 +64,7 @@ export function JoinProjectForm({ projects, onCancel }: JoinProjectFormProps) {
         </SelectField>
         <FormProblem problem={join.error && describeJoinFailure(join.error)} />
         {onCancel ? (
-          <HStack gap="2" alignSelf="flex-end">
+          <HStack gap="3" alignSelf="flex-end">
             <FormFooter
               form={formId}
               onCancel={onCancel}
