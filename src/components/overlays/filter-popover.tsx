@@ -1,6 +1,7 @@
 import { Badge, Button, Flex, Popover, Portal, Text } from "@chakra-ui/react";
 import { ListFilter } from "lucide-react";
 import type { ReactNode } from "react";
+import { useLowerFade } from "../scroll-row.tsx";
 
 type FilterPopoverProps = {
   /** What it filters: "Filter tasks". */
@@ -17,6 +18,16 @@ type FilterPopoverProps = {
   hasRoom?: boolean;
   children: ReactNode;
 };
+
+/** Mounted with the popover: only then is it known whether they have room. */
+function Conditions({ children }: { children: ReactNode }) {
+  const { list, lowerFade } = useLowerFade();
+  return (
+    <Popover.Body ref={list} p="4" maxH="min(40rem, 70dvh)" overflowY="auto" {...lowerFade}>
+      {children}
+    </Popover.Body>
+  );
+}
 
 /** The Filter button with its count, and the conditions behind it; each one counts at once. */
 export function FilterPopover({
@@ -52,9 +63,7 @@ export function FilterPopover({
       <Portal>
         <Popover.Positioner>
           <Popover.Content w={{ base: "calc(100vw - 2rem)", sm: width }} aria-label={label}>
-            <Popover.Body p="4" maxH="min(40rem, 70dvh)" overflowY="auto">
-              {children}
-            </Popover.Body>
+            <Conditions>{children}</Conditions>
             <Popover.Footer borderTopWidth="1px" px="4" py="3">
               <Flex justify="space-between" w="full">
                 <Button size="sm" variant="ghost" ms="-3" disabled={count === 0} onClick={onClear}>

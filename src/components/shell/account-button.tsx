@@ -57,7 +57,7 @@ export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel
           <Text truncate fontWeight="medium">
             {user.name}
           </Text>
-          <Text truncate textStyle="xs" color="fg.subtle">
+          <Text truncate textStyle="xs" color="fg.subtle" title={user.email}>
             {user.email}
           </Text>
           <Text truncate textStyle="xs" color="fg.subtle" title={`${projectName}${ofSide}`}>

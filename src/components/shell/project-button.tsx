@@ -4,6 +4,7 @@ import { Suspense, useId, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { usePlace } from "../../lib/navigation/use-place.ts";
 import { useCurrentProject, useProjectName } from "../../lib/session/session.ts";
+import { touch } from "../../theme/recipes.ts";
 
 export const ProjectMenu = lazyWithRetry(() =>
   import("./project-menu.tsx").then((module) => module.ProjectMenu),
@@ -43,6 +44,7 @@ export function ProjectButton({ onNavigate }: { onNavigate: (() => void) | undef
         textAlign="start"
         cursor="pointer"
         transition="background-color 120ms"
+        css={{ [touch]: { minH: "11" } }}
         bg={open || isHere ? "bg.emphasized" : "bg.hover"}
         _hover={{ bg: "bg.emphasized" }}
         onClick={retry ?? (() => setOpen(!open))}

@@ -6,6 +6,7 @@ import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { type AppPage, isActivePath, pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
 import { touch } from "../../theme/recipes.ts";
+import { useLowerFade } from "../scroll-row.tsx";
 import { bottomItems, categoryItems, mainItems, type NavItem, ownItems } from "./nav-items.ts";
 
 // What it reads is asked for after what the page itself shows.
@@ -73,6 +74,7 @@ const highWindow = "@media (min-height: 40rem)";
 /** The ways to every page; the active one is marked by the rule of `isActivePath`. */
 export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
   const scope = useScope();
+  const { list, lowerFade } = useLowerFade();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const entry = ({ page, label, icon }: NavItem) => {
     const to = pagePath(scope, page);
@@ -103,6 +105,8 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
       css={{ [highWindow]: { overflowY: "hidden" } }}
     >
       <Stack
+        ref={list}
+        {...lowerFade}
         flex="1 0 auto"
         px="3"
         gap="0.5"

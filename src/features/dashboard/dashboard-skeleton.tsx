@@ -65,7 +65,7 @@ const FirstStepsSkeleton = ({ steps }: { steps: number }) => (
 /** A track: its name and its figures above its bar; on a phone some of them stand beside it. */
 const TrackSkeleton = () => (
   <Box py="2">
-    <Flex justify="space-between" mb="1.5">
+    <Flex justify="space-between" mb={{ base: "0.5", sm: "1.5" }}>
       <SkeletonLine w="2/5" />
       <SkeletonLine w={{ base: "8", sm: "16" }} />
     </Flex>

@@ -103,12 +103,14 @@ function Reference() {
   }
   if (calls.isError) {
     return (
-      <ErrorState
-        title="The API reference could not be loaded"
-        error={calls.error}
-        onRetry={() => calls.refetch()}
-        retrying={calls.isFetching}
-      />
+      <Card>
+        <ErrorState
+          title="The API reference could not be loaded"
+          error={calls.error}
+          onRetry={() => calls.refetch()}
+          retrying={calls.isFetching}
+        />
+      </Card>
     );
   }
   const groups = groupCalls(searchCalls(calls.data, search));

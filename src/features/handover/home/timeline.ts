@@ -69,7 +69,8 @@ export function buildTimeline(input: TimelineInput): TimelinePoint[] {
       kind === "hypercare"
         ? `${title} ${formatShortDay(day)}`
         : `${title} · ${formatShortDay(day)}`,
-    description: `${title}, ${formatDay(day)}`,
+    description:
+      kind === "hypercare" ? `${title} ${formatDay(day)}` : `${title}, ${formatDay(day)}`,
   });
   const places: Place[] = [
     ...milestones.map((milestone) => placeOfMilestone(milestone, today)),

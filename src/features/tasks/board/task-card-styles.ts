@@ -41,7 +41,8 @@ export const cardStyles = {
     insetEnd: "3",
   },
   "&[data-without-track] [data-title]": { pe: "7" },
-  "& [data-row=facts]": { mt: "2" },
+  // A narrow column has no room for all of them on a line.
+  "& [data-row=facts]": { mt: "2", flexWrap: "wrap", rowGap: "0" },
   "& [data-dot]": { boxSize: "2", flexShrink: "0", borderRadius: "xs" },
   ...dotColors,
   "& [data-track]": {

@@ -7,7 +7,8 @@ import type { SortKey } from "../filter/board-search.ts";
 export const columnsOf = (isByTrack: boolean) =>
   ({
     display: "grid",
-    gridTemplateColumns: `{sizes.6} minmax(0, 1fr) {sizes.28} {sizes.24} ${isByTrack ? "" : "minmax(0, {sizes.40})"} minmax(0, {sizes.36}) {sizes.36}`,
+    // The title keeps its room where a window has little.
+    gridTemplateColumns: `{sizes.6} minmax({sizes.48}, 4fr) {sizes.28} {sizes.24} ${isByTrack ? "" : "minmax(0, 2fr)"} minmax(0, 1.5fr) {sizes.32}`,
     alignItems: "center",
     columnGap: "3",
     px: "3",

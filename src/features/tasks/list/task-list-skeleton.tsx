@@ -37,7 +37,7 @@ const NarrowRow = ({ titleWidth }: Pick<RowProps, "titleWidth">) => (
       <Skeleton h="3" borderRadius="l1" style={{ width: titleWidth }} />
       <Skeleton h="2.5" w="32" borderRadius="l1" />
     </Flex>
-    <Skeleton boxSize="6" me="10" borderRadius="full" flexShrink="0" />
+    <Skeleton boxSize="6" me="9" borderRadius="full" flexShrink="0" />
   </Flex>
 );
 
@@ -54,7 +54,7 @@ export function TaskListSkeleton({ look }: { look: BoardLook }) {
             <Skeleton boxSize="4" borderRadius="l1" />
             <Skeleton h="3" w="24" borderRadius="l1" />
           </Flex>
-          <SkeletonControl size="sm" w="32" />
+          <SkeletonControl size="sm" w="24" />
         </Flex>
       )}
       <Box
