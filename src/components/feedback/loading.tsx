@@ -31,7 +31,7 @@ export function Loading({ label, fill = false, children }: LoadingProps) {
   );
 }
 
-type SkeletonLineProps = Pick<SkeletonProps, "w" | "hideFrom"> & {
+type SkeletonLineProps = Pick<SkeletonProps, "w" | "mb" | "hideFrom"> & {
   /** Whether the text is small print. */
   isSmall?: boolean;
 };

@@ -1,7 +1,7 @@
 import { Box, Text, type TextareaProps } from "@chakra-ui/react";
 import { type Ref, Suspense, useState } from "react";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
-import { touch } from "../../theme/recipes.ts";
+import { fieldText, touch } from "../../theme/recipes.ts";
 import { Segments } from "../tabs/segments.tsx";
 import { type FieldFrame, FormField, TextAreaInput } from "./form-fields.tsx";
 
@@ -54,7 +54,7 @@ export function MarkdownField({
             <TextAreaInput
               {...control}
               fontFamily="mono"
-              textStyle="sm"
+              textStyle={fieldText}
               {...rest}
               // It stays where it is: the form goes on reading it.
               hidden={isPreview}

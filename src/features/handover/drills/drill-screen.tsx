@@ -98,6 +98,9 @@ function FinishCard({ drill, actions, twiceNoted }: FinishCardProps) {
       position={{ sm: "sticky" }}
       bottom="4"
       zIndex="2"
+      // Lighter than the cards under it.
+      bg={{ sm: "bg.panel" }}
+      borderColor={{ sm: "border.emphasized" }}
       boxShadow={{ sm: "md" }}
     >
       <Flex gap="3" align="center" wrap="wrap" justify="space-between">

@@ -47,6 +47,9 @@ const FinishSkeleton = () => (
     position={{ sm: "sticky" }}
     bottom="4"
     zIndex="2"
+    // Lighter than the cards under it.
+    bg={{ sm: "bg.panel" }}
+    borderColor={{ sm: "border.emphasized" }}
     boxShadow={{ sm: "md" }}
   >
     <Flex gap="3" align="center" wrap="wrap" justify="space-between">

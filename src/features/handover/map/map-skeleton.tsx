@@ -116,8 +116,8 @@ const EmptySkeleton = () => (
   <Card>
     <Stack align="center" gap="3" py="16" px="4">
       <Skeleton boxSize="11" borderRadius="l3" mb="1" />
-      <Stack align="center" gap="0.5" w="md" maxW="full">
-        <SkeletonLine w="20" />
+      <Stack align="center" gap="0" w="md" maxW="full">
+        <SkeletonLine w="20" mb="0.5" />
         <SkeletonLine w="full" />
         <EditorsOnly>
           <SkeletonLine w="full" />

@@ -49,7 +49,7 @@ function AreaCoverage({ area }: { area: Area }) {
         gridColumn="1 / -1"
         order={{ base: -1, md: 0 }}
       >
-        <Flex gap="2" align="flex-start" wrap="wrap">
+        <Flex columnGap="2" rowGap="1" mb="0.5" align="flex-start" wrap="wrap">
           <Text fontWeight="medium" overflowWrap="anywhere" minW="0">
             {name}
           </Text>
