@@ -95,7 +95,7 @@ type SkeletonIntegrationProps = BoxProps & { hasNote?: boolean };
 export const SkeletonIntegration = ({ hasNote = false, ...props }: SkeletonIntegrationProps) => (
   <Card {...cardLook} {...props}>
     <Skeleton boxSize="9" flexShrink="0" borderRadius="l2" />
-    <Box flex="1" minW="0">
+    <Flex direction="column" flex="1" minW="0">
       <HStack justify="space-between" gap="3">
         <Skeleton h="4" w="32" borderRadius="l1" />
         <Skeleton h="5" w="24" borderRadius="l1" />
@@ -113,9 +113,11 @@ export const SkeletonIntegration = ({ hasNote = false, ...props }: SkeletonInteg
         </Box>
       )}
       <EditorsOnly>
-        <SkeletonControl size="sm" mt="4" w="24" />
+        <Box mt="auto" pt="4">
+          <SkeletonControl size="sm" w="24" />
+        </Box>
       </EditorsOnly>
-    </Box>
+    </Flex>
   </Card>
 );
 

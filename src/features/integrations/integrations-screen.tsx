@@ -32,7 +32,7 @@ type IntegrationsScreenProps = {
 
 function SecurityNotice() {
   return (
-    <Card as="aside" aria-labelledby="security-notice" bg="bg.subtle" p="4">
+    <Card as="aside" aria-labelledby="security-notice" bg="transparent" p="4">
       <Flex gap="3">
         <Text as="span" color="accent.fg" flexShrink="0" pt="0.5">
           <ShieldCheck size={16} aria-hidden />
@@ -71,7 +71,7 @@ function Categories({ categories, current, onChange }: CategoriesProps) {
             aria-pressed={id === current}
             {...(id === current && {
               colorPalette: "accent",
-              boxShadow: "inset 0 0 0 1px {colors.colorPalette.solid}",
+              borderColor: "colorPalette.solid",
             })}
             onClick={() => onChange(id)}
           >

@@ -44,7 +44,7 @@ function Chip({ ref, title, count, isPressed, isBad = false, onClick }: ChipProp
       variant={isPressed ? "subtle" : "outline"}
       colorPalette={palette}
       aria-pressed={isPressed}
-      {...(isPressed && { boxShadow: "inset 0 0 0 1px {colors.colorPalette.solid}" })}
+      {...(isPressed && { borderColor: "colorPalette.solid" })}
       onClick={onClick}
     >
       {title}{" "}
