@@ -61,7 +61,7 @@ it("rows stand one under the other when the window becomes narrow, and wide agai
   const tops = await openThree();
   expect(tops()).toEqual(["0px", "38px", "76px"]);
   setWide(false);
-  await waitFor(() => expect(tops()).toEqual(["0px", "72px", "144px"]));
+  await waitFor(() => expect(tops()).toEqual(["0px", "80px", "160px"]));
   setWide(true);
   await waitFor(() => expect(tops()).toEqual(["0px", "38px", "76px"]));
 });

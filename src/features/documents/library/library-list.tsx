@@ -1,9 +1,10 @@
 import { Box, Flex, Skeleton } from "@chakra-ui/react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { useSelection } from "../../../components/dense-list/use-selection.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
+import { useLowerFade } from "../../../components/scroll-row.tsx";
 import { useTracks } from "../../../lib/api/shared-queries.ts";
 import { scaleToText } from "../../../lib/browser/rem.ts";
 import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
@@ -24,13 +25,16 @@ import type { LibraryFilter, LibraryLook } from "./library-search.ts";
 const noIds: readonly number[] = [];
 
 /** The height of a row, in pixels at the default text size. */
-const rowHeight = { wide: 38, narrow: 72 };
+const rowHeight = { wide: 38, narrow: 80 };
 
 /** The same in pixels at the text size of the browser. */
 export const useRowHeight = () =>
   scaleToText(useMediaQuery(wideScreen) ? rowHeight.wide : rowHeight.narrow);
 
 const overscan = 10;
+
+/** Without columns a list of so many documents scrolls with the page, in no box of its own. */
+const rowsInPage = 25;
 
 /** How high the list can be, in pixels, before it has been measured. */
 const expectedHeight = (isWide: boolean) =>
@@ -73,7 +77,7 @@ function useRowContext({
 /** All documents one under the other; only those in view are in the page and read. */
 export function LibraryList({ filter, look, counts, total, onLook, onOpen }: LibraryListProps) {
   const isWide = useMediaQuery(wideScreen);
-  const scroller = useRef<HTMLDivElement>(null);
+  const { list: scroller, lowerFade } = useLowerFade();
   const canEdit = useCanEdit();
   const ids = useDocumentIds(filter, look, canEdit);
   const selection = useSelection(ids ?? noIds);
@@ -103,7 +107,7 @@ export function LibraryList({ filter, look, counts, total, onLook, onOpen }: Lib
   const arrangement = JSON.stringify([filter, look]);
   useEffect(() => {
     if (arrangement && scroller.current) scroller.current.scrollTop = 0;
-  }, [arrangement]);
+  }, [arrangement, scroller]);
   const items = virtualizer.getVirtualItems();
   const pages = [...new Set(items.map(({ index }) => Math.floor(index / pageSize) + 1))];
   const { documentAt, failed } = useDocumentPages(filter, look, pages);
@@ -157,56 +161,64 @@ export function LibraryList({ filter, look, counts, total, onLook, onOpen }: Lib
   return (
     <>
       {!isWide && <NarrowLibraryHead {...head} />}
-      <Box
-        ref={scroller}
-        role="table"
-        aria-label="Documents"
-        aria-rowcount={total + (isWide ? 1 : 0)}
-        maxH={{ base: "75dvh", lg: "calc(100dvh - {sizes.72})" }}
+      {/* Its line does not fade with the rows. */}
+      <Card
+        display="flex"
+        flexDirection="column"
+        maxH={{
+          base: total > rowsInPage ? "75dvh" : "none",
+          lg: "calc(100dvh - {sizes.72})",
+        }}
         minH="40"
-        overflowY="auto"
-        // What takes the focus stands below the head.
-        scrollPaddingTop={isWide ? "9" : "0"}
-        // Where the list fills the screen, a swipe at its end has to move the page on.
-        overscrollBehaviorY={{ base: "auto", lg: "contain" }}
-        bg="bg.card"
-        borderWidth="1px"
-        borderColor="border.hairline"
-        borderRadius="l3"
-        onKeyDown={onKeyDown}
+        overflow="hidden"
       >
-        {isWide && <LibraryHead {...head} />}
-        <Box role="rowgroup" position="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start, size }) => {
-            const document = documentAt(index);
-            return (
-              <Box
-                key={document?.id ?? `row-${index}`}
-                role="row"
-                aria-rowindex={index + (isWide ? 2 : 1)}
-                data-index={index}
-                position="absolute"
-                insetX="0"
-                style={{ top: start, height: size }}
-              >
-                {document ? (
-                  <LibraryRow
-                    document={document}
-                    rows={rows}
-                    isWide={isWide}
-                    isSelected={selection.selected.has(document.id)}
-                    isLast={index === total - 1}
-                  />
-                ) : (
-                  <Flex role="cell" align="center" h="full" px="3">
-                    <Skeleton h="3" w="1/3" borderRadius="l1" />
-                  </Flex>
-                )}
-              </Box>
-            );
-          })}
+        <Box
+          ref={scroller}
+          role="table"
+          aria-label="Documents"
+          aria-rowcount={total + (isWide ? 1 : 0)}
+          {...(isWide ? {} : lowerFade)}
+          minH="0"
+          overflowY="auto"
+          // What takes the focus stands below the head.
+          scrollPaddingTop={isWide ? "9" : "0"}
+          // Where the list fills the screen, a swipe at its end has to move the page on.
+          overscrollBehaviorY={{ base: "auto", lg: "contain" }}
+          onKeyDown={onKeyDown}
+        >
+          {isWide && <LibraryHead {...head} />}
+          <Box role="rowgroup" position="relative" style={{ height: virtualizer.getTotalSize() }}>
+            {items.map(({ index, start, size }) => {
+              const document = documentAt(index);
+              return (
+                <Box
+                  key={document?.id ?? `row-${index}`}
+                  role="row"
+                  aria-rowindex={index + (isWide ? 2 : 1)}
+                  data-index={index}
+                  position="absolute"
+                  insetX="0"
+                  style={{ top: start, height: size }}
+                >
+                  {document ? (
+                    <LibraryRow
+                      document={document}
+                      rows={rows}
+                      isWide={isWide}
+                      isSelected={selection.selected.has(document.id)}
+                      isLast={index === total - 1}
+                    />
+                  ) : (
+                    <Flex role="cell" align="center" h="full" px="3">
+                      <Skeleton h="3" w="1/3" borderRadius="l1" />
+                    </Flex>
+                  )}
+                </Box>
+              );
+            })}
+          </Box>
         </Box>
-      </Box>
+      </Card>
       {selection.selected.size > 0 && (
         <LibraryBulkBar ids={[...selection.selected]} onClear={selection.clear} />
       )}

@@ -189,7 +189,7 @@ function NarrowRow({ document, rows, select }: RowParts) {
     <Flex role="cell" align="center" gap="3" px="3" h="full" minW="0">
       {select}
       <FileMark document={document} />
-      <Flex direction="column" minW="0" flex="1">
+      <Flex direction="column" gap="0.5" minW="0" flex="1">
         <HStack gap="2" minW="0">
           <TitleLink document={document} rows={rows} wraps />
           <VersionBadge version={document.version} />
