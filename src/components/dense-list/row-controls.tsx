@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Ellipsis } from "lucide-react";
 import { isPlainClick } from "../../lib/browser/plain-click.ts";
 import { touch } from "../../theme/recipes.ts";
+import { BreakableTitle } from "../breakable-title.tsx";
 
 type RowLinkProps = {
   title: string;
@@ -36,7 +37,7 @@ export const RowLink = ({ title, href, isDone = false, wraps = false, onOpen }: 
       onOpen();
     }}
   >
-    {title}
+    {wraps ? <BreakableTitle>{title}</BreakableTitle> : title}
   </chakra.a>
 );
 

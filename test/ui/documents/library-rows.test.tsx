@@ -108,6 +108,17 @@ it("a narrow row tells where a document belongs, or its state in place of that",
   expect(await row("Carrier terms")).not.toContain("Facilities");
 });
 
+it("a narrow row breaks the name of a file between its parts", async () => {
+  standInWindow()(false);
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const title = "4. Handover_Warehouse_2026-Q3.final.xlsx";
+  await storeDocument(deps, member.project.id, { title, passages: [] });
+  openApp("/knowledge-base?view=list", { deps, cookie: member.cookie() });
+  const link = await screen.findByRole("link", { name: title });
+  expect(link.innerHTML).toContain("4. <wbr>Handover_<wbr>Warehouse_");
+});
+
 it("the columns of areas and owners are there once a document of the library has one", async () => {
   standInWindow();
   const deps = createTestDeps();
