@@ -233,13 +233,7 @@ function Notice<Field extends string>({
                 />
               )}
               {/* What is long takes the line, and what became of it the next one. */}
-              <HStack
-                columnGap="3"
-                rowGap="1"
-                wrap="wrap"
-                justify="space-between"
-                align="flex-start"
-              >
+              <HStack columnGap="3" rowGap="1" wrap="wrap" justify="space-between" align="baseline">
                 {mine !== undefined ? (
                   <Text color="fg.muted">{note ?? inFormWords(change)}</Text>
                 ) : (
