@@ -92,4 +92,10 @@ it("names the columns and rows of a sheet as citations do", () => {
   expect(texts("[data-letter]")).toEqual(["B", "C"]);
   expect(texts("tbody [data-number]")).toEqual(["7", ""]);
   expect(texts("tbody td")).toEqual(["Gate", "2", "Yard", "4"]);
+  const headNumber = (numbers: number[], heads: Range | null = table.heads) =>
+    open(text, { ...table, heads, rowNumbers: numbers }, null).texts("thead [data-number]");
+  expect(headNumber([2, 3])).toEqual(["1"]);
+  // A blank row may stand between.
+  expect(headNumber([3, 4])).toEqual([""]);
+  expect(headNumber([2, 3], null)).toEqual([""]);
 });

@@ -42,11 +42,13 @@ const RowNumber = ({ number }: { number: number }) =>
   );
 
 function Heads({ table, marked }: Pick<PassageTableProps, "table" | "marked">) {
+  // Over the second row of a sheet stands the first; further down, rows between may be blank.
+  const isFirstRow = table.heads !== null && table.rowNumbers?.[0] === 2;
   const isMarked = withinBlock(marked, table.heads ?? { start: 0, end: 0 }) !== null;
   return (
     <thead>
       <tr>
-        {table.rowNumbers && <td data-number />}
+        {table.rowNumbers && (isFirstRow ? <RowNumber number={1} /> : <td data-number />)}
         {table.columns.map(({ label, isNumeric, letter }, index) => {
           // Columns have no other name and never move.
           const key = `${index}`;

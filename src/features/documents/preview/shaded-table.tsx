@@ -99,6 +99,8 @@ const Table = chakra("table", {
     },
     // In one line, however many lines the heads under them take.
     "& thead > tr:has([data-letter]) > *": { verticalAlign: "top" },
+    // Beside the heads, not their letters.
+    "& thead > tr:has([data-letter]) > [data-number]": { verticalAlign: "bottom" },
     "& [data-letter]": { color: "fg.subtle", fontWeight: "normal", userSelect: "none" },
     "& th > span, & td > span": { display: "block", minW: "8" },
     "& th > span": { maxW: "28" },
