@@ -21,11 +21,17 @@ function useOverflowEnds(axis: keyof typeof sides) {
       current.start === start && current.end === end ? current : { start, end },
     );
   };
-  // Another choice, or the window's other width, may leave room for all of them.
+  // Another choice, or the window's other width, may leave room for all of them; what loads takes more.
   useEffect(() => {
     measure();
     window.addEventListener("resize", measure);
-    return () => window.removeEventListener("resize", measure);
+    const observer = new ResizeObserver(measure);
+    const last = row.current?.lastElementChild;
+    if (last) observer.observe(last);
+    return () => {
+      window.removeEventListener("resize", measure);
+      observer.disconnect();
+    };
   });
   return { row, cut, measure };
 }

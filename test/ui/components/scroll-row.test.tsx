@@ -1,6 +1,6 @@
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { useScrollFade } from "../../../src/components/scroll-row.tsx";
+import { useLowerFade, useScrollFade } from "../../../src/components/scroll-row.tsx";
 
 const width = 300;
 
@@ -38,3 +38,38 @@ it.each([
     expect(fadesWith(end)).toBe(fades);
   },
 );
+
+it("a list fades once what has loaded within it goes beyond its lower edge", () => {
+  let height = 80;
+  const spy = vi.spyOn(Element.prototype, "getBoundingClientRect");
+  spy.mockImplementation(function (this: Element) {
+    return new DOMRect(0, 0, width, this.localName === "li" ? height : 100);
+  });
+  const Silent = ResizeObserver;
+  const grown: (() => void)[] = [];
+  globalThis.ResizeObserver = class extends Silent {
+    constructor(notice: ResizeObserverCallback) {
+      super(notice);
+      grown.push(() => notice([], this));
+    }
+  };
+  onTestFinished(() => {
+    spy.mockRestore();
+    globalThis.ResizeObserver = Silent;
+  });
+  let fade: string | undefined;
+  function List() {
+    const { list, lowerFade } = useLowerFade();
+    fade = lowerFade.maskImage;
+    return (
+      <div ref={list}>
+        <li />
+      </div>
+    );
+  }
+  render(<List />);
+  expect(fade).toBeUndefined();
+  height = 140;
+  act(() => grown.at(-1)?.());
+  expect(fade).toContain("to bottom");
+});

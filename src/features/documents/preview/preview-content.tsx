@@ -3,6 +3,7 @@ import { PanelRight, TextSearch } from "lucide-react";
 import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import { documentCategoryTitles } from "../../../../db/enums.ts";
 import { StatusBadge } from "../../../components/feedback/status-badge.tsx";
+import { useLowerFade } from "../../../components/scroll-row.tsx";
 import { useMediaQuery, wideScreen } from "../../../lib/browser/use-media-query.ts";
 import type { FullDocument, Passage } from "../document-types.ts";
 import { hasFile, type OriginalKind, originalView } from "../file-types.ts";
@@ -169,6 +170,7 @@ export function PreviewContent({
   const isPaper = showsOriginal && (original === "pdf" || original === "image");
   const [showsDetails, setShowsDetails] = useState(false);
   const isWide = mayBeWide && !showsDetails;
+  const { list: details, lowerFade } = useLowerFade();
   const hidden = isNarrow ? { display: "none" } : { hideBelow: "md" };
   const marked = useMemo(
     () => findCited(document, { chunkIndex, quote, isEarlier }),
@@ -258,26 +260,36 @@ export function PreviewContent({
             />
           )}
         </Box>
+        {/* Its line does not fade with what it holds. */}
         <Box
-          role="region"
-          aria-label="About this document"
-          tabIndex={0}
-          _focusVisible={closeRing}
-          overflowY="auto"
-          {...(isNarrow ? {} : { ps: { md: "6" }, borderStartWidth: { md: "1px" } })}
+          minH="0"
+          {...(isNarrow ? {} : { borderStartWidth: { md: "1px" } })}
           borderColor="border.hairline"
           {...(isWide ? { display: "none" } : view === "details" ? {} : hidden)}
         >
-          {isNarrow && (
-            <Box mb="4">
-              <Badges {...{ document, isFailureTold }} />
-            </Box>
-          )}
-          <PreviewDetails
-            document={document}
-            // Where the text would be, Replace File is offered.
-            takesNewVersion={!(isFailureTold && document.remedies.includes("replace"))}
-          />
+          <Box
+            ref={details}
+            role="region"
+            aria-label="About this document"
+            tabIndex={0}
+            {...lowerFade}
+            // The ring around it would fade as well.
+            _focusVisible={{ ...closeRing, maskImage: "none" }}
+            h="full"
+            ps={isNarrow ? undefined : { md: "6" }}
+            overflowY="auto"
+          >
+            {isNarrow && (
+              <Box mb="4">
+                <Badges {...{ document, isFailureTold }} />
+              </Box>
+            )}
+            <PreviewDetails
+              document={document}
+              // Where the text would be, Replace File is offered.
+              takesNewVersion={!(isFailureTold && document.remedies.includes("replace"))}
+            />
+          </Box>
         </Box>
       </Grid>
     </Stack>
