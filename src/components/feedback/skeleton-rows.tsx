@@ -14,8 +14,10 @@ type SkeletonRowsProps = Omit<FlexProps, "children"> & {
   count?: number;
   /** What each begins with. */
   mark?: keyof typeof marks;
-  /** Whether the small print under the first line takes two lines on a phone. */
-  hasLongFacts?: boolean;
+  /** Whether a box stands before that, which selects it. */
+  hasBox?: boolean;
+  /** The lines that the small print under the first one takes on a phone. */
+  factLines?: 1 | 2 | 3;
   /** Whether a sentence follows the facts, which takes two lines on a phone. */
   hasNote?: boolean;
   /** Placeholders of what stands at the end of each. */
@@ -28,7 +30,15 @@ const SmallLine = (props: SkeletonProps) => (
 
 /** The outlines of the rows of a list to come, as high as the rows will be. */
 export function SkeletonRows(props: SkeletonRowsProps) {
-  const { count = 3, mark, hasLongFacts = false, hasNote = false, children, ...row } = props;
+  const {
+    count = 3,
+    mark,
+    hasBox = false,
+    factLines = 1,
+    hasNote = false,
+    children,
+    ...row
+  } = props;
   return Array.from({ length: count }, (_, index) => `row-${index}`).map((key) => (
     <Flex
       key={key}
@@ -42,11 +52,13 @@ export function SkeletonRows(props: SkeletonRowsProps) {
       {...row}
     >
       <Flex gap="3" flex="1" minW="0" w="full" align="inherit">
+        {hasBox && <Skeleton flexShrink="0" {...marks.icon} />}
         {mark && <Skeleton flexShrink="0" {...marks[mark]} />}
         <Box flex="1" minW="0">
           <Skeleton h="3" my="1" w="40" maxW="full" borderRadius="l1" />
           <SmallLine maxW="sm" />
-          {hasLongFacts && <SmallLine hideFrom="sm" w="3/5" />}
+          {factLines === 3 && <SmallLine hideFrom="sm" w="4/5" />}
+          {factLines > 1 && <SmallLine hideFrom="sm" w="3/5" />}
           {hasNote && (
             <>
               <SmallLine maxW="sm" />

@@ -69,7 +69,7 @@ export const SettingsList = <Item,>({
   read,
   noun,
   empty = `No ${noun} yet.`,
-  outline = <SkeletonRows count={2} px="0" hasLongFacts />,
+  outline = <SkeletonRows count={2} px="0" factLines={2} />,
   children,
 }: SettingsListProps<Item>) => (
   <SettingsState read={read} noun={noun} outline={outline} frame={rowsFrame}>

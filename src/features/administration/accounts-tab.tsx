@@ -61,7 +61,7 @@ export function AccountsTab() {
           />
         ) : (
           <Loading label="Loading accounts...">
-            <SkeletonRows mark="avatar" hasLongFacts align={{ base: "flex-start", sm: "center" }}>
+            <SkeletonRows mark="avatar" factLines={2} align={{ base: "flex-start", sm: "center" }}>
               <Skeleton boxSize="7" borderRadius="l2" />
             </SkeletonRows>
           </Loading>

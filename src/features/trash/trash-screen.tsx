@@ -1,4 +1,4 @@
-import { Flex } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import { trashDays } from "../../../db/enums.ts";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
@@ -19,16 +19,19 @@ function LoadingTrash() {
         <Flex {...headStyle}>
           <SkeletonControl size="box" w="20" />
         </Flex>
-        <SkeletonRows
-          mark="icon"
-          hasLongFacts
-          py="3"
-          gap={{ base: "3", sm: "4" }}
-          direction={{ base: "column", sm: "row" }}
-          align={{ base: "stretch", sm: "center" }}
-        >
-          <SkeletonControl size="sm" w="32" ms={{ base: "7", sm: "0" }} />
-        </SkeletonRows>
+        <Box>
+          <SkeletonRows
+            mark="icon"
+            hasBox
+            factLines={3}
+            py="3"
+            gap={{ base: "3", sm: "4" }}
+            direction={{ base: "column", sm: "row" }}
+            align={{ base: "stretch", sm: "center" }}
+          >
+            <SkeletonControl size="sm" w="32" ms={{ base: "14", sm: "0" }} />
+          </SkeletonRows>
+        </Box>
       </Card>
     </Loading>
   );

@@ -123,7 +123,7 @@ export function SessionsSection() {
         <SettingsList
           read={sessions}
           noun="sessions"
-          outline={<SkeletonRows count={1} px="0" hasLongFacts />}
+          outline={<SkeletonRows count={1} px="0" factLines={2} />}
         >
           {(session) => <SessionRow key={session.id} session={session} />}
         </SettingsList>

@@ -11,7 +11,7 @@ const rowLook = {
   py: { base: "3", sm: "2.5" },
   gap: { base: "2.5", sm: "3" },
   direction: { base: "column", sm: "row" },
-  hasLongFacts: true,
+  factLines: 2,
 } as const;
 
 type ChoicesSkeletonProps = {
