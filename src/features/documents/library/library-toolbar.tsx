@@ -1,9 +1,10 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
+import { Box, Button, type ButtonProps, Flex } from "@chakra-ui/react";
 import { LayoutGrid, List } from "lucide-react";
 import { SearchInput } from "../../../components/forms/search-input.tsx";
 import { SavedViewsMenu } from "../../../components/saved-views/saved-views-menu.tsx";
 import { Segments } from "../../../components/tabs/segments.tsx";
 import { useTypedWords } from "../../../lib/navigation/use-typed-words.ts";
+import { controlHeight } from "../../../theme/recipes.ts";
 import { LibraryFilterMenu } from "./library-filters.tsx";
 import { type Facets, useFacets } from "./library-queries.ts";
 import { filterOf, type LibrarySearch, noConditions, openingOf, viewOf } from "./library-search.ts";
@@ -29,6 +30,8 @@ function ViewSwitch({ search, onChange }: Pick<ToolbarProps, "search" | "onChang
   return (
     <Segments
       label="View"
+      // As high as the fields and buttons beside it.
+      p="1"
       choices={views.map(({ view, title, icon: Icon }) => ({
         value: view,
         title: (
@@ -54,6 +57,13 @@ function ViewSwitch({ search, onChange }: Pick<ToolbarProps, "search" | "onChang
   );
 }
 
+/** In small print for want of room, and as high as the buttons beside it. */
+const noticeLook = {
+  size: "xs",
+  css: controlHeight("md"),
+  _hover: { textDecoration: "underline" },
+} as const satisfies ButtonProps;
+
 /** What wants attention, to be looked at by a press. */
 function Notices({ search, counts, onChange }: ToolbarProps) {
   if (!counts) return null;
@@ -65,10 +75,9 @@ function Notices({ search, counts, onChange }: ToolbarProps) {
     <>
       {failed > 0 && filter.state !== "failed" && (
         <Button
-          size="xs"
+          {...noticeLook}
           bg="bg.error"
           color="fg.error"
-          _hover={{ textDecoration: "underline" }}
           onClick={() => open({ state: "failed" })}
         >
           {failed.toLocaleString("en-US")} could not be read
@@ -76,10 +85,9 @@ function Notices({ search, counts, onChange }: ToolbarProps) {
       )}
       {counts.reviewOverdue > 0 && !filter.review && (
         <Button
-          size="xs"
+          {...noticeLook}
           bg="bg.warning"
           color="fg.warning"
-          _hover={{ textDecoration: "underline" }}
           onClick={() => open({ review: true })}
         >
           {counts.reviewOverdue.toLocaleString("en-US")} due for review
