@@ -124,9 +124,8 @@ export function EntryListing({ service, listing, emptyHint, head, children }: En
       {!hasFailed && <ListingFilter service={service} listing={listing} disabled={isEmpty} />}
       <Flex
         direction="column"
-        // On a phone the fields below it stay in sight.
         flexBasis={{
-          base: "clamp({sizes.48}, 30dvh, {sizes.md})",
+          base: "clamp({sizes.48}, 42dvh, {sizes.md})",
           sm: "clamp({sizes.60}, 42dvh, {sizes.md})",
         }}
         flexShrink="1"
