@@ -14,6 +14,8 @@ import {
 import { isContainer } from "../../../server/features/imports/imports.schema.ts";
 import type { RouterOutputs } from "../../lib/api/trpc.ts";
 import { formatFileSize } from "../../lib/formats.ts";
+import { BreakableTitle } from "../breakable-title.tsx";
+import { fileLook } from "../files/file-look.ts";
 
 export type ListedEntry = RouterOutputs["imports"]["browse"]["entries"][number];
 
@@ -32,10 +34,13 @@ const Enter = chakra("button");
 const Row = chakra("div");
 const Label = chakra("label");
 
-function EntryIcon({ kind }: Pick<ListedEntry, "kind">) {
-  const Icon = icons[kind];
+/** What is kept as a file has the look of its type, as in the library. */
+function EntryIcon({ entry: { kind, name, refusal } }: Pick<RowProps, "entry">) {
+  const look = kind === "file" ? fileLook(name) : undefined;
+  const Icon = look?.icon ?? icons[kind];
+  const isColored = look && refusal === null;
   return (
-    <Box as="span" color="fg.subtle" flexShrink="0">
+    <Box as="span" color={isColored ? `track.${look.color}.fg` : "fg.subtle"} flexShrink="0">
       <Icon size={16} aria-hidden />
     </Box>
   );
@@ -52,7 +57,8 @@ const lineStyle = {
   textAlign: "start",
 } as const;
 
-const nameStyle = { flex: "1", minW: "0", lineClamp: "2", overflowWrap: "anywhere" } as const;
+// Whole, since files of a series differ at their ends.
+const nameStyle = { flex: "1", minW: "0", overflowWrap: "anywhere" } as const;
 
 type RowProps = {
   entry: ListedEntry;
@@ -96,9 +102,9 @@ function ContainerRow({ entry, chosen, onChoose, onEnter }: RowProps) {
         </Label>
       )}
       <Enter type="button" cursor="pointer" onClick={onEnter} {...lineStyle}>
-        <EntryIcon kind={entry.kind} />
-        <Text as="span" {...nameStyle} title={entry.name}>
-          {entry.name}
+        <EntryIcon entry={entry} />
+        <Text as="span" {...nameStyle}>
+          <BreakableTitle>{entry.name}</BreakableTitle>
         </Text>
         <Box as="span" color="fg.subtle" flexShrink="0">
           <ChevronRight size={14} aria-hidden />
@@ -109,7 +115,7 @@ function ContainerRow({ entry, chosen, onChoose, onEnter }: RowProps) {
 }
 
 function FileRow({ entry, chosen, onChoose }: RowProps) {
-  const { kind, name, size, refusal } = entry;
+  const { name, size, refusal } = entry;
   return (
     <Label
       px="3"
@@ -119,10 +125,10 @@ function FileRow({ entry, chosen, onChoose }: RowProps) {
       {...lineStyle}
     >
       <Choice entry={entry} chosen={chosen} onChoose={onChoose} />
-      <EntryIcon kind={kind} />
+      <EntryIcon entry={entry} />
       <Box as="span" flex="1" minW="0">
-        <Text as="span" {...nameStyle} title={name}>
-          {name}
+        <Text as="span" {...nameStyle}>
+          <BreakableTitle>{name}</BreakableTitle>
         </Text>
         {refusal !== null && (
           <Text as="span" display="block" textStyle="xs">

@@ -1,41 +1,15 @@
-import {
-  File,
-  FileImage,
-  FileSpreadsheet,
-  FileText,
-  type LucideIcon,
-  NotebookText,
-  Presentation,
-} from "lucide-react";
-import {
-  type FileColor,
-  type FileIcon,
-  type FileType,
-  fileTypeFromContentType,
-  fileTypeFromName,
-  fileTypes,
-} from "../../../db/file-types.ts";
+import { NotebookText } from "lucide-react";
+import { type FileType, fileTypeFromContentType, fileTypes } from "../../../db/file-types.ts";
 import { isMarkdown } from "../../../db/markdown-signs.ts";
+import { type FileLook, fileLook, typeOfName } from "../../components/files/file-look.ts";
 import type { DocumentSummary, FullDocument } from "./document-types.ts";
 
 type FileFacts = Pick<DocumentSummary, "fileName">;
 
-const icons = {
-  document: FileText,
-  spreadsheet: FileSpreadsheet,
-  presentation: Presentation,
-  image: FileImage,
-} as const satisfies Record<FileIcon, LucideIcon>;
+const typeOf = ({ fileName }: FileFacts) => typeOfName(fileName ?? "");
 
-const typeOf = ({ fileName }: FileFacts) => {
-  const type = fileTypeFromName(fileName ?? "");
-  return type && fileTypes[type];
-};
-
-type FileLabel = {
+type FileLabel = FileLook & {
   label: string;
-  icon: LucideIcon;
-  color: FileColor;
   /** At most three letters that stand for it, such as "PDF"; null where an icon has to. */
   letters: string | null;
 };
@@ -45,10 +19,11 @@ export function fileLabel(document: FileFacts): FileLabel {
   if (!hasFile(document)) {
     return { label: "Article", icon: NotebookText, color: "gray", letters: null };
   }
+  const look = fileLook(document.fileName ?? "");
   const type = typeOf(document);
-  if (!type) return { label: "File", icon: File, color: "gray", letters: null };
+  if (!type) return { ...look, label: "File", letters: null };
   const letters = type.extensions[0].slice(0, 3).toUpperCase();
-  return { label: type.label, icon: icons[type.icon], color: type.color, letters };
+  return { ...look, label: type.label, letters };
 }
 
 /** A content type as people call it; one that has no such name stays as it is. */
