@@ -9,6 +9,7 @@ import {
   Text,
 } from "@chakra-ui/react";
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { isWriting } from "../../lib/browser/is-writing.ts";
 import type { ChangedField, EntryChange } from "../../lib/changed-fields.ts";
 import { lazyWithRetry } from "../../lib/loading/lazy-with-retry.ts";
 import { EntryChanges } from "./entry-changes.tsx";
@@ -141,15 +142,30 @@ export function ConflictNotice<Field extends string>(props: ConflictNoticeProps<
 type NoticeFrameProps = Change & {
   /** What to do now. */
   hint: string;
+  /** Whether it comes of a text that saves itself, so that one may be writing on. */
+  isUnasked?: boolean;
   children: ReactNode;
 } & Pick<BoxProps, "mb">;
 
-/** The frame of what somebody else has saved meanwhile; it has the focus when it appears. */
-export function NoticeFrame({ hint, children, mb = "5", ...change }: NoticeFrameProps) {
+/**
+ * The frame of what somebody else has saved meanwhile. It has the focus when it appears, unless that
+ * would take the next keys away from whoever is writing.
+ */
+export function NoticeFrame({
+  hint,
+  isUnasked = false,
+  children,
+  mb = "5",
+  ...change
+}: NoticeFrameProps) {
   const sentence = useChangeSentence(change);
   const notice = useRef<HTMLDivElement>(null);
   // A long form may be scrolled down to what was typed last.
-  useEffect(() => notice.current?.focus(), []);
+  useEffect(() => {
+    if (isUnasked && isWriting(document.activeElement)) {
+      notice.current?.scrollIntoView({ block: "nearest" });
+    } else notice.current?.focus();
+  }, [isUnasked]);
   return (
     <MeanwhileNotice ref={notice} tabIndex={-1} outline="none" mb={mb}>
       <Text fontWeight="medium" textWrap="pretty">

@@ -17,6 +17,7 @@ const halfOnPhone = { flexGrow: { base: 1, sm: 0 } } as const;
 export const TextConflict = ({ title, mine, theirs, onSettle, ...change }: TextConflictProps) => (
   <NoticeFrame
     {...change}
+    isUnasked
     hint="Your text is still here, but not saved yet. Keep both, or choose one."
   >
     <Box mt="3" color="fg.default">

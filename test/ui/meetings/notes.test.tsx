@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { mergeTexts } from "../../../src/features/meetings/notes/merge-texts.ts";
 import { clearDraft, readDraft } from "../../../src/lib/browser/draft-storage.ts";
@@ -110,6 +110,27 @@ it.each([
   await waitFor(() => expect(field.value).toBe(expected));
   expect(document.activeElement).toBe(field);
   expect(dialog.queryByRole("alert")).toBeNull();
+});
+
+it("whoever types on when a conflict arrives loses no key", async () => {
+  const { api, id, user, dialog, field, stored } = await openNotes("Begin.");
+  await api.meetings.saveNotes({ id, notes: "Begin. Theirs." });
+  await user.type(field, " Mine");
+  await dialog.findByRole("alert");
+  expect(document.activeElement).toBe(field);
+  await user.keyboard(", and more.");
+  expect(field.value).toBe("Begin. Mine, and more.");
+  await user.click(dialog.getByRole("button", { name: "Use Yours" }));
+  await waitFor(async () => expect(await stored()).toBe("Begin. Mine, and more."));
+});
+
+it("a conflict that arrives when nothing is written any more has the focus", async () => {
+  const { api, id, user, dialog, field } = await openNotes("Begin.");
+  await api.meetings.saveNotes({ id, notes: "Begin. Theirs." });
+  await user.type(field, " Mine.");
+  act(() => field.blur());
+  const notice = await dialog.findByRole("alert");
+  expect(document.activeElement).toBe(notice);
 });
 
 it("says who has written the notes meanwhile", async () => {

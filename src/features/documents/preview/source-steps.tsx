@@ -2,6 +2,7 @@ import { HStack, IconButton, Text } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Tooltip } from "../../../components/overlays/tooltip.tsx";
+import { isWriting } from "../../../lib/browser/is-writing.ts";
 
 /** The source that is open among those of an answer. */
 export type OpenSource = {
@@ -15,10 +16,6 @@ export type OpenSource = {
   /** The version that was cited, where it may be an earlier one. */
   version?: number;
 };
-
-const isWriting = (target: EventTarget) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input, textarea, select"));
 
 /** Steps through the sources by J and K, as in other lists, unless somebody writes. */
 export function stepByKey(event: KeyboardEvent, source: OpenSource | null): void {
