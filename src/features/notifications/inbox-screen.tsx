@@ -95,7 +95,8 @@ const NotificationList = ({ notifications, mark }: ListProps) => (
         <Heading as="h2" textStyle="xs" fontWeight="medium" color="fg.muted" mb="2">
           {title}
         </Heading>
-        <Card>
+        {/* The ground of a row under the pointer ends with the round corners. */}
+        <Card overflow="hidden">
           <Box as="ul" listStyleType="none">
             {group.map((notification) => (
               <NotificationRow
