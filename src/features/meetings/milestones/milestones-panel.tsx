@@ -13,7 +13,6 @@ import { SkeletonRows } from "../../../components/feedback/skeleton-rows.tsx";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { ActionsMenu } from "../../../components/overlays/actions-menu.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
-import { TrackDot } from "../../../components/track-dot.tsx";
 import { trashNotice } from "../../../components/trash/trash-words.ts";
 import { useUndo } from "../../../components/trash/use-undo.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
@@ -106,9 +105,16 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
         )}
         <HStack gap="1.5" textStyle="xs" color={quiet}>
           {/* A diamond, as plans draw milestones: a dot beside a date would read as its state. */}
-          <Box as="span" display="inline-flex" mx="0.5" transform="rotate(45deg)">
-            <TrackDot color={color} />
-          </Box>
+          <Box
+            as="span"
+            aria-hidden
+            boxSize="7px"
+            mx="0.5"
+            flexShrink="0"
+            borderRadius="1px"
+            transform="rotate(45deg)"
+            bg={`track.${color}.solid`}
+          />
           <Text>
             {formatDayBriefly(dueDate)}
             {isMilestoneOverdue({ status, dueDate }, localTime().today) && (
