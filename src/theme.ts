@@ -89,6 +89,8 @@ const baton = defineConfig({
     "input:is(:checked, :indeterminate):disabled": { opacity: "0.5" },
     // Black or white in full, it would be the loudest thing in its field.
     "::-webkit-calendar-picker-indicator": { opacity: "0.6" },
+    // A black triangle, where what is typed and the arrow keys open the list of names as well.
+    "input[list]::-webkit-calendar-picker-indicator": { display: "none !important" },
     // As the buttons of Baton beside it.
     "::file-selector-button": {
       font: "inherit",
