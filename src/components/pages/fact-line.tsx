@@ -7,8 +7,8 @@ export type Fact = ReactNode;
 const look = {
   display: "block",
   overflow: "hidden",
-  // The dot of what begins a line is beyond its edge.
-  "& > span": { display: "flex", flexWrap: "wrap", ms: "-3" },
+  // The dot of what begins a line is beyond its edge; what breaks within stands closer together.
+  "& > span": { display: "flex", flexWrap: "wrap", ms: "-3", rowGap: "0.5" },
   "& > span > span": {
     position: "relative",
     minW: "0",

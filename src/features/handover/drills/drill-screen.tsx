@@ -16,6 +16,7 @@ import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { pagePath } from "../../../lib/navigation/paths.ts";
@@ -27,7 +28,7 @@ import { OutcomeNotice, RunningNotice } from "./drill-notices.tsx";
 import type { Drill, DrillStep } from "./drill-queries.ts";
 import { DrillSkeleton } from "./drill-skeleton.tsx";
 import { DrillStepCard } from "./drill-step.tsx";
-import { countWords, drillBadge, outlookOf, peopleWords } from "./drill-words.ts";
+import { countWords, drillBadge, outlookOf, peopleFacts } from "./drill-words.ts";
 import { useDrill } from "./use-drill.ts";
 
 type OpenPassage = (documentId: number, chunkIndex: number) => void;
@@ -167,7 +168,7 @@ function DrillContent({
         above={<Trail drill={drill} />}
         // How one ended stands in its notice.
         mark={isRunning && <Badge colorPalette={palette}>{label}</Badge>}
-        subtitle={peopleWords(drill)}
+        subtitle={<FactLine facts={peopleFacts(drill)} />}
       />
       <Box maxW="reading">
         <RunningNotice drill={drill} />

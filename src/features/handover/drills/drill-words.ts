@@ -33,8 +33,8 @@ export function countWords({ total, done, helped, stuck }: Counts): string {
   ].join(", ");
 }
 
-/** "Dana does it, Lee watches · from “Payroll runbook”", or how it was once it is over. */
-export function peopleWords(drill: DrillSummary): string {
+/** "Dana does it, Lee watches" and "from “Payroll runbook”", or how it was once it is over. */
+export function peopleFacts(drill: DrillSummary): string[] {
   const { status, receiver, witness, witnessedAt, documentTitle } = drill;
   const isOver = status !== "running";
   const wasDone = status === "passed" ? "did" : "tried";
@@ -43,8 +43,8 @@ export function peopleWords(drill: DrillSummary): string {
     : "Nobody is named to do it";
   const watched = witnessedAt ? "watched" : "is to confirm it";
   const watches = witness ? `, ${witness.name} ${isOver ? watched : "watches"}` : "";
-  const source = ` · from “${documentTitle}”`;
-  return `${does}${status === "abandoned" ? "" : watches}${source}`;
+  const people = `${does}${status === "abandoned" ? "" : watches}`;
+  return [people, `from “${documentTitle}”`];
 }
 
 type Badge = { label: string; palette: string };
