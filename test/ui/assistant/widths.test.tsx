@@ -34,6 +34,7 @@ test("a title that is being typed stays when the window grows or shrinks", async
   const named = { name: "Conversation title" };
   await userEvent.click((await drawer()).getByRole("button", { name: "Rename conversation" }));
   const inDrawer = (await drawer()).getByRole("textbox", named);
+  expect(document.activeElement).toBe(inDrawer);
   expect(screen.getAllByLabelText(named.name)).toEqual([inDrawer]);
   await userEvent.clear(inDrawer);
   await userEvent.type(inDrawer, "Weeken");

@@ -22,8 +22,9 @@ function RenameForm({ title, text, onType, onSave, onCancel }: RenameFormProps) 
   // In the list's other place what was typed goes on, and is not typed over.
   const isBegun = useRef(text !== title);
   useEffect(() => {
-    if (isBegun.current) field.current?.focus();
-    else field.current?.select();
+    field.current?.focus();
+    // Not every browser gives the focus to what is selected.
+    if (!isBegun.current) field.current?.select();
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
