@@ -190,9 +190,12 @@ test("a declined answer offers to ask the team, with one's name or without", asy
   const hint = screen.getByText(said("with"));
   expect(name.getAttribute("aria-describedby")).toBe(hint.id);
   expect(team.getAttribute("aria-describedby")).toBe(hint.id);
-  // What it is about and nothing else stands above it.
-  expect(hint.parentElement?.contains(team)).toBe(true);
-  expect(hint.parentElement?.contains(itself)).toBe(false);
+  // On a phone it stands right under what it is about.
+  expect(hint.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(hint.compareDocumentPosition(itself)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // Else it stands below a line that has both buttons.
+  expect(hint.parentElement).toBe(team.parentElement);
+  expect(hint.parentElement).toBe(itself.parentElement);
   await userEvent.click(team);
   const asked = await screen.findByText(/^Your team sees this under/);
   expect(published).toEqual([{ id: 7, showsAsker: true }]);

@@ -6,6 +6,7 @@ import { errorCode } from "../../../lib/api/errors.ts";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { useConversation, useConversations } from "../conversations/use-conversations.ts";
 import { PanelHeader } from "../panel-header.tsx";
+import { AssistantSide } from "./assistant-side.tsx";
 import { MissingConversation, ReadyToHelp } from "./chat-states.tsx";
 import { useChatStream } from "./chat-stream-store.ts";
 import { type AskQuestion, MessageList } from "./message-list.tsx";
@@ -14,16 +15,18 @@ import { type AskQuestion, MessageList } from "./message-list.tsx";
 const LoadingMessages = () => (
   <Box role="status" flex="1" minH="0" overflow="hidden" px={{ base: "4", md: "8" }} py="6">
     <Stack gap="6" maxW="reading" mx="auto">
-      <Skeleton aria-hidden alignSelf="flex-end" h="9" w="2/5" borderRadius="l3" />
-      {/* Beside the assistant's mark. */}
-      <Stack gap="3" ps={{ base: "0", md: "9" }}>
+      <Stack aria-hidden align="flex-end" gap="1">
+        <Skeleton h="9" w="2/5" borderRadius="l3" />
+        <SkeletonLine isSmall w="12" />
+      </Stack>
+      <AssistantSide>
         <Stack gap="1" aria-hidden>
           <SkeletonLine />
           <SkeletonLine />
           <SkeletonLine w="3/5" />
         </Stack>
         <Text color="fg.muted">Loading messages...</Text>
-      </Stack>
+      </AssistantSide>
     </Stack>
   </Box>
 );

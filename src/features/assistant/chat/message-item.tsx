@@ -1,7 +1,6 @@
 import { Box, Button, Flex, HStack, Stack, Text, VisuallyHidden } from "@chakra-ui/react";
 import { PencilLine, RotateCw, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue } from "react";
-import { BatonMark } from "../../../components/baton-mark.tsx";
 import { formatTime } from "../../../lib/formats.ts";
 import type { Citation, Message } from "../assistant-types.ts";
 import { ChangedSources } from "../citations/changed-sources.tsx";
@@ -10,6 +9,7 @@ import { AnswerSourcesProvider } from "../citations/source-navigation.ts";
 import { TeamQuestion } from "../unanswered/ask-the-team.tsx";
 import { AskedOf } from "./about-chip.tsx";
 import { AnswerText } from "./answer-text.tsx";
+import { AssistantSide } from "./assistant-side.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { TokenUsage } from "./token-usage.tsx";
 
@@ -48,20 +48,13 @@ export const UserMessage = memo(function UserMessage({
   );
 });
 
-/** The assistant's side of the column, at the left. */
-function AssistantFrame({ children }: { children: ReactNode }) {
-  return (
-    <Flex as="article" gap="3" align="flex-start">
-      <Box flexShrink="0" hideBelow="md">
-        <BatonMark size={24} />
-      </Box>
-      <Stack gap="3" flex="1" minW="0">
-        <VisuallyHidden>AI Assistant</VisuallyHidden>
-        {children}
-      </Stack>
-    </Flex>
-  );
-}
+/** A message of the assistant. */
+const AssistantFrame = ({ children }: { children: ReactNode }) => (
+  <AssistantSide as="article">
+    <VisuallyHidden>AI Assistant</VisuallyHidden>
+    {children}
+  </AssistantSide>
+);
 
 const engineLabel = (engine: string) => (engine === "built-in" ? "Built-in assistant" : engine);
 
@@ -87,6 +80,12 @@ export const AssistantMessage = memo(function AssistantMessage({
   const { content, citations = noCitations, usage, engine, declined, stopped, timestamp } = message;
   const { unansweredId } = message;
   const retry = question ? onRetry : undefined;
+  const answerYourself = declined && question && onAnswerYourself && (
+    <Button variant="outline" size="sm" onClick={() => onAnswerYourself(question)}>
+      <PencilLine aria-hidden />
+      Answer It Yourself
+    </Button>
+  );
   return (
     <AnswerSourcesProvider value={citations}>
       <AssistantFrame>
@@ -94,12 +93,10 @@ export const AssistantMessage = memo(function AssistantMessage({
         {message.unsupported && <UnsupportedNote />}
         {stopped && <StoppedNote onRetry={retry} />}
         <WayOut>
-          {unansweredId !== undefined && <TeamQuestion questionId={unansweredId} />}
-          {declined && question && onAnswerYourself && (
-            <Button variant="outline" size="sm" onClick={() => onAnswerYourself(question)}>
-              <PencilLine aria-hidden />
-              Answer It Yourself
-            </Button>
+          {unansweredId === undefined ? (
+            answerYourself
+          ) : (
+            <TeamQuestion questionId={unansweredId}>{answerYourself}</TeamQuestion>
           )}
         </WayOut>
         <SourceList citations={citations.filter((citation) => !leadsALine(content, citation))} />

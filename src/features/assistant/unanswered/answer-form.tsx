@@ -46,7 +46,7 @@ export function AnswerForm({ questionId, onSaved, onCancel }: AnswerFormProps) {
     );
   };
   return (
-    <Stack as="form" gap="4" onSubmit={submit}>
+    <Stack as="form" gap="4" pt="1" onSubmit={submit}>
       <MarkdownField
         ref={field}
         label="Answer"

@@ -1,4 +1,4 @@
-import { Button, Flex, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { MessageSquareText, PencilLine } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Card } from "../../../components/card.tsx";
@@ -13,6 +13,9 @@ import { isBeingAdded, type UnansweredQuestion } from "./use-unanswered.ts";
 
 /** Says who is to answer a question; then come the way to answer it oneself and the way to ask somebody. */
 export type RenderRouting = (questionId: number, answer: ReactNode) => ReactNode;
+
+/** The buttons keep to one line, on phones too: there the words alone have room beside each other. */
+const besideWords = { display: { base: "none", sm: "block" } } as const;
 
 type UnansweredItemProps = {
   renderRouting: RenderRouting;
@@ -101,14 +104,7 @@ export function UnansweredItem({
           )
         )}
         {isOpen && !open && (
-          // One line, on phones too: there the words alone have room beside each other.
-          <Flex
-            wrap="wrap"
-            align="center"
-            gap="2"
-            _icon={{ display: { base: "none", sm: "block" } }}
-            _empty={{ display: "none" }}
-          >
+          <Flex wrap="wrap" align="center" gap="2" _icon={besideWords} _empty={{ display: "none" }}>
             {renderRouting(
               question.id,
               <EditorsOnly>
@@ -138,7 +134,11 @@ export function UnansweredItem({
             </EditorsOnly>
           </Flex>
         )}
-        {isPrivate && !open && <AskTheTeam questionId={question.id} describedBy={textId} />}
+        {isPrivate && !open && (
+          <Box _icon={besideWords}>
+            <AskTheTeam questionId={question.id} describedBy={textId} />
+          </Box>
+        )}
         {question.isOwn && !isPrivate && !open && <NameChoice question={question} />}
       </Stack>
     </Card>
