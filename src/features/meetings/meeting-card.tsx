@@ -36,6 +36,8 @@ type MeetingCardProps = {
   meeting: Meeting;
   /** Those of its series that are folded away behind it. */
   following: Meeting[];
+  /** Whether its details stand beside the list. */
+  isOpen: boolean;
   onUnfold: () => void;
   onDetails: () => void;
   onEdit: () => void;
@@ -44,14 +46,20 @@ type MeetingCardProps = {
 
 /** One meeting with what was decided there and what is to be done. */
 export function MeetingCard(props: MeetingCardProps) {
-  const { meeting, following, onUnfold, onDetails, onEdit, onDelete } = props;
+  const { meeting, following, isOpen, onUnfold, onDetails, onEdit, onDelete } = props;
   const last = following.at(-1);
   const untilLast = last
     ? `${following.length} more until ${formatDate(`${toDayText(last.date)}T12:00:00`)}`
     : null;
   const { title, status, decisions, actionItems, notes, attendees } = meeting;
   return (
-    <Card as="article" aria-label={title} p="5" pb="3">
+    <Card
+      as="article"
+      aria-label={title}
+      p="5"
+      pb="3"
+      {...(isOpen && { "aria-current": true, borderColor: "accent.focusRing" })}
+    >
       <Grid columnGap="2" rowGap="0.5" css={headerLook}>
         <Heading as="h3" dir="auto" gridArea="title" textStyle="cardTitle" overflowWrap="anywhere">
           <TitleButton onOpen={onDetails}>{title}</TitleButton>

@@ -17,6 +17,8 @@ const initialCount = 4;
 
 type ListProps = {
   meetings: Meeting[];
+  /** The meeting whose details are open. */
+  openId: number | undefined;
   isFiltered: boolean;
   /** Lifts the filters. */
   onShowAll: () => void;
@@ -73,6 +75,7 @@ export function MeetingList(props: ListProps) {
           key={meeting.id}
           meeting={meeting}
           following={following}
+          isOpen={meeting.id === props.openId}
           onUnfold={() => unfold(meeting)}
           onDetails={() => props.onDetails(meeting)}
           onEdit={() => props.onEdit(meeting)}

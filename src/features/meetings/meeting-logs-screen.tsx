@@ -177,6 +177,7 @@ export function MeetingLogsScreen({ search, onSearchChange }: MeetingLogsScreenP
                 ) : (
                   <MeetingList
                     meetings={found}
+                    openId={openId}
                     isFiltered={all.length > 0}
                     onShowAll={() => changeFilter({})}
                     onNew={() => setEditing("new")}

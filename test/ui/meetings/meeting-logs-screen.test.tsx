@@ -146,6 +146,22 @@ it("the words that are searched for follow the address, and lead it as they are 
   expect(box.value).toBe("cut over");
 });
 
+it("the card of the open meeting is marked, and no other", async () => {
+  const deps = createTestDeps();
+  const member = await registerMember(deps);
+  const api = await member.call();
+  const past = { date: "2026-03-02", startTime: "09:00", endTime: "10:00" };
+  await api.meetings.create({ ...past, title: "Cut-over" });
+  const { id } = await api.meetings.create({ ...past, title: "Visit" });
+  const { user } = openApp(`/meeting-logs?meeting=${id}`, { deps, cookie: member.cookie() });
+  const cards = { hidden: true, current: true } as const;
+  const marked = await screen.findAllByRole("article", cards);
+  expect(marked.map((card) => card.getAttribute("aria-label"))).toEqual(["Visit"]);
+  const dialog = within(await screen.findByRole("dialog", { name: "Visit" }));
+  await user.click(dialog.getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole("article", cards)).toBeNull());
+});
+
 it("a milestone that the address names is marked, and no other", async () => {
   const deps = createTestDeps();
   const member = await registerMember(deps);
