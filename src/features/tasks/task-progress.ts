@@ -25,3 +25,10 @@ export function countBlockers(tasks: readonly Task[]): Map<number, number> {
       .map(({ id, blockedBy }) => [id, blockedBy.filter((blocker) => open.has(blocker)).length]),
   );
 }
+
+/** By the name of each track: how many tasks it has. */
+export function countByTrack(tasks: readonly Task[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { track } of tasks) counts.set(track, (counts.get(track) ?? 0) + 1);
+  return counts;
+}

@@ -31,7 +31,7 @@ import { visibleTasks } from "./filter/task-filter.ts";
 import { ViewMenu } from "./filter/view-menu.tsx";
 import { TaskImports } from "./import/task-imports.tsx";
 import { TaskListSkeleton } from "./list/task-list-skeleton.tsx";
-import { countBlockers } from "./task-progress.ts";
+import { countBlockers, countByTrack } from "./task-progress.ts";
 import { useTasks, useTasksInAreas, useTracks } from "./task-queries.ts";
 import { TasksContent } from "./tasks-content.tsx";
 import { AddTrackDialog } from "./tracks/add-track-dialog.tsx";
@@ -117,6 +117,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       trackColors: new Map(tracks.map(({ name, color }) => [name, color])),
       members: membersById,
       blockerCounts,
+      openTaskId,
       menuTaskId,
       canEdit,
       onOpen,
@@ -130,6 +131,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       tracks,
       membersById,
       blockerCounts,
+      openTaskId,
       menuTaskId,
       canEdit,
       onOpen,
@@ -139,11 +141,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
       onAddedShown,
     ],
   );
-  const taskCounts = useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const { track } of tasks ?? []) counts.set(track, (counts.get(track) ?? 0) + 1);
-    return counts;
-  }, [tasks]);
+  const taskCounts = useMemo(() => countByTrack(tasks ?? []), [tasks]);
 
   const failedQuery = [tasksQuery, tracksQuery, inAreas.failed].find(
     (read) => read?.isLoadingError,

@@ -11,6 +11,8 @@ export type CardContext = {
   members: ReadonlyMap<number, Member>;
   /** By the id of a task that waits for others: how many of them are not completed. */
   blockerCounts: ReadonlyMap<number, number>;
+  /** The task whose panel stands open. */
+  openTaskId: number | undefined;
   menuTaskId: number | null;
   /** Whether cards can be dragged and have a menu. */
   canEdit: boolean;

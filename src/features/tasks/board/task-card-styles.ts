@@ -23,6 +23,7 @@ export const cardStyles = {
   pb: "2.5",
   transition: "border-color 120ms",
   _hover: { borderColor: "border.emphasized" },
+  "&[data-open]": { borderColor: "accent.focusRing" },
   "&[data-dragging]": { borderColor: "accent.solid", boxShadow: "lg" },
   "&:has([data-title]:focus-visible)": { ...focusRing, outlineOffset: "-1px" },
   "& [data-row]": {

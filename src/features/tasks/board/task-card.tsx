@@ -28,6 +28,8 @@ type TaskCardProps = {
   /** What is named above it already. */
   hides?: "track" | "assignee" | undefined;
   dragging?: boolean;
+  /** Whether its panel stands open. */
+  isOpen?: boolean;
   menuOpen?: boolean;
   onOpen: (taskId: number) => void;
   /** Absent where nothing can be done with the task. */
@@ -95,6 +97,7 @@ export const TaskCard = memo(function TaskCard({
   describedBy,
   hides,
   dragging = false,
+  isOpen = false,
   menuOpen = false,
   onOpen,
   onMenu,
@@ -109,6 +112,7 @@ export const TaskCard = memo(function TaskCard({
     <div
       data-task={task.id}
       data-done={task.status === "completed" ? "" : undefined}
+      data-open={isOpen ? "" : undefined}
       data-dragging={dragging ? "" : undefined}
       data-without-track={hides === "track" ? "" : undefined}
     >
@@ -140,6 +144,7 @@ export const TaskCard = memo(function TaskCard({
         dir="auto"
         href={`?task=${task.id}`}
         draggable={false}
+        aria-current={isOpen || undefined}
         aria-describedby={describedBy}
         onClick={onTitleClick}
       >

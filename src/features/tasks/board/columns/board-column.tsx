@@ -58,6 +58,7 @@ function DraggedCard({ task, cards, hides, provided, snapshot }: DraggedCardProp
         describedBy={describedBy}
         hides={hides}
         dragging={snapshot.isDragging && !snapshot.isDropAnimating}
+        isOpen={cards.openTaskId === task.id}
         menuOpen={cards.menuTaskId === task.id}
         onOpen={cards.onOpen}
         onMenu={cards.canEdit ? cards.onMenu : undefined}
