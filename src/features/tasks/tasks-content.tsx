@@ -6,10 +6,12 @@ import { useMediaQuery, wideScreen } from "../../lib/browser/use-media-query.ts"
 import { formatCount } from "../../lib/formats.ts";
 import { useAnnounced } from "../../lib/use-announced.ts";
 import { Board } from "./board/board.tsx";
+import { BoardSkeleton } from "./board/board-skeleton.tsx";
 import type { CardContext } from "./board/card-context.ts";
 import { isLongCompleted } from "./board/fold-completed.ts";
 import { toLanes } from "./board/lanes.ts";
 import {
+  type BoardFilter,
   type BoardLook,
   type BoardSearch,
   shownStatuses,
@@ -18,6 +20,7 @@ import {
 import { countConditions } from "./filter/task-filter.ts";
 import { TaskBulkBar } from "./list/task-bulk-bar.tsx";
 import { TaskList, toItems } from "./list/task-list.tsx";
+import { TaskListSkeleton } from "./list/task-list-skeleton.tsx";
 import type { Member } from "./task-queries.ts";
 import type { TaskChanges } from "./use-task-changes.ts";
 
@@ -129,3 +132,11 @@ export function TasksContent({ onMove, ...props }: TasksContentProps) {
     />
   );
 }
+
+/** The outline of the tasks to come, as columns or rows. */
+export const TasksSkeleton = ({ look, filter }: { look: BoardLook; filter: BoardFilter }) =>
+  look.view === "list" ? (
+    <TaskListSkeleton look={look} />
+  ) : (
+    <BoardSkeleton statuses={shownStatuses(filter)} hasLanes={look.group !== undefined} />
+  );

@@ -8,7 +8,6 @@ import { useAreas, useMembers } from "../../lib/api/shared-queries.ts";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit, useSignedInUser } from "../../lib/session/session.ts";
 import { BoardNotice } from "./board/board-notice.tsx";
-import { BoardSkeleton } from "./board/board-skeleton.tsx";
 import { BoardToolbar } from "./board/board-toolbar.tsx";
 import { BoardActions } from "./board-actions.tsx";
 import { AddTaskDialog } from "./dialogs/add-task-dialog.tsx";
@@ -19,7 +18,6 @@ import {
   type BoardLook,
   type BoardSearch,
   parseBoardSearch,
-  shownStatuses,
   splitSearch,
 } from "./filter/board-search.ts";
 import { describeNothingFound } from "./filter/describe-search.ts";
@@ -30,10 +28,9 @@ import { StatisticsPanel } from "./filter/statistics-panel.tsx";
 import { visibleTasks } from "./filter/task-filter.ts";
 import { ViewMenu } from "./filter/view-menu.tsx";
 import { TaskImports } from "./import/task-imports.tsx";
-import { TaskListSkeleton } from "./list/task-list-skeleton.tsx";
 import { countBlockers, countByTrack } from "./task-progress.ts";
 import { useTasks, useTasksInAreas, useTracks } from "./task-queries.ts";
-import { TasksContent } from "./tasks-content.tsx";
+import { TasksContent, TasksSkeleton } from "./tasks-content.tsx";
 import { AddTrackDialog } from "./tracks/add-track-dialog.tsx";
 import { ManageTracksDialog } from "./tracks/manage-tracks-dialog.tsx";
 import { useAddTask } from "./use-add-task.ts";
@@ -242,14 +239,7 @@ export function WorkflowScreen({ search, onSearchChange }: WorkflowScreenProps) 
                 />
               </Card>
             ) : !tasks || !tracksQuery.data || inAreas.isPending ? (
-              look.view === "list" ? (
-                <TaskListSkeleton look={look} />
-              ) : (
-                <BoardSkeleton
-                  statuses={shownStatuses(filter)}
-                  hasLanes={look.group !== undefined}
-                />
-              )
+              <TasksSkeleton look={look} filter={filter} />
             ) : visible.length === 0 && hasTasks ? (
               <NothingFound words={describeNothingFound(q, groups, filter)} onShowAll={showAll} />
             ) : (
