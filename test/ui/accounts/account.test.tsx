@@ -61,6 +61,20 @@ describe("the account panel", () => {
       expect(panel.getByText(label)).toBeTruthy();
     }
   });
+
+  it("takes the focus each time it opens, and gives it back on Escape", async () => {
+    const { user, profile } = await openAccount();
+    const button = screen.getByRole("button", { name: new RegExp(profile.email) });
+    button.focus();
+    for (const _ of ["at first", "again"]) {
+      await user.keyboard("{Enter}");
+      const panel = await screen.findByRole("dialog", { name: "Account" });
+      await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+      await user.keyboard("{Escape}");
+      await waitFor(() => expect(document.activeElement).toBe(button));
+      expect(screen.queryByRole("dialog")).toBeNull();
+    }
+  });
 });
 
 describe("the account page", () => {

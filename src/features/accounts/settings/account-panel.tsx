@@ -1,7 +1,7 @@
 import { Button, Popover, Portal, Separator, Stack } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, ServerCog, Settings } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { AccountPanelProps } from "../../../components/shell/account-button.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
@@ -12,6 +12,9 @@ import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 /** Who is signed in, and what can be done about it; opens from the foot of the sidebar. */
 export function AccountPanel({ open, onOpenChange, triggerId }: AccountPanelProps) {
   const [changingPassword, setChangingPassword] = useState(false);
+  // It takes the focus as it opens, and would not where it is open from the start.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
   const scope = useScope();
   const { isAdministrator } = useSignedInUser();
   const close = () => onOpenChange(false);
@@ -20,7 +23,7 @@ export function AccountPanel({ open, onOpenChange, triggerId }: AccountPanelProp
   return (
     <>
       <Popover.Root
-        open={open}
+        open={open && isReady}
         onOpenChange={(details) => onOpenChange(details.open)}
         ids={{ trigger: triggerId }}
         positioning={{ placement: "top-start", gutter: 8, getAnchorElement: trigger }}
