@@ -21,7 +21,11 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       title="Something went wrong"
       text="An error occurred while loading the application. Please try refreshing the page."
       note={reference && `Reference: ${reference}`}
-      action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
+      action={
+        <Button size="lg" onClick={() => location.reload()}>
+          Refresh Page
+        </Button>
+      }
     />
   );
 }

@@ -7,7 +7,7 @@ const messageWith = (way: string) => ({
   title: "Page Not Found",
   text: "The requested page could not be found.",
   action: (
-    <Button asChild>
+    <Button asChild size="lg">
       <Link to="/">{way}</Link>
     </Button>
   ),

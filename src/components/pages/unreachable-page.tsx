@@ -34,13 +34,21 @@ export function UnreachablePage({ error }: { error: unknown }) {
         <PageMessage
           title="Baton has been updated"
           text="Refresh the page to use the new version."
-          action={<Button onClick={() => location.reload()}>Refresh Page</Button>}
+          action={
+            <Button size="lg" onClick={() => location.reload()}>
+              Refresh Page
+            </Button>
+          }
         />
       ) : (
         <PageMessage
           title="This page could not be loaded"
           text={<span role="alert">{reason}</span>}
-          action={<Button onClick={retry}>Try Again</Button>}
+          action={
+            <Button size="lg" onClick={retry}>
+              Try Again
+            </Button>
+          }
         />
       )}
     </Center>

@@ -19,7 +19,7 @@ import { useAcceptInvitation } from "./use-accept-invitation.ts";
 type Preview = RouterOutputs["invitations"]["preview"];
 
 const toBaton = (
-  <Button asChild variant="outline">
+  <Button asChild size="lg" variant="outline">
     <Link to="/">Go to Baton</Link>
   </Button>
 );
@@ -154,7 +154,7 @@ function Invitation({ invitation }: { invitation: PendingInvitation }) {
         title="The invitation could not be opened"
         text={errorMessage(preview.error, "Please try again in a moment.")}
         action={
-          <Button onClick={() => void preview.refetch()} loading={preview.isFetching}>
+          <Button size="lg" onClick={() => void preview.refetch()} loading={preview.isFetching}>
             Try Again
           </Button>
         }

@@ -6,7 +6,7 @@ import { errorCode, errorMessage } from "../../lib/api/errors.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 
 const OpenBaton = () => (
-  <Button asChild variant="outline">
+  <Button asChild size="lg" variant="outline">
     <Link to="/">Open Baton</Link>
   </Button>
 );
@@ -43,7 +43,7 @@ export function UnsubscribeScreen({ token }: { token: string }) {
         <HStack gap="2">
           <OpenBaton />
           {errorCode(error) !== "NOT_FOUND" && (
-            <Button loading={isPending} onClick={() => mutate({ token })}>
+            <Button size="lg" loading={isPending} onClick={() => mutate({ token })}>
               {error ? "Try Again" : "Stop Emails"}
             </Button>
           )}

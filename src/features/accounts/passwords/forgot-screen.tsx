@@ -12,7 +12,7 @@ import { AuthForm } from "../auth/auth-form.tsx";
 const title = "Forgot your password?";
 
 const BackToSignIn = () => (
-  <Button asChild variant="ghost">
+  <Button asChild size="lg" variant="ghost">
     <Link to="/auth">Back to Sign In</Link>
   </Button>
 );

@@ -37,10 +37,10 @@ const DeadLink = () => (
     text="It may have expired, been used or been replaced by a newer one."
     action={
       <Stack gap="2" w="full" maxW="sm">
-        <Button asChild>
+        <Button asChild size="lg">
           <Link to="/reset">Ask for a New Link</Link>
         </Button>
-        <Button asChild variant="ghost">
+        <Button asChild size="lg" variant="ghost">
           <Link to="/auth">Back to Sign In</Link>
         </Button>
       </Stack>
@@ -54,7 +54,7 @@ const UncheckedLink = ({ link }: { link: ReturnType<typeof useLinkCheck> }) => (
     title="This page could not be loaded"
     text={errorMessage(link.error, "Please try again.")}
     action={
-      <Button variant="outline" loading={link.isFetching} onClick={() => link.refetch()}>
+      <Button size="lg" variant="outline" loading={link.isFetching} onClick={() => link.refetch()}>
         Try Again
       </Button>
     }

@@ -17,7 +17,7 @@ function OtherProjects() {
   return (
     <Menu.Root lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button variant="outline" loading={change.isPending} loadingText="Changing...">
+        <Button size="lg" variant="outline" loading={change.isPending} loadingText="Changing...">
           Change Project
           <ChevronDown aria-hidden />
         </Button>
@@ -53,9 +53,9 @@ export function RequiredScreen() {
       text={`${project ? `“${project.name}”` : "Your project"} asks its members for a code from their phone when they sign in. It takes a minute, and you need an authenticator app.`}
       action={
         <HStack gap="3" wrap="wrap" justify="center">
-          <SetUpButton variant="solid" onEnabled={goOn} />
+          <SetUpButton size="lg" variant="solid" onEnabled={goOn} />
           <OtherProjects />
-          <SignOutButton />
+          <SignOutButton size="lg" />
         </HStack>
       }
     />
