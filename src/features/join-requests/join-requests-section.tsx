@@ -83,6 +83,8 @@ function AnswerButtons({ request: { id, name } }: { request: JoinRequest }) {
         size="sm"
         variant="ghost"
         color="fg.muted"
+        // Its text ends where the buttons of other rows do.
+        me={{ md: "-3" }}
         aria-label={`Decline ${name}`}
         disabled={isAnswering}
         loading={decline.isPending}
