@@ -64,12 +64,17 @@ type SettingsListProps<Item> = {
 /** Around the rows: without a button under them, their foot is the section's. */
 const rowsFrame = { mt: "-2.5", css: { "&:last-child": { mb: "-2.5" } } } as const;
 
+const rowsToCome = <SkeletonRows count={2} px="0" factLines={2} />;
+
+/** The outline of such a list where its whole section is still to come. */
+export const SkeletonSettingsList = () => <Box {...rowsFrame}>{rowsToCome}</Box>;
+
 /** A list in a section of settings, in each of its states. */
 export const SettingsList = <Item,>({
   read,
   noun,
   empty = `No ${noun} yet.`,
-  outline = <SkeletonRows count={2} px="0" factLines={2} />,
+  outline = rowsToCome,
   children,
 }: SettingsListProps<Item>) => (
   <SettingsState read={read} noun={noun} outline={outline} frame={rowsFrame}>

@@ -93,6 +93,14 @@ it("shows requests above the members where some wait, and leaves them there", as
   expect(headings()).toEqual(["Requests to Join", "2 people", "Invitations"]);
 });
 
+it("shows the members first where nobody waits", async () => {
+  const deps = createTestDeps();
+  const owner = await registerMember(deps, "North Star");
+  openApp("/account/members", { deps, cookie: owner.cookie() });
+  await screen.findByText("Nobody is waiting.");
+  expect(headings()).toEqual(["1 person", "Requests to Join", "Invitations"]);
+});
+
 it("shows the members first where the sidebar knows that nobody waits", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps, "North Star");
@@ -107,7 +115,7 @@ it("shows the members first where the sidebar knows that nobody waits", async ()
   expect(headings()).toEqual(["1 person", "Requests to Join", "Invitations"]);
 });
 
-it("keeps requests where their outline was when they could not be loaded at first", async () => {
+it("keeps requests below the members when they could not be loaded at first", async () => {
   const deps = createTestDeps();
   const owner = await registerMember(deps, "North Star");
   let isFailing = true;
@@ -117,11 +125,11 @@ it("keeps requests where their outline was when they could not be loaded at firs
     answers: [fail("joinRequests.list", () => isFailing)],
   });
   await screen.findByText("The requests could not be loaded");
-  expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
+  expect(headings()).toEqual(["1 person", "Requests to Join", "Invitations"]);
   isFailing = false;
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByText("Nobody is waiting.");
-  expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
+  expect(headings()).toEqual(["1 person", "Requests to Join", "Invitations"]);
 });
 
 it("tells an outage once, and reads all that is missing with one press", async () => {
@@ -140,7 +148,7 @@ it("tells an outage once, and reads all that is missing with one press", async (
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByText("Nobody is waiting.");
   await screen.findByText("No invitations yet.");
-  expect(headings()).toEqual(["Requests to Join", "1 person", "Invitations"]);
+  expect(headings()).toEqual(["1 person", "Requests to Join", "Invitations"]);
 });
 
 it("keeps what can be read beside members that cannot", async () => {

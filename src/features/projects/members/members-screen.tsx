@@ -38,20 +38,19 @@ function MemberList({ members, managed }: { members: Member[]; managed: boolean 
 }
 
 /**
- * Whether requests to join stand above the members, and whether their first answer is under way. They
- * do unless the sidebar knew on arrival that nobody waits: the order is that of the first outline, and
- * no answer or failure changes it.
+ * Whether requests to join stand above the members, how many are known, and whether their first answer
+ * is under way. They do where somebody waits, as the sidebar often knew on arrival; else they would
+ * push the members down for nothing. Once they are shown, no answer or failure moves them.
  */
 function useRequestsFirst(mayAnswer: boolean) {
   const trpc = useTRPC();
   const requests = useQuery({ ...trpc.joinRequests.list.queryOptions(), enabled: mayAnswer });
+  const waiting = requests.data?.length ?? 0;
+  // What is asked for again, as after a failure, is awaited in its own place.
+  const areRequestsAwaited = mayAnswer && !requests.isFetched && isAwaited(requests);
   const [isFirst, setIsFirst] = useState<boolean>();
-  if (isFirst === undefined && mayAnswer) setIsFirst(requests.data?.length !== 0);
-  return {
-    requestsFirst: isFirst ?? false,
-    // What is asked for again, as after a failure, is awaited in its own place.
-    areRequestsAwaited: mayAnswer && !requests.isFetched && isAwaited(requests),
-  };
+  if (isFirst === undefined && mayAnswer && !areRequestsAwaited) setIsFirst(waiting > 0);
+  return { requestsFirst: isFirst ?? false, waiting, areRequestsAwaited };
 }
 
 /**
@@ -86,7 +85,7 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
   const members = useMembers();
   const managed = project?.role === "owner";
   const mayAnswer = managed && project.archivedAt === null;
-  const { requestsFirst, areRequestsAwaited } = useRequestsFirst(mayAnswer);
+  const { requestsFirst, waiting, areRequestsAwaited } = useRequestsFirst(mayAnswer);
   const beside = useBesideMembers();
   const isRead = members.data !== undefined;
   const shownRequests = managed && (isRead || beside.hasRequests) && requests;
@@ -117,9 +116,9 @@ export function MembersScreen({ requests, invitations }: MembersScreenProps) {
           )
         }
       />
-      {/* Requests stand above the members, and invitations below: neither is to move them. */}
+      {/* Requests may stand above the members, and invitations below: neither is to move them. */}
       {areRequestsAwaited || members.isPending ? (
-        <MembersSkeleton managed={managed} requestsFirst={requestsFirst} />
+        <MembersSkeleton {...{ managed, requestsFirst, waiting }} />
       ) : (
         <Stack gap="8">
           {requestsFirst && shownRequests}

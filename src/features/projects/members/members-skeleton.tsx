@@ -2,6 +2,7 @@ import { Box, HStack, Skeleton, Stack } from "@chakra-ui/react";
 import { Card } from "../../../components/card.tsx";
 import { Loading, SkeletonControl, SkeletonLine } from "../../../components/feedback/loading.tsx";
 import { SkeletonRows } from "../../../components/feedback/skeleton-rows.tsx";
+import { SkeletonSettingsList } from "../../../components/pages/settings-list.tsx";
 import { SkeletonSettingsSection } from "../../../components/pages/settings-section.tsx";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { touch } from "../../../theme/recipes.ts";
@@ -67,9 +68,29 @@ const ListSkeleton = ({ managed }: { managed: boolean }) => (
   </Box>
 );
 
-const RequestsSkeleton = () => (
+const RequestsSkeleton = ({ waiting }: { waiting: number }) => (
   <SkeletonSettingsSection lines={1}>
-    <SkeletonLine w="32" />
+    {waiting === 0 ? (
+      <SkeletonLine w="32" />
+    ) : (
+      <Box my="-3">
+        <SkeletonRows
+          count={waiting}
+          px="0"
+          py="3"
+          direction={{ base: "column", md: "row" }}
+          align={{ base: "stretch", md: "center" }}
+        >
+          <HStack gap="2" flexShrink="0">
+            <SkeletonControl size="sm" w="28" />
+            <SkeletonControl size="sm" w="20" />
+            <Box w="20" ps="3" me={{ md: "-3" }}>
+              <SkeletonLine w="12" />
+            </Box>
+          </HStack>
+        </SkeletonRows>
+      </Box>
+    )}
   </SkeletonSettingsSection>
 );
 
@@ -77,19 +98,21 @@ type MembersSkeletonProps = {
   managed: boolean;
   /** Whether those who ask to come stand above the members. */
   requestsFirst: boolean;
+  /** How many of them are known. */
+  waiting: number;
 };
 
 /** The outline of the members and, for owners, of who asks to come and who was invited. */
-export const MembersSkeleton = ({ managed, requestsFirst }: MembersSkeletonProps) => (
+export const MembersSkeleton = ({ managed, requestsFirst, waiting }: MembersSkeletonProps) => (
   <Loading label="Loading members...">
     <Stack gap="8">
-      {managed && requestsFirst && <RequestsSkeleton />}
+      {managed && requestsFirst && <RequestsSkeleton waiting={waiting} />}
       <ListSkeleton managed={managed} />
       {managed && (
         <Stack gap="4">
-          {!requestsFirst && <RequestsSkeleton />}
+          {!requestsFirst && <RequestsSkeleton waiting={waiting} />}
           <SkeletonSettingsSection>
-            <SkeletonLine w="40" />
+            <SkeletonSettingsList />
           </SkeletonSettingsSection>
         </Stack>
       )}
