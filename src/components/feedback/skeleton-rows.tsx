@@ -61,7 +61,7 @@ export function SkeletonRows(props: SkeletonRowsProps) {
           {factLines > 1 && <SmallLine hideFrom="sm" w="3/5" />}
           {hasNote && (
             <>
-              <SmallLine maxW="sm" />
+              <SmallLine mt="3" maxW="sm" />
               <SmallLine hideFrom="sm" w="2/5" />
             </>
           )}

@@ -52,20 +52,16 @@ export function AccountRow({
           {isAdministrator && <Badge>Administrator</Badge>}
           {isOff && <Badge colorPalette="status.failed">Switched Off</Badge>}
         </HStack>
-        <Flex columnGap="3" wrap="wrap" textStyle="xs" color="fg.subtle">
-          <Text color="fg.muted" overflowWrap="anywhere" minW="0">
-            {email}
-          </Text>
-          <Box minW="0">
-            <FactLine
-              facts={[
-                lastSeenAt ? `Seen ${formatRelative(lastSeenAt)}` : "Not seen yet",
-                hasSecondFactor && "Second factor",
-                describeProjects(account),
-              ]}
-            />
-          </Box>
-        </Flex>
+        <Text textStyle="xs" color="fg.subtle">
+          <FactLine
+            facts={[
+              email,
+              lastSeenAt ? `Seen ${formatRelative(lastSeenAt)}` : "Not seen yet",
+              hasSecondFactor && "Second factor",
+              describeProjects(account),
+            ]}
+          />
+        </Text>
       </Box>
       <ActionsMenu of={name}>
         {!isOff && item("reset", "Make Reset Link")}

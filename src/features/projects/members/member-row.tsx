@@ -2,6 +2,7 @@ import { Badge, Box, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import { handoverSideTitles, memberRoleTitles } from "../../../../db/enums.ts";
 import { SideSelect } from "../../../components/forms/side-select.tsx";
 import { OwnMark } from "../../../components/own-mark.tsx";
+import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { formatDate, formatRelative } from "../../../lib/formats.ts";
 import { useCanEdit, useCurrentProject, useSignedInUser } from "../../../lib/session/session.ts";
@@ -25,10 +26,22 @@ function firstStep(isAlone: boolean, isArchived: boolean): string {
     : "invite somebody and make them an owner first.";
 }
 
-/** A role that cannot be changed: among selects, as wide as these and in line with their words. */
-const Role = ({ member: { role }, managed }: Pick<MemberRowProps, "member" | "managed">) =>
-  managed ? (
-    <Text w="32" minW="0" ps="calc({spacing.3} + 1px)" textStyle={fieldText} color="fg.muted">
+const selectInset = "calc({spacing.3} + 1px)";
+
+/**
+ * A role that cannot be changed: among selects, as wide as these and in line with their words. On a
+ * phone, without the select of the side before it, it begins where the row does.
+ */
+function Role({ member: { role }, managed }: Pick<MemberRowProps, "member" | "managed">) {
+  const canEdit = useCanEdit();
+  return managed ? (
+    <Text
+      w="32"
+      minW="0"
+      ps={{ base: canEdit ? selectInset : "0", sm: selectInset }}
+      textStyle={fieldText}
+      color="fg.muted"
+    >
       {memberRoleTitles[role]}
     </Text>
   ) : (
@@ -38,6 +51,7 @@ const Role = ({ member: { role }, managed }: Pick<MemberRowProps, "member" | "ma
       </Badge>
     </Box>
   );
+}
 
 /** One person of the project and, for its owners, what they can do. */
 export function MemberRow({ member, members, managed }: MemberRowProps) {
@@ -65,20 +79,11 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
             {member.name}
             {isSelf && <OwnMark />}
           </Text>
-          <Flex columnGap="3" wrap="wrap" textStyle="xs" color="fg.subtle">
-            <Text
-              color="fg.muted"
-              overflowWrap="anywhere"
-              minW="0"
-              flexBasis={{ base: "full", sm: "auto" }}
-            >
-              {member.email}
-            </Text>
-            <Text>Joined {formatDate(member.joinedAt)}</Text>
-            <Text>{seen}</Text>
-          </Flex>
+          <Text textStyle="xs" color="fg.subtle">
+            <FactLine facts={[member.email, `Joined ${formatDate(member.joinedAt)}`, seen]} />
+          </Text>
           {managed && isOnlyOwner && (
-            <Text textStyle="xs" color="fg.muted" textWrap="pretty">
+            <Text textStyle="xs" color="fg.muted" mt="1" textWrap="pretty">
               The only owner. To change that, {firstStep(members.length === 1, isArchived)}
             </Text>
           )}

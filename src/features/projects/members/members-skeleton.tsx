@@ -30,7 +30,7 @@ function ChoicesSkeleton({ managed, isOnlyOwner = false }: ChoicesSkeletonProps)
       {managed ? (
         <>
           {isOnlyOwner ? (
-            <Box w="32" minW="0" ps="3">
+            <Box w="32" minW="0" ps={{ base: canEdit ? "3" : "0", sm: "3" }}>
               <SkeletonLine w="12" />
             </Box>
           ) : (
