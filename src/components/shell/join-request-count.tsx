@@ -5,6 +5,7 @@ import { useTRPC } from "../../lib/api/trpc.ts";
 import { formatCount } from "../../lib/formats.ts";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useCurrentProject, useScope } from "../../lib/session/session.ts";
+import { touch } from "../../theme/recipes.ts";
 
 /** How many people wait for an owner to let them in, as a link to where they can be answered. */
 export function JoinRequestCount({ onNavigate }: { onNavigate: (() => void) | undefined }) {
@@ -21,10 +22,10 @@ export function JoinRequestCount({ onNavigate }: { onNavigate: (() => void) | un
       display="flex"
       alignItems="center"
       gap="2"
-      mx="3"
-      mt="2"
-      px="2"
-      py="1.5"
+      h={{ base: "10", lg: "8" }}
+      css={{ [touch]: { minH: "11" } }}
+      px="2.5"
+      flexShrink="0"
       borderRadius="l1"
       textStyle="xs"
       fontWeight="medium"

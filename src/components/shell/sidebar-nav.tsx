@@ -7,6 +7,7 @@ import { type AppPage, isActivePath, pagePath } from "../../lib/navigation/paths
 import { useScope } from "../../lib/session/session.ts";
 import { touch } from "../../theme/recipes.ts";
 import { useLowerFade } from "../scroll-row.tsx";
+import { JoinRequestCount } from "./join-request-count.tsx";
 import { bottomItems, categoryItems, mainItems, type NavItem, ownItems } from "./nav-items.ts";
 
 // What it reads is asked for after what the page itself shows.
@@ -138,6 +139,8 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
           You
         </Text>
         {ownItems.map(entry)}
+        {/* It comes late: what follows stands at the foot, where it does not move. */}
+        <JoinRequestCount onNavigate={onNavigate} />
       </Stack>
       <Stack gap="0.5" px="3" pt="6" pb="3" flexShrink="0">
         {bottomItems.map(entry)}

@@ -2,7 +2,6 @@ import { Box, Button, Flex, HStack, Kbd, Stack, Text } from "@chakra-ui/react";
 import { Search } from "lucide-react";
 import { BatonMark, tagline } from "../baton-mark.tsx";
 import { AccountButton, type RenderAccountPanel } from "./account-button.tsx";
-import { JoinRequestCount } from "./join-request-count.tsx";
 import { ProjectButton } from "./project-button.tsx";
 import { SidebarNav } from "./sidebar-nav.tsx";
 
@@ -70,7 +69,6 @@ export function Sidebar({ accountPanel, onSearch, onNavigate }: SidebarProps) {
       />
       <SidebarNav {...(onNavigate ? { onNavigate } : {})} />
       <Box as="footer" borderTopWidth="1px" borderColor="border.hairline">
-        <JoinRequestCount onNavigate={onNavigate} />
         <Box px="3" pt="1.5" pb="3">
           <AccountButton renderPanel={accountPanel} />
         </Box>

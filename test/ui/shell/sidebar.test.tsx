@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fail } from "../../helpers/answers.ts";
-import { createTestDeps, registerMember } from "../../helpers/harness.ts";
+import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
 import { nameAdministrator } from "../../helpers/people/administrator.ts";
 import { announced } from "../../helpers/ui/announced.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
@@ -45,6 +45,22 @@ describe("the sidebar", () => {
       ["Integrations", `${base}/integrations`],
       ["Documentation", `${base}/docs`],
     ]);
+  });
+
+  it("tells an owner of requests to join above what stands at the foot", async () => {
+    const deps = createTestDeps();
+    const owner = await registerMember(deps, "North Star");
+    await (await owner.call()).projects.update({ joining: "approval" });
+    const newcomer = await registerPerson(deps);
+    await (await newcomer.call()).projects.join({ projectId: owner.project.id });
+    const { user } = openApp("/account", { deps, cookie: owner.cookie() });
+    const requests = await screen.findByRole("link", { name: "1 request to join" });
+    const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)[links.indexOf(requests) + 1]).toBe(
+      "Integrations",
+    );
+    await user.click(requests);
+    expect(await screen.findByRole("heading", { level: 1, name: "Members" })).toBeTruthy();
   });
 
   it("names the project once the server can tell it, after it could not", async () => {
