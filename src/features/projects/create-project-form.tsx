@@ -109,7 +109,7 @@ export function CreateProjectForm({ onCreated, onCancel, onDirtyChange }: Create
             >
               Create
             </Button>
-            <Button variant="outline" disabled={!isDirty || create.isPending} onClick={cancel}>
+            <Button variant="ghost" disabled={create.isPending} onClick={cancel}>
               Cancel
             </Button>
           </HStack>
