@@ -35,14 +35,14 @@ export function MarkdownField({
   const isPreview = view === "preview";
   return (
     // Its targets are higher under a finger, and must lie neither on the field nor on what is above.
-    <Box position="relative" css={{ [touch]: { pt: "3" } }}>
+    <Box position="relative" css={{ [touch]: { pt: "4" } }}>
       <Segments
         label="Write or preview"
         size="2xs"
         position="absolute"
         insetEnd="0"
-        // In the middle of the label's line.
-        top="-1"
+        // Level with the label, and off the field below.
+        top="-1.5"
         css={{ [touch]: { top: "0.5" } }}
         gap="0.5"
         choices={views}

@@ -20,6 +20,7 @@ import { formatDayBriefly } from "../../../lib/dates/day-formats.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
+import { touch } from "../../../theme/recipes.ts";
 import { type Milestone, useMilestones, useRefresh } from "../meeting-queries.ts";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
 import { sortMilestones } from "./sort-milestones.ts";
@@ -36,7 +37,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
   const router = useRouter();
   useEffect(() => {
     if (!marked) return;
-    const show = () => row.current?.scrollIntoView({ block: "nearest" });
+    const show = () => row.current?.scrollIntoView({ block: "center" });
     show();
     if (router.state.status === "idle") return;
     // A page that is being entered is scrolled to its top once it has been drawn.
@@ -129,7 +130,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
         </HStack>
       </Box>
       <EditorsOnly>
-        <Box flexShrink="0" my="-0.5" me="-1.5">
+        <Box flexShrink="0" my="-0.5" me="-1.5" css={{ [touch]: { my: "-3" } }}>
           <ActionsMenu of={title}>
             <Menu.Item value="edit" onClick={onEdit}>
               <Pencil aria-hidden />

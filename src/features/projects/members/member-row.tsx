@@ -30,7 +30,7 @@ const selectInset = "calc({spacing.3} + 1px)";
 
 /**
  * A role that cannot be changed: among selects, as wide as these and in line with their words. On a
- * phone, without the select of the side before it, it begins where the row does.
+ * phone, without the select of the side before it, it stands under the name.
  */
 function Role({ member: { role }, managed }: Pick<MemberRowProps, "member" | "managed">) {
   const canEdit = useCanEdit();
@@ -38,8 +38,8 @@ function Role({ member: { role }, managed }: Pick<MemberRowProps, "member" | "ma
     <Text
       w="32"
       minW="0"
-      ps={{ base: canEdit ? selectInset : "0", sm: selectInset }}
-      textStyle={fieldText}
+      ps={{ base: canEdit ? selectInset : "11", sm: selectInset }}
+      textStyle={canEdit ? fieldText : "sm"}
       color="fg.muted"
     >
       {memberRoleTitles[role]}
