@@ -117,6 +117,8 @@ const button = defineRecipe({
     transitionDuration: "fast",
     focusVisibleRing: "outside",
     _disabled: { layerStyle: "disabled" },
+    // What only says that it cannot be pressed takes the focus, whose ring is not to fade.
+    "&[aria-disabled=true]:focus-visible": { opacity: "1", color: "fg.subtle" },
     // The text of a loading button must stay readable.
     "&[data-loading]": { opacity: "1", cursor: "progress" },
     _icon: { flexShrink: "0", boxSize: "4" },

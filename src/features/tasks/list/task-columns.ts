@@ -8,7 +8,7 @@ export const columnsOf = (isByTrack: boolean) =>
   ({
     display: "grid",
     // The title keeps its room where a window has little.
-    gridTemplateColumns: `{sizes.6} minmax({sizes.48}, 4fr) {sizes.28} {sizes.24} ${isByTrack ? "" : "minmax(0, 2fr)"} minmax(0, 1.5fr) {sizes.32}`,
+    gridTemplateColumns: `{sizes.6} minmax({sizes.48}, 4fr) {sizes.28} {sizes.24} ${isByTrack ? "" : "minmax(0, 2fr)"} minmax(0, 1.5fr) {sizes.36}`,
     alignItems: "center",
     columnGap: "3",
     px: "3",
