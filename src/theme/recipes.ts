@@ -7,7 +7,8 @@ export const fieldColors = {
   borderColor: "border.control",
   transitionProperty: "border-color, box-shadow",
   transitionDuration: "fast",
-  _hover: { borderColor: "border.emphasized" },
+  // The ring of the focus has a color of its own.
+  "&:hover:not(:disabled, :focus-visible)": { borderColor: "border.emphasized" },
 };
 
 const field = {

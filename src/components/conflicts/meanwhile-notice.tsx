@@ -3,5 +3,14 @@ import type { RefAttributes } from "react";
 
 /** Says beside a form what somebody else has done meanwhile. */
 export const MeanwhileNotice = (props: BoxProps & RefAttributes<HTMLDivElement>) => (
-  <Box role="alert" mb="5" p="4" borderRadius="l2" bg="bg.warning" color="fg.warning" {...props} />
+  <Box
+    role="alert"
+    scrollMarginY="4"
+    mb="5"
+    p="4"
+    borderRadius="l2"
+    bg="bg.warning"
+    color="fg.warning"
+    {...props}
+  />
 );

@@ -57,8 +57,8 @@ export function SkeletonRows(props: SkeletonRowsProps) {
         <Box flex="1" minW="0">
           <Skeleton h="3" my="1" w="40" maxW="full" borderRadius="l1" />
           <SmallLine maxW="sm" />
-          {factLines === 3 && <SmallLine hideFrom="sm" w="4/5" />}
-          {factLines > 1 && <SmallLine hideFrom="sm" w="3/5" />}
+          {factLines === 3 && <SmallLine hideFrom="sm" mt="2.5" w="4/5" />}
+          {factLines > 1 && <SmallLine hideFrom="sm" mt="2.5" w="3/5" />}
           {hasNote && (
             <>
               <SmallLine mt="3" maxW="sm" />

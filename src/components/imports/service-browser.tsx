@@ -182,7 +182,7 @@ export function ServiceBrowser({ service, chosen, onChange, children }: ServiceB
           )}
         </EntryListing>
         {!hasNothing && (
-          <HStack gap="1" justify="flex-end" minH={{ base: "0", sm: "6" }} color="fg.muted">
+          <HStack gap="1" justify="flex-end" minH="6" color="fg.muted">
             {chosen.length > 0 && (
               <>
                 <Text as="span" textStyle="sm">

@@ -11,6 +11,8 @@ export type AccountPanelProps = {
   onOpenChange: (open: boolean) => void;
   /** The id of the button it opens from, and gives the focus back to. */
   triggerId: string;
+  /** The id that the panel has in the page. */
+  contentId: string;
 };
 
 /** Renders the account panel, which belongs to a feature and may still have to load. */
@@ -24,6 +26,7 @@ export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel
   const ofSide = side ? ` · ${handoverSideTitles[side]}` : "";
   const isHere = usePlace() === "account";
   const triggerId = useId();
+  const contentId = useId();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
 
@@ -34,6 +37,8 @@ export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel
         id={triggerId}
         aria-haspopup="dialog"
         aria-expanded={open}
+        // The drawer of phones keeps the focus, but for what its buttons say they open.
+        aria-controls={open ? contentId : undefined}
         aria-current={isHere ? "page" : undefined}
         display="flex"
         alignItems="center"
@@ -69,7 +74,9 @@ export function AccountButton({ renderPanel }: { renderPanel: RenderAccountPanel
           <ChevronsUpDown size={14} aria-hidden />
         </Box>
       </chakra.button>
-      <Suspense>{opened && renderPanel({ open, onOpenChange: setOpen, triggerId })}</Suspense>
+      <Suspense>
+        {opened && renderPanel({ open, onOpenChange: setOpen, triggerId, contentId })}
+      </Suspense>
     </>
   );
 }

@@ -136,7 +136,7 @@ export const NotificationKinds = ({
           Inbox
         </chakra.th>
         <chakra.th scope="col" {...headLook} {...boxColumn}>
-          {mail.takesMail ? "Email" : "Email off"}
+          Email
         </chakra.th>
       </tr>
     </thead>

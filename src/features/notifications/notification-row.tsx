@@ -106,8 +106,11 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
         minH="8"
         alignContent="center"
         columnGap="3"
-        gridTemplateColumns="minmax(0, 1fr) auto"
-        gridTemplateAreas={'"title time" "text text"'}
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
+        gridTemplateAreas={{
+          base: '"title" "text" "time"',
+          md: '"title time" "text text"',
+        }}
       >
         <Text
           asChild
@@ -170,7 +173,14 @@ export function NotificationRow({ notification, time, onMark }: NotificationRowP
             {isUnread ? (
               <Check aria-hidden />
             ) : (
-              <Box as="span" aria-hidden boxSize="1.5" borderRadius="full" bg="current" />
+              <Box
+                as="span"
+                aria-hidden
+                boxSize="2"
+                borderRadius="full"
+                borderWidth="1.5px"
+                borderColor="currentColor"
+              />
             )}
           </IconButton>
         </Tooltip>

@@ -70,6 +70,8 @@ describe("the account panel", () => {
       await user.keyboard("{Enter}");
       const panel = await screen.findByRole("dialog", { name: "Account" });
       await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+      // By this the drawer of phones, which keeps the focus, lets it into the panel.
+      expect(button.getAttribute("aria-controls")).toBe(panel.id);
       await user.keyboard("{Escape}");
       await waitFor(() => expect(document.activeElement).toBe(button));
       expect(screen.queryByRole("dialog")).toBeNull();

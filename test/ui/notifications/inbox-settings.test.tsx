@@ -40,7 +40,7 @@ it("offers no emails where this server sends none, says why, and keeps what was 
   const { user } = open("/inbox?open=settings");
   expect(await screen.findByLabelText("Send Emails")).toHaveProperty("disabled", true);
   screen.getByText(/sends no mail: SMTP is not configured\. The person who runs Baton can/);
-  screen.getByRole("columnheader", { name: "Email off" });
+  screen.getByRole("columnheader", { name: "Email" });
   expect(box("Overdue: email")).toMatchObject({ checked: true, disabled: true });
   await user.click(box("Overdue: inbox"));
   expect(box("Overdue: email").checked).toBe(false);
@@ -71,7 +71,7 @@ it("keeps what was chosen for emails while none are sent, and says that they are
   screen.getByRole("columnheader", { name: "Email" });
   expect(box("Overdue: email").disabled).toBe(false);
   await user.selectOptions(mode, "Never");
-  screen.getByRole("columnheader", { name: "Email off" });
+  screen.getByRole("columnheader", { name: "Email" });
   expect(box("Overdue: email")).toMatchObject({ checked: true, disabled: true });
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   await screen.findByText("Settings saved");

@@ -10,7 +10,8 @@ import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 
 /** Who is signed in, and what can be done about it; opens from the foot of the sidebar. */
-export function AccountPanel({ open, onOpenChange, triggerId }: AccountPanelProps) {
+export function AccountPanel(props: AccountPanelProps) {
+  const { open, onOpenChange, triggerId, contentId } = props;
   const [changingPassword, setChangingPassword] = useState(false);
   // It takes the focus as it opens, and would not where it is open from the start.
   const [isReady, setIsReady] = useState(false);
@@ -25,7 +26,7 @@ export function AccountPanel({ open, onOpenChange, triggerId }: AccountPanelProp
       <Popover.Root
         open={open && isReady}
         onOpenChange={(details) => onOpenChange(details.open)}
-        ids={{ trigger: triggerId }}
+        ids={{ trigger: triggerId, content: contentId }}
         positioning={{ placement: "top-start", gutter: 8, getAnchorElement: trigger }}
         lazyMount
         unmountOnExit

@@ -48,8 +48,8 @@ const FinishSkeleton = () => (
     bottom="4"
     zIndex="2"
     // Lighter than the cards under it.
-    bg={{ sm: "bg.panel" }}
-    borderColor={{ sm: "border.emphasized" }}
+    bg={{ base: "bg.card", sm: "bg.panel" }}
+    borderColor={{ base: "border.hairline", sm: "border.emphasized" }}
     boxShadow={{ sm: "md" }}
   >
     <Flex gap="3" align="center" wrap="wrap" justify="space-between">

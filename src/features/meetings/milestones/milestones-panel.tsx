@@ -130,7 +130,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
         </HStack>
       </Box>
       <EditorsOnly>
-        <Box flexShrink="0" my="-0.5" me="-1.5" css={{ [touch]: { my: "-3" } }}>
+        <Box flexShrink="0" my="-0.5" me="-1.5" css={{ [touch]: { my: "-2" } }}>
           <ActionsMenu of={title}>
             <Menu.Item value="edit" onClick={onEdit}>
               <Pencil aria-hidden />

@@ -29,8 +29,7 @@ function firstStep(isAlone: boolean, isArchived: boolean): string {
 const selectInset = "calc({spacing.3} + 1px)";
 
 /**
- * A role that cannot be changed: among selects, as wide as these and in line with their words. On a
- * phone, without the select of the side before it, it stands under the name.
+ * A role that cannot be changed: among selects, as wide as these and in line with their words.
  */
 function Role({ member: { role }, managed }: Pick<MemberRowProps, "member" | "managed">) {
   const canEdit = useCanEdit();
@@ -38,7 +37,7 @@ function Role({ member: { role }, managed }: Pick<MemberRowProps, "member" | "ma
     <Text
       w="32"
       minW="0"
-      ps={{ base: canEdit ? selectInset : "11", sm: selectInset }}
+      ps={{ base: canEdit ? selectInset : "0", sm: selectInset }}
       textStyle={canEdit ? fieldText : "sm"}
       color="fg.muted"
     >
@@ -89,7 +88,12 @@ export function MemberRow({ member, members, managed }: MemberRowProps) {
           )}
         </Stack>
       </HStack>
-      <HStack gap="2" w={{ base: "full", sm: "auto" }}>
+      <HStack
+        gap="2"
+        w={{ base: "full", sm: "auto" }}
+        // What is only said stands under the name.
+        ps={{ base: canEdit ? "0" : "11", sm: "0" }}
+      >
         {canEdit ? (
           <SideSelect member={member} />
         ) : (

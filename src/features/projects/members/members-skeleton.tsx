@@ -25,7 +25,7 @@ type ChoicesSkeletonProps = {
 function ChoicesSkeleton({ managed, isOnlyOwner = false }: ChoicesSkeletonProps) {
   const canEdit = useCanEdit();
   return (
-    <HStack gap="2" w={{ base: "full", sm: "auto" }}>
+    <HStack gap="2" w={{ base: "full", sm: "auto" }} ps={{ base: canEdit ? "0" : "11", sm: "0" }}>
       {canEdit && <SkeletonControl w="40" />}
       {managed ? (
         <>
