@@ -29,6 +29,7 @@ import type { Drill, DrillStep } from "./drill-queries.ts";
 import { DrillSkeleton } from "./drill-skeleton.tsx";
 import { DrillStepCard } from "./drill-step.tsx";
 import { countWords, drillBadge, outlookOf, peopleFacts } from "./drill-words.ts";
+import { FootCard } from "./foot-card.tsx";
 import { useDrill } from "./use-drill.ts";
 
 type OpenPassage = (documentId: number, chunkIndex: number) => void;
@@ -89,21 +90,7 @@ function FinishCard({ drill, actions, twiceNoted }: FinishCardProps) {
   const { finish } = actions;
   const { canFinish, words } = outlookOf(drill, twiceNoted);
   return (
-    <Card
-      as="section"
-      aria-label="Finish"
-      data-covers-end
-      p="4"
-      mt="4"
-      // Over the steps that scroll under it.
-      position={{ sm: "sticky" }}
-      bottom="4"
-      zIndex="2"
-      // Lighter than the cards under it.
-      bg={{ base: "bg.card", sm: "bg.panel" }}
-      borderColor={{ base: "border.hairline", sm: "border.emphasized" }}
-      boxShadow={{ sm: "md" }}
-    >
+    <FootCard as="section" aria-label="Finish">
       <Flex gap="3" align="center" wrap="wrap" justify="space-between">
         <Text flex="1" minW="56" color="fg.muted">
           {words}
@@ -137,7 +124,7 @@ function FinishCard({ drill, actions, twiceNoted }: FinishCardProps) {
         }
         onCancel={() => setIsGivingUp(false)}
       />
-    </Card>
+    </FootCard>
   );
 }
 

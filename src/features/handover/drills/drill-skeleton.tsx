@@ -4,6 +4,7 @@ import { Loading, SkeletonControl, SkeletonLine } from "../../../components/feed
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { keysOf, SkeletonHeader } from "../skeletons.tsx";
 import { useListedDrill } from "./drill-queries.ts";
+import { FootCard } from "./foot-card.tsx";
 
 /** How one ended, above its steps. */
 const NoticeSkeleton = () => (
@@ -38,20 +39,8 @@ const StepSkeleton = ({ canMark }: { canMark: boolean }) => (
   </Card>
 );
 
-/** Where a drill is finished or given up, over the steps that scroll under it. */
 const FinishSkeleton = () => (
-  <Card
-    data-covers-end
-    p="4"
-    mt="4"
-    position={{ sm: "sticky" }}
-    bottom="4"
-    zIndex="2"
-    // Lighter than the cards under it.
-    bg={{ base: "bg.card", sm: "bg.panel" }}
-    borderColor={{ base: "border.hairline", sm: "border.emphasized" }}
-    boxShadow={{ sm: "md" }}
-  >
+  <FootCard>
     <Flex gap="3" align="center" wrap="wrap" justify="space-between">
       <Box flex="1" minW="56">
         <SkeletonLine w="3/5" />
@@ -61,7 +50,7 @@ const FinishSkeleton = () => (
         <SkeletonControl flex={{ base: "1", sm: "none" }} w="28" />
       </Flex>
     </Flex>
-  </Card>
+  </FootCard>
 );
 
 /** The outline of a drill, of one under way unless the list of its area has said otherwise. */
