@@ -1,7 +1,12 @@
 import { gzipSync } from "node:zlib";
+import { Global } from "@emotion/react";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { globalCss } from "./src/theme/global-css.ts";
+import { createThemeSystem } from "./src/theme.ts";
 
 /**
  * The packages that every page needs, in a chunk that browsers keep from one version of Baton to the
@@ -91,6 +96,24 @@ function listPageScripts(): Plugin {
   };
 }
 
+const themeStyleSheet = "virtual:theme.css";
+
+/** The style sheet of Chakra's theme for the whole page, which every page would otherwise make anew. */
+function writeThemeStyles(): Plugin {
+  return {
+    name: "write-theme-styles",
+    resolveId: (id) => (id === themeStyleSheet ? `\0${themeStyleSheet}` : undefined),
+    load(id) {
+      if (id !== `\0${themeStyleSheet}`) return;
+      const { layers, _global } = createThemeSystem(globalCss);
+      const html = renderToStaticMarkup(
+        createElement(Global, { styles: [layers.atRule, ..._global] }),
+      );
+      return /<style[^>]*>(.*)<\/style>/s.exec(html)?.[1];
+    },
+  };
+}
+
 export default defineConfig({
   root: "src",
   build: {
@@ -148,6 +171,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    writeThemeStyles(),
     reportFirstPages(),
     listPageScripts(),
   ],

@@ -1,3 +1,4 @@
+import "virtual:theme.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { waitForQueries } from "./lib/api/wait-for-queries.ts";

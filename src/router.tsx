@@ -13,7 +13,7 @@ import { clearCacheExcept, clearUnusedCache, type User } from "./lib/session/ses
 import { noticePerson } from "./lib/session/sign-out-effects.ts";
 import { showToast } from "./lib/toaster.ts";
 import { routeTree } from "./routeTree.gen.ts";
-import { system } from "./theme.ts";
+import { getSystem } from "./theme.ts";
 
 const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
@@ -111,7 +111,7 @@ export function createApp(history?: RouterHistory) {
 
   function App() {
     return (
-      <ChakraProvider value={system}>
+      <ChakraProvider value={getSystem()}>
         <QueryClientProvider client={queryClient}>
           <TRPCProvider trpcClient={client} queryClient={queryClient}>
             <RouterProvider router={router} />

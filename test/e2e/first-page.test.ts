@@ -12,6 +12,19 @@ test("the first page needs at most 220 kB of script, gzipped", async () => {
   expect(kilobytes).toBeLessThanOrEqual(220);
 });
 
+test("the design system's rules for the whole page come with the page, before any script runs", async () => {
+  const page = await openPage();
+  await page.route("**/*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+  await page.goto("/auth");
+  const canvas = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--chakra-colors-bg-canvas"),
+  );
+  expect(canvas).toMatch(/^#/);
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe("0px");
+});
+
 test("a page of the app is answered with the scripts that it needs beside those of the entry", async () => {
   const page = await openPage();
   await openSession(page);

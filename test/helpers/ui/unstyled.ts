@@ -1,4 +1,4 @@
-import { system } from "../../../src/theme.ts";
+import { getSystem } from "../../../src/theme.ts";
 
 type Recipe = (variants?: { variant?: string }) => object;
 
@@ -24,6 +24,7 @@ const cache = (resolve: Recipe, make: (config: never) => object) => {
 
 /** Has Chakra make no styles, which nothing here would read; they took a fifth of the time. */
 export function renderWithoutStyles() {
+  const system = getSystem();
   Object.assign(system, {
     css: (...styles: (Record<string, unknown> | undefined)[]) =>
       styles.find((one) => one && kept.some((name) => one[name])) ?? noStyles,

@@ -19,7 +19,7 @@ import type { Citation } from "../../../src/features/assistant/assistant-types.t
 import { SourceNavigationProvider } from "../../../src/features/assistant/citations/source-navigation.ts";
 import { createQueryClient } from "../../../src/lib/api/query-client.ts";
 import { TRPCProvider } from "../../../src/lib/api/trpc.ts";
-import { system } from "../../../src/theme.ts";
+import { getSystem } from "../../../src/theme.ts";
 
 /** Stands for the server: what each procedure answers. Throwing stands for its refusal. */
 export type Procedures = Record<string, (input: never) => unknown>;
@@ -65,7 +65,7 @@ export function renderPart(part: ReactElement) {
     navigate: () => {},
   };
   const frame = (children: ReactNode) => (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <SourceNavigationProvider value={sources}>{children}</SourceNavigationProvider>
     </ChakraProvider>
   );
@@ -102,7 +102,7 @@ export async function renderScreen(procedures: Procedures, address = "/") {
 
   await act(() => router.load());
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <QueryClientProvider client={queryClient}>
         <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
           <RouterProvider router={router} />

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
 import { DateTimeField } from "../../../src/components/forms/date-time-field.tsx";
-import { system } from "../../../src/theme.ts";
+import { getSystem } from "../../../src/theme.ts";
 
 type Dates = { startDate: string; endDate: string };
 
@@ -22,7 +22,7 @@ function openForm(defaultValues: Dates) {
     );
   }
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <Form />
     </ChakraProvider>,
   );

@@ -2,11 +2,11 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { FactLine } from "../../../src/components/pages/fact-line.tsx";
-import { system } from "../../../src/theme.ts";
+import { getSystem } from "../../../src/theme.ts";
 
 it("lets lines break between facts only, and leaves out what is not known", () => {
   const { container } = render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <FactLine facts={["Viewer", null, "", "Valid until noon", false, undefined, "Viewer"]} />
     </ChakraProvider>,
   );

@@ -2,13 +2,13 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ListedRow } from "../../../src/components/imports/listed-row.tsx";
-import { system } from "../../../src/theme.ts";
+import { getSystem } from "../../../src/theme.ts";
 
 it("tells files apart by the icons of their types, and shows their names whole", () => {
   const name = "Handover_Warehouse_North_2026-Q3_inventory-of-keys_final-2.xlsx";
   const names = ["Plan.pdf", "Costs.xlsx", name];
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       {names.map((each) => (
         <ListedRow
           key={each}

@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { system } from "../../../src/theme.ts";
+import { getSystem } from "../../../src/theme.ts";
 
 const previewScript = "../../../src/components/markdown-preview.tsx";
 
@@ -35,7 +35,7 @@ async function openField() {
     );
   }
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <Form />
     </ChakraProvider>,
   );

@@ -3,14 +3,14 @@ import { fireEvent, render } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { DocumentTable, Range } from "../../../src/features/documents/document-types.ts";
 import { PassageTable } from "../../../src/features/documents/preview/passage-table.tsx";
-import { system } from "../../../src/theme.ts";
+import { getSystem } from "../../../src/theme.ts";
 
 const column = (label: string) => ({ label, isNumeric: false });
 
 function open(text: string, table: Omit<DocumentTable, "start" | "end">, marked: Range | null) {
   const whole = { start: 0, end: text.length, ...table };
   const { container } = render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <PassageTable text={text} table={whole} marked={marked} />
     </ChakraProvider>,
   );

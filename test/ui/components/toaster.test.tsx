@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { Toaster } from "../../../src/components/feedback/toaster.tsx";
 import { dismissToast, showToast } from "../../../src/lib/toaster.ts";
-import { system } from "../../../src/theme.ts";
+import { getSystem } from "../../../src/theme.ts";
 
 const renderToaster = () =>
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <Toaster />
     </ChakraProvider>,
   );

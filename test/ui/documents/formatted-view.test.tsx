@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { documents } from "../../../db/schema/index.ts";
 import type { TextQuote } from "../../../src/features/documents/preview/find-in-parts.ts";
 import { FormattedHtml } from "../../../src/features/documents/preview/formatted/formatted-html.tsx";
-import { system } from "../../../src/theme.ts";
+import { getSystem } from "../../../src/theme.ts";
 import { storeDocument } from "../../helpers/files/documents.ts";
 import { makeDocx, wordParagraph } from "../../helpers/files/make-files.ts";
 import { createTestDeps, registerMember } from "../../helpers/harness.ts";
@@ -131,7 +131,7 @@ describe("a Word document in the preview", () => {
 describe("the elements of a formatted document", () => {
   const draw = (html: string, words: TextQuote | null = null) =>
     render(
-      <ChakraProvider value={system}>
+      <ChakraProvider value={getSystem()}>
         <article>
           <FormattedHtml html={html} words={words} />
         </article>

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { colors } from "../../../src/theme/colors.ts";
+import { globalCss } from "../../../src/theme/global-css.ts";
 import { recipes, touch } from "../../../src/theme/recipes.ts";
-import { system } from "../../../src/theme.ts";
+import { createThemeSystem } from "../../../src/theme.ts";
+
+const system = createThemeSystem(globalCss);
 
 /** Of the steps of the theme, which are 4 px each. */
 const pixels = (step: unknown) => Number(step) * 4;

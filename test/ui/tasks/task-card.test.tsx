@@ -4,14 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
 import { TaskCard, TaskCardStyles } from "../../../src/features/tasks/board/task-card.tsx";
-import { system } from "../../../src/theme.ts";
+import { getSystem } from "../../../src/theme.ts";
 import { buildTask } from "./build-task.ts";
 
 function showCard(task: Task, blockerCount = 0, hides?: "track" | "assignee") {
   const onOpen = vi.fn();
   const onMenu = vi.fn();
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <TaskCardStyles />
       <TaskCard
         task={task}

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { useZoom, ZoomedStack } from "../../../../src/features/documents/preview/original/zoom.tsx";
-import { system } from "../../../../src/theme.ts";
+import { getSystem } from "../../../../src/theme.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,7 +36,7 @@ function openSheets(marked: boolean) {
     return new DOMRect(x - pane().scrollLeft, y - pane().scrollTop, width, height);
   });
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <Box role="region" aria-label="Original document">
         <Sheets marked={marked} />
       </Box>

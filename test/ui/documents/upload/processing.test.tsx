@@ -6,7 +6,7 @@ import type { DocumentStatus } from "../../../../src/features/documents/document
 import { pollProcessing } from "../../../../src/features/documents/upload/poll-processing.ts";
 import { ProcessingDialog } from "../../../../src/features/documents/upload/processing-dialog.tsx";
 import type { Upload } from "../../../../src/features/documents/upload/use-uploads.ts";
-import { system } from "../../../../src/theme.ts";
+import { getSystem } from "../../../../src/theme.ts";
 
 const status = (overrides: Partial<DocumentStatus> = {}): DocumentStatus => ({
   id: 1,
@@ -95,7 +95,7 @@ describe("the processing dialog", () => {
   function show(uploads: Upload[]) {
     const onClose = vi.fn();
     const dialog = (shown: Upload[]) => (
-      <ChakraProvider value={system}>
+      <ChakraProvider value={getSystem()}>
         <Toaster />
         <ProcessingDialog
           uploads={shown}

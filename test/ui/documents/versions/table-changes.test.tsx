@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { VersionComparison } from "../../../../src/features/documents/versions/version-comparison.tsx";
 import type { FullVersion } from "../../../../src/features/documents/versions/version-queries.ts";
-import { system } from "../../../../src/theme.ts";
+import { getSystem } from "../../../../src/theme.ts";
 
 /** A version with one column of names. */
 function tableOf(version: number, names: readonly string[]): FullVersion {
@@ -25,7 +25,7 @@ function tableOf(version: number, names: readonly string[]): FullVersion {
 
 const compare = (before: readonly string[], after: readonly string[]) =>
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={getSystem()}>
       <VersionComparison before={tableOf(1, before)} after={tableOf(2, after)} />
     </ChakraProvider>,
   );
