@@ -8,12 +8,7 @@ import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { globalCss } from "./src/theme/global-css.ts";
 import { createThemeSystem } from "./src/theme.ts";
 
-/**
- * The packages that every page needs, in a chunk that browsers keep from one version of Baton to the
- * next. What else the sign-in page consists of is one chunk too: split by default, it is 36 scripts
- * instead of 4, weighs 218 kB instead of 209, and takes 30 % longer until it is usable on a machine at
- * rest, 9 % on a busy one (the median of nine visits of each, side by side).
- */
+/** The packages that every page needs, in a chunk that browsers keep from one version of Baton to the next. */
 const vendorPackages = [
   "react",
   "react-dom",
@@ -26,6 +21,13 @@ const vendorPackages = [
   "copy-anything",
   "is-what",
 ];
+
+const zodPackages = /node_modules[\\/](zod|@hookform)[\\/]/;
+
+/** Whether a module makes schemas with zod as soon as it is loaded. */
+const makesSchemas = (id: string, imported: readonly string[]) =>
+  /[\\/]server[\\/].*\.schema\.ts$/.test(id) &&
+  [id, ...imported].some((name) => zodPackages.test(name) || name.endsWith("fields.schema.ts"));
 
 /**
  * The pages people open first, with the route files that they consist of. Of the sign-in page,
@@ -48,7 +50,10 @@ function neededChunks(chunks: Rolldown.OutputChunk[], files: string[]) {
     for (const name of chunk.imports) add(chunks.find((other) => other.fileName === name));
   };
   add(chunks.find((chunk) => chunk.isEntry));
-  for (const file of files) add(chunks.find((chunk) => chunk.facadeModuleId?.includes(file)));
+  for (const file of files) {
+    const route = `${file}?tsr-split=component`;
+    add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(route))));
+  }
   return needed;
 }
 
@@ -72,8 +77,9 @@ function reportFirstPages(): Plugin {
 const routeFile = /\/src\/routes\/_app\/(.+)\.tsx\?tsr-split=component/;
 
 /**
- * Writes beside the client which scripts each page of the app needs beyond those of the entry: the
- * server has browsers fetch them while the entry still runs.
+ * Writes beside the client which scripts each page of the app needs, in the order in which they run:
+ * the server has browsers fetch them while those of the entry still run. Without the entry's own at
+ * the head, a browser would read the others before it reads these.
  */
 function listPageScripts(): Plugin {
   return {
@@ -87,7 +93,7 @@ function listPageScripts(): Plugin {
         if (!file || file.endsWith("/route")) return [];
         const needed = neededChunks(chunks, ["/routes/_app.tsx", `/routes/_app/${file}.tsx`]);
         const path = `/${file}`.replace(/\/?\bindex$/, "").replaceAll("_.", "/") || "/";
-        const scripts = [...needed].filter((chunk) => !entry.has(chunk));
+        const scripts = [...entry, ...[...needed].filter((chunk) => !entry.has(chunk))];
         return [{ path, scripts: scripts.map(({ fileName }) => `/${fileName}`) }];
       });
       const source = JSON.stringify(pages, null, 1);
@@ -130,7 +136,7 @@ export default defineConfig({
       output: {
         // Named by all that share them, they would fill the header that lists a page's scripts.
         chunkFileNames: ({ name }) =>
-          `assets/${name.startsWith("shared") ? "shared" : "[name]"}-[hash].js`,
+          `assets/${/^(shared|schemas)/.exec(name)?.[0] ?? "[name]"}-[hash].js`,
         codeSplitting: {
           groups: [
             {
@@ -138,11 +144,24 @@ export default defineConfig({
               priority: 4,
               test: new RegExp(`node_modules[\\\\/](${vendorPackages.join("|")})[\\\\/]`),
             },
+            // Only what a page needs of zod and of the schemas is loaded with it: making a schema takes time.
             {
-              name: "sign-in",
-              priority: 3,
-              test: /[\\/]src[\\/](main|routes[\\/](__root|auth))\.tsx/,
+              name: "zod",
+              priority: 4,
+              test: zodPackages,
+              includeDependenciesRecursively: false,
             },
+            {
+              name: (id, context) =>
+                makesSchemas(id, context.getModuleInfo(id)?.importedIds ?? []) ? "schemas" : null,
+              priority: 4,
+              debugName: "schemas",
+              includeDependenciesRecursively: false,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
+            },
+            { name: "entry", priority: 3, test: /[\\/]src[\\/](main|routes[\\/]__root)\.tsx/ },
+            { name: "sign-in", priority: 2.5, test: /[\\/]src[\\/]routes[\\/]auth\.tsx/ },
             { name: "app", priority: 2, test: /[\\/]src[\\/]routes[\\/]_app\.tsx/ },
             { name: "common", priority: 1, minShareCount: 12 },
             {

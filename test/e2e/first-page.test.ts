@@ -25,7 +25,7 @@ test("the design system's rules for the whole page come with the page, before an
   expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe("0px");
 });
 
-test("a page of the app is answered with the scripts that it needs beside those of the entry", async () => {
+test("a page of the app is answered with the scripts that it needs, those of the entry first", async () => {
   const page = await openPage();
   await openSession(page);
   const linked = async (path: string) => {
@@ -38,6 +38,12 @@ test("a page of the app is answered with the scripts that it needs beside those 
   await page.getByRole("heading", { level: 1, name: "Workflow Tracker" }).waitFor();
   const scripts = await linked("/workflow");
   expect(await linked(new URL(page.url()).pathname)).toEqual(scripts);
+  const ofEntry = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll("head > script[type=module], head > link[rel=modulepreload]"),
+    ].map((element) => element.getAttribute("src") ?? element.getAttribute("href") ?? ""),
+  );
+  expect(scripts.slice(0, 4)).toEqual(expect.arrayContaining(ofEntry.slice(0, 4)));
   for (const own of [/^\/assets\/app-/, /^\/assets\/workflow-/]) {
     expect(scripts).toContainEqual(expect.stringMatching(own));
   }
