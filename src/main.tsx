@@ -1,8 +1,9 @@
 import "virtual:theme.css";
-import { StrictMode } from "react";
+import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { waitForQueries } from "./lib/api/wait-for-queries.ts";
 import { syncColorMode } from "./lib/browser/color-mode.ts";
+import { holdUntilPainted } from "./lib/loading/first-paint.ts";
 import { createApp } from "./router.tsx";
 
 const root = document.getElementById("root");
@@ -11,10 +12,17 @@ if (!root) throw new Error("The page has no element #root.");
 syncColorMode();
 const { App, router, queryClient } = createApp();
 
+const onRendered = holdUntilPainted();
+
+function Page() {
+  useEffect(onRendered, []);
+  return <App />;
+}
+
 const renderApp = () =>
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <Page />
     </StrictMode>,
   );
 

@@ -12,3 +12,19 @@ export function waitForQueries(queryClient: QueryClient): Promise<void> {
     check();
   });
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Resolves once the next query that is asked for has been sent. */
+export async function nextRequest(queryClient: QueryClient): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== "updated" || event.action.type !== "fetch") return;
+      unsubscribe();
+      resolve();
+    });
+  });
+  // The calls of one task travel together, in the next.
+  await nextTask();
+  await nextTask();
+}

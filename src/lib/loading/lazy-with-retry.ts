@@ -1,5 +1,6 @@
 import { type FunctionComponent, lazy } from "react";
 import { wait } from "../wait.ts";
+import { firstPaint } from "./first-paint.ts";
 import { noticeUpdate } from "./update.ts";
 
 const initialDelay = 1_000;
@@ -25,12 +26,16 @@ export async function loadWithRetry<Module>(
 
 /**
  * A component whose script is loaded when it is first rendered, or earlier by `preload`. Unlike
- * React's `lazy`, which remembers a failure and then breaks the page around it, this tries again.
+ * React's `lazy`, which remembers a failure and then breaks the page around it, this tries again. What
+ * is first rendered with the page waits until that is painted, which it would delay.
  */
 export const lazyWithRetry = <Props extends object>(
   preload: () => Promise<FunctionComponent<Props>>,
 ) =>
   Object.assign(
-    lazy(() => loadWithRetry(preload).then((component) => ({ default: component }))),
+    lazy(async () => {
+      await firstPaint();
+      return { default: await loadWithRetry(preload) };
+    }),
     { preload },
   );

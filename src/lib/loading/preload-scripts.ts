@@ -1,15 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { whenIdle } from "./when-idle.ts";
 
 /** How long the open page has the connection to itself, in milliseconds. */
 const preloadDelay = 2_000;
-
-/** Resolves when the browser is idle; Safari, which cannot tell, resolves with the next task. */
-const whenIdle = () =>
-  new Promise<unknown>((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve);
-    else setTimeout(resolve);
-  });
 
 /**
  * Loads the scripts of the app's pages and of lazy components one after the other while the browser

@@ -1,0 +1,22 @@
+import { whenIdle } from "./when-idle.ts";
+
+/** A page that nobody looks at paints nothing: after this many milliseconds, it is waited for no longer. */
+const maxWait = 500;
+
+let painted: Promise<unknown> = Promise.resolve();
+
+/** Resolves once the page has been painted for the first time, where somebody holds back for that. */
+export const firstPaint = (): Promise<unknown> => painted;
+
+/**
+ * Makes `firstPaint` wait until the function returned has been called, and what it found rendered is
+ * painted.
+ */
+export function holdUntilPainted(): () => void {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  painted = promise;
+  return () => {
+    requestAnimationFrame(() => void whenIdle().then(resolve));
+    setTimeout(resolve, maxWait);
+  };
+}
