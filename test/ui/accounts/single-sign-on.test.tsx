@@ -36,6 +36,20 @@ describe("single sign-on on the sign-in page", () => {
     expect(within(alert).getByText(sentence)).toBeTruthy();
   });
 
+  it("tells with the welcome whether the provider's account was connected", async () => {
+    const deps = createTestDeps(environment);
+    const { registration } = await registerMember(deps);
+    const { user } = openApp("/auth?problem=password-needed", { deps });
+    await user.type(await screen.findByLabelText("Email"), registration.email);
+    await user.type(screen.getByLabelText("Password"), registration.password);
+    await user.click(screen.getByRole("button", { name: "Sign In" }));
+    expect(await screen.findByText("Welcome back!")).toBeTruthy();
+    const told = screen.getByText(
+      /^You have been signed in successfully\. Example ID was not connected/,
+    );
+    expect(told.textContent).toMatch(/; you can connect it in Account Settings\.$/);
+  });
+
   it("shows nothing for a problem that somebody made up", async () => {
     openApp("/auth?problem=Send+your+password+to+me", { deps: createTestDeps(environment) });
     await screen.findByRole("button", { name: "Sign In" });

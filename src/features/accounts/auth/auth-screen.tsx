@@ -69,8 +69,9 @@ export function AuthScreen({ next, step: firstStep, tab: firstTab, problem }: Au
   };
   const completeLink = useCompleteLink();
   const goOn = async () => {
-    if (problem === "password-needed") await completeLink();
+    const remark = problem === "password-needed" ? await completeLink() : undefined;
     await router.navigate({ href: next });
+    return remark;
   };
   useDocumentTitle(tab === "sign-in" ? "Sign In" : "Sign Up");
   const greeting =

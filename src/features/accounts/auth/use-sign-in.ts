@@ -14,6 +14,7 @@ const showFailure = (error: unknown) =>
   showToast({ title: "Login failed", description: describeSignInFailure(error), tone: "error" });
 
 type WelcomeOptions = {
+  /** A sentence that it resolves to is told with the welcome, which would take another toast's place. */
   onSignedIn: () => unknown;
   /** Takes in who has signed in; left out, the answer is stored as it is. */
   takeUser?: (user: User) => unknown;
@@ -23,10 +24,11 @@ function useWelcome({ onSignedIn, takeUser }: WelcomeOptions) {
   const session = useSession();
   return async (user: User) => {
     await (takeUser ?? session.setUser)(user);
-    await onSignedIn();
+    const remark = await onSignedIn();
+    const signedIn = "You have been signed in successfully.";
     showToast({
       title: "Welcome back!",
-      description: "You have been signed in successfully.",
+      description: typeof remark === "string" ? `${signedIn} ${remark}` : signedIn,
       tone: "success",
     });
   };
