@@ -7,7 +7,7 @@ import {
   documentCategories,
 } from "../../../db/enums.ts";
 import { basedOn, flag, oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
-import { questionText } from "../assistant/question.schema.ts";
+import { questionText } from "../assistant/question/question.schema.ts";
 import { locationOutput } from "../documents/documents.schema.ts";
 
 export const acceptanceLimits = { answer: 100_000, perArea: 200 };

@@ -3,7 +3,7 @@ import { citationKinds, documentCategories, processingStatuses } from "../../../
 import { oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
 import { furtherConditions } from "../documents/browse/browse.schema.ts";
 import { documentLimits, locationOutput } from "../documents/documents.schema.ts";
-import { questionText } from "./question.schema.ts";
+import { questionText } from "./question/question.schema.ts";
 
 export const newConversationTitle = "New Chat";
 const maxTitleLength = 200;

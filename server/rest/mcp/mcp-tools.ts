@@ -5,7 +5,7 @@ import { documentCategories, gapSeverities, taskStatuses } from "../../../db/enu
 import packageFile from "../../../package.json" with { type: "json" };
 import type { Context } from "../../context.ts";
 import { type AppError, toAppError } from "../../errors.ts";
-import { questionText } from "../../features/assistant/question.schema.ts";
+import { questionText } from "../../features/assistant/question/question.schema.ts";
 import { pageLink } from "../../platform/page-link.ts";
 import { appRouter } from "../../router.ts";
 import { createCallerFactory } from "../../trpc.ts";

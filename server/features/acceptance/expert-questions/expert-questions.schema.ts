@@ -9,7 +9,7 @@ import {
   optionalText,
   rowId,
 } from "../../../platform/fields.schema.ts";
-import { questionText } from "../../assistant/question.schema.ts";
+import { questionText } from "../../assistant/question/question.schema.ts";
 import { personOutput } from "../../handover/readiness/readiness.schema.ts";
 import { acceptanceLimits } from "../acceptance.schema.ts";
 

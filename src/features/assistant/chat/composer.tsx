@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Text } from "@chakra-ui/react";
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { maxQuestionLength } from "../../../../server/features/assistant/question-length.schema.ts";
+import { maxQuestionLength } from "../../../../server/features/assistant/question/question-length.schema.ts";
 import { TextAreaInput } from "../../../components/forms/form-fields.tsx";
 import { type DraftKey, useDraft } from "../../../lib/browser/draft-storage.ts";
 import { isComposing } from "../../../lib/browser/is-composing.ts";

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, IconButton } from "@chakra-ui/react";
 import { ArrowUp } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { maxQuestionLength } from "../../../../server/features/assistant/question-length.schema.ts";
+import { maxQuestionLength } from "../../../../server/features/assistant/question/question-length.schema.ts";
 import type { Readiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { TextInput } from "../../../components/forms/form-fields.tsx";
 import { useAsk } from "../../../lib/navigation/use-ask.ts";
