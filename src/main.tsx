@@ -12,17 +12,15 @@ if (!root) throw new Error("The page has no element #root.");
 syncColorMode();
 const { App, router, queryClient } = createApp();
 
-const onRendered = holdUntilPainted();
-
-function Page() {
-  useEffect(onRendered, []);
+function Page({ onRendered }: { onRendered: () => void }) {
+  useEffect(onRendered, [onRendered]);
   return <App />;
 }
 
 const renderApp = () =>
   createRoot(root).render(
     <StrictMode>
-      <Page />
+      <Page onRendered={holdUntilPainted()} />
     </StrictMode>,
   );
 

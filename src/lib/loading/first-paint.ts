@@ -1,6 +1,9 @@
 import { whenIdle } from "./when-idle.ts";
 
-/** A page that nobody looks at paints nothing: after this many milliseconds, it is waited for no longer. */
+/**
+ * A page that nobody looks at paints nothing, and one that waits for a script renders nothing: after
+ * this many milliseconds, neither is waited for any longer.
+ */
 const maxWait = 500;
 
 let painted: Promise<unknown> = Promise.resolve();
@@ -15,8 +18,6 @@ export const firstPaint = (): Promise<unknown> => painted;
 export function holdUntilPainted(): () => void {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   painted = promise;
-  return () => {
-    requestAnimationFrame(() => void whenIdle().then(resolve));
-    setTimeout(resolve, maxWait);
-  };
+  setTimeout(resolve, maxWait);
+  return () => void requestAnimationFrame(() => void whenIdle().then(resolve));
 }

@@ -28,7 +28,7 @@ test("scripts of what else the first page shows are loaded once it is painted", 
       <Chart />
     </Suspense>,
   );
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(100);
   onRendered();
   await vi.advanceTimersByTimeAsync(100);
   expect(load).not.toHaveBeenCalled();
@@ -37,9 +37,13 @@ test("scripts of what else the first page shows are loaded once it is painted", 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("a page that nobody looks at, which is not painted, is not waited for", async () => {
+test.each([
+  ["is not painted, since nobody looks at it", true],
+  ["is not rendered, since it waits for a script", false],
+])("a page that %s is not waited for", async (_why, isRendered) => {
   ownFrames();
-  holdUntilPainted()();
+  const onRendered = holdUntilPainted();
+  if (isRendered) onRendered();
   const loaded = vi.fn();
   void firstPaint().then(loaded);
   await vi.advanceTimersByTimeAsync(499);
