@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { getSystem } from "../../../src/theme.ts";
+import { createThemeSystem } from "../../../src/theme.ts";
 
 const source = (file: string) =>
   readFileSync(join(import.meta.dirname, "../../../src", file), "utf8");
 
 it("paints the canvas before the theme is loaded in the theme's own colors", () => {
-  const canvas = getSystem().tokens.getByName("colors.bg.canvas")?.extensions.conditions;
+  const canvas = createThemeSystem({}).tokens.getByName("colors.bg.canvas")?.extensions.conditions;
   expect(canvas).toBeDefined();
   const boot = source("boot.css").toLowerCase();
   expect(boot).toContain(`html {\n  background: ${canvas?._light.toLowerCase()}`);
