@@ -5,12 +5,12 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { SavedViewsMenu } from "../../components/saved-views/saved-views-menu.tsx";
 import { useAreas, useMembers } from "../../lib/api/shared-queries.ts";
+import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit, useSignedInUser } from "../../lib/session/session.ts";
 import { BoardNotice } from "./board/board-notice.tsx";
 import { BoardToolbar } from "./board/board-toolbar.tsx";
 import { BoardActions } from "./board-actions.tsx";
-import { AddTaskDialog } from "./dialogs/add-task-dialog.tsx";
 import { TaskOverlays } from "./dialogs/task-overlays.tsx";
 import { BoardFilterChips } from "./filter/board-filter-chips.tsx";
 import {
@@ -31,10 +31,18 @@ import { TaskImports } from "./import/task-imports.tsx";
 import { countBlockers, countByTrack } from "./task-progress.ts";
 import { useTasks, useTasksInAreas, useTracks } from "./task-queries.ts";
 import { TasksContent, TasksSkeleton } from "./tasks-content.tsx";
-import { AddTrackDialog } from "./tracks/add-track-dialog.tsx";
-import { ManageTracksDialog } from "./tracks/manage-tracks-dialog.tsx";
 import { useAddTask } from "./use-add-task.ts";
 import { useTaskChanges } from "./use-task-changes.ts";
+
+const AddTaskDialog = lazyDialog(() =>
+  import("./dialogs/add-task-dialog.tsx").then((module) => module.AddTaskDialog),
+);
+const AddTrackDialog = lazyDialog(() =>
+  import("./tracks/add-track-dialog.tsx").then((module) => module.AddTrackDialog),
+);
+const ManageTracksDialog = lazyDialog(() =>
+  import("./tracks/manage-tracks-dialog.tsx").then((module) => module.ManageTracksDialog),
+);
 
 type WorkflowScreenProps = {
   search: BoardSearch;

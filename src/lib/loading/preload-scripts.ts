@@ -1,13 +1,14 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { dialogLoaders } from "./lazy-dialog.tsx";
 import { whenIdle } from "./when-idle.ts";
 
 /** How long the open page has the connection to itself, in milliseconds. */
 const preloadDelay = 2_000;
 
 /**
- * Loads the scripts of the app's pages and of lazy components one after the other while the browser
- * is idle, so that they still open when the connection is lost.
+ * Loads the scripts of lazy components, of the app's pages and of their dialogs one after the other
+ * while the browser is idle, so that they still open when the connection is lost.
  * @param components the same array on every render
  */
 export function usePreloadScripts(components: readonly { preload: () => Promise<unknown> }[]) {
@@ -20,10 +21,12 @@ export function usePreloadScripts(components: readonly { preload: () => Promise<
       ...routes.map((route) => () => router.loadRouteChunk(route)),
     ];
     const preloadAll = async () => {
-      for (const load of loaders) {
-        await whenIdle();
-        if (cancelled) return;
-        await load();
+      for (const group of [loaders, dialogLoaders]) {
+        for (const load of group) {
+          await whenIdle();
+          if (cancelled) return;
+          await load();
+        }
       }
     };
     // A script that fails here is requested again, and reported, when it is needed.

@@ -1,7 +1,8 @@
 import { StyleSheet } from "@emotion/sheet";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, expect } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 import { chooseTheme } from "../../../src/lib/browser/color-mode.ts";
+import { dialogLoaders } from "../../../src/lib/loading/lazy-dialog.tsx";
 import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
 import { dismissToast } from "../../../src/lib/toaster.ts";
 import { patience } from "../patience.ts";
@@ -42,6 +43,11 @@ Object.defineProperty(globalThis, "matchMedia", {
     removeListener: () => {},
     dispatchEvent: () => false,
   }),
+});
+
+// As in a page that has been open for a while.
+beforeAll(async () => {
+  for (const load of dialogLoaders) await load();
 });
 
 class SilentObserver {
