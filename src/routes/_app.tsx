@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { InitialSpinner } from "../components/feedback/page-spinner.tsx";
 import { PageErrorBoundary } from "../components/pages/page-error-boundary.tsx";
 import { nextRequest } from "../lib/api/wait-for-queries.ts";
+import { formatDate } from "../lib/formats.ts";
 import { requireMember } from "../lib/navigation/guards.ts";
 import { getSystem, isSystemMade } from "../theme.ts";
 import { AppLayout } from "./-app-layout.tsx";
@@ -11,12 +12,18 @@ export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ context, location }) => {
     await requireMember(context, location);
   },
-  // The design system is made while the page's data is on its way.
+  // What takes a while is made while the page's data is on its way.
   loader: ({ context }) => {
-    if (!isSystemMade()) void nextRequest(context.queryClient).then(getSystem);
+    if (!isSystemMade()) void nextRequest(context.queryClient).then(prepareToRender);
   },
   component: App,
 });
+
+function prepareToRender() {
+  getSystem();
+  // With the first day, the browser loads how days and numbers are written.
+  formatDate(new Date());
+}
 
 function App() {
   return (

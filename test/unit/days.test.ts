@@ -132,7 +132,10 @@ test.each(moments)(
       const here = localTime(now);
       expect([toDayText(here.today), here.time]).toEqual([today, time]);
       expect(timeZoneHeaders()).toEqual({ "X-Time-Zone": zone });
+      vi.stubGlobal("Temporal", undefined);
+      expect(timeZoneHeaders()).toEqual({ "X-Time-Zone": zone });
     } finally {
+      vi.unstubAllGlobals();
       vi.unstubAllEnvs();
     }
   },

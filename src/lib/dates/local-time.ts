@@ -17,6 +17,10 @@ const unknownZone = "Etc/Unknown";
  * time zone. Asked for at every call, since a laptop travels.
  */
 export function timeZoneHeaders(): Record<string, string> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // Where browsers have it, Temporal tells without the data of languages, which takes 10 ms to load.
+  const timeZone =
+    typeof Temporal === "undefined"
+      ? Intl.DateTimeFormat().resolvedOptions().timeZone
+      : Temporal.Now.timeZoneId();
   return timeZone && timeZone !== unknownZone ? { "X-Time-Zone": timeZone } : {};
 }
