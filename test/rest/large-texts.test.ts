@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentLimits } from "../../server/features/documents/documents.schema.ts";
+import { documentLimits } from "../../server/features/documents/document-rules.schema.ts";
 import { createTestDeps, createTestHttp, registerMember } from "../helpers/harness.ts";
 import { upload } from "../helpers/processing.ts";
 

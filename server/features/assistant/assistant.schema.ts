@@ -2,7 +2,8 @@ import { z } from "zod";
 import { citationKinds, documentCategories, processingStatuses } from "../../../db/enums.ts";
 import { oneOf, requiredText, rowId } from "../../platform/fields.schema.ts";
 import { furtherConditions } from "../documents/browse/browse.schema.ts";
-import { documentLimits, locationOutput } from "../documents/documents.schema.ts";
+import { documentLimits } from "../documents/document-rules.schema.ts";
+import { locationOutput } from "../documents/documents.schema.ts";
 import { questionText } from "./question/question.schema.ts";
 
 export const newConversationTitle = "New Chat";

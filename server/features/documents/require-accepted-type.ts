@@ -12,7 +12,7 @@ import {
   isFileType,
   isTextType,
 } from "../../extraction/detect-content.ts";
-import { acceptedTypesSentence } from "./documents.schema.ts";
+import { acceptedTypesSentence } from "./document-rules.schema.ts";
 
 /** Content that no reader takes, whatever the file is called; only text may look like anything. */
 function isUnreadable(content: DetectedContent, named: FileType) {

@@ -5,11 +5,8 @@ import type { Deps } from "../../context.ts";
 import { AppError } from "../../errors.ts";
 import { plainName } from "../../platform/fields.schema.ts";
 import type { ReceivedFile } from "../../platform/files/multipart.ts";
-import {
-  createDocumentInput,
-  documentLimits,
-  titleFromFileName,
-} from "../documents/documents.schema.ts";
+import { documentLimits, titleFromFileName } from "../documents/document-rules.schema.ts";
+import { createDocumentInput } from "../documents/documents.schema.ts";
 import { createDocument } from "../documents/documents.service.ts";
 import { addVersion } from "../documents/versions/versions.service.ts";
 import { limitedBytes, refusalOf } from "./importable.ts";

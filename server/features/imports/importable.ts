@@ -2,7 +2,7 @@ import { fileTypeFromName, megabytesText } from "../../../db/file-types.ts";
 import { AppError } from "../../errors.ts";
 import { plainName } from "../../platform/fields.schema.ts";
 import { ServiceError } from "../../platform/providers/service-client.ts";
-import { documentLimits } from "../documents/documents.schema.ts";
+import { documentLimits } from "../documents/document-rules.schema.ts";
 import type { ListedEntry } from "./imports.schema.ts";
 
 const largest = megabytesText(documentLimits.fileBytes);

@@ -6,11 +6,13 @@ import { requireProject, requireUnarchived } from "../../access.ts";
 import { invalidField, invalidInput } from "../../errors.ts";
 import {
   acceptedTypesSentence,
+  documentLimits,
+  titleFromFileName,
+} from "../../features/documents/document-rules.schema.ts";
+import {
   createDocumentInput,
   documentIdInput,
-  documentLimits,
   documentOutput,
-  titleFromFileName,
 } from "../../features/documents/documents.schema.ts";
 import { createDocument } from "../../features/documents/documents.service.ts";
 import { readDocumentFile, readDocumentRow } from "../../features/documents/read-documents.ts";

@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import { documentCategories, documentCategoryTitles } from "../../../db/enums.ts";
 import { acceptedExtensions, acceptedInWords, megabytesText } from "../../../db/file-types.ts";
-import { documentLimits } from "../../../server/features/documents/documents.schema.ts";
+import { documentLimits } from "../../../server/features/documents/document-rules.schema.ts";
 import { pagePath } from "../../lib/navigation/paths.ts";
 import { useScope } from "../../lib/session/session.ts";
 import { HandoverTopics } from "./handover-topics.tsx";

@@ -1,4 +1,4 @@
-import { inOrder, parseTags } from "../../../server/features/documents/documents.schema.ts";
+import { inOrder, parseTags } from "../../../server/features/documents/document-rules.schema.ts";
 
 /** Every tag in use with its number of documents, the most used first. */
 export function countTags(documents: readonly { tags: string | null }[]) {

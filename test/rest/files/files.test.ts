@@ -2,7 +2,7 @@ import { parse as parseDisposition } from "content-disposition";
 import { expect, test } from "vitest";
 import { acceptedExtensions } from "../../../db/file-types.ts";
 import type { Deps } from "../../../server/context.ts";
-import { documentLimits } from "../../../server/features/documents/documents.schema.ts";
+import { documentLimits } from "../../../server/features/documents/document-rules.schema.ts";
 import {
   createTestDeps,
   createTestHttp,

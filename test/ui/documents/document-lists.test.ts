@@ -1,7 +1,10 @@
 import { FileSpreadsheet, FileText } from "lucide-react";
 import { describe, expect, test } from "vitest";
 import { acceptedExtensions, acceptedInWords } from "../../../db/file-types.ts";
-import { documentLimits, parseTags } from "../../../server/features/documents/documents.schema.ts";
+import {
+  documentLimits,
+  parseTags,
+} from "../../../server/features/documents/document-rules.schema.ts";
 import { filterDocuments } from "../../../src/features/documents/browse/filter-documents.ts";
 import {
   parseCategorySearch,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentCategories } from "../../../../db/enums.ts";
 import { documentTypes } from "../../../../db/file-types.ts";
 import { flag, oneOf, optionalText, rowId } from "../../../platform/fields.schema.ts";
-import { documentLimits } from "../documents.schema.ts";
+import { documentLimits } from "../document-rules.schema.ts";
 
 /** How a document stands in the library. */
 export const documentStates = ["read", "waiting", "failed"] as const;

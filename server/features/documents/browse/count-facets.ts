@@ -3,7 +3,7 @@ import { documentCategories } from "../../../../db/enums.ts";
 import { documentTypes } from "../../../../db/file-types.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
-import { inOrder } from "../documents.schema.ts";
+import { inOrder } from "../document-rules.schema.ts";
 import { type DocumentFilter, type documentFacetsOutput, documentStates } from "./browse.schema.ts";
 import { documentFilter, readFacts } from "./document-facts.ts";
 

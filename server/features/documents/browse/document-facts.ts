@@ -6,7 +6,7 @@ import { documents, users } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
 import { type DocumentArea, readDocumentAreas } from "../document-areas.ts";
-import { parseTags } from "../documents.schema.ts";
+import { parseTags } from "../document-rules.schema.ts";
 import { readNextVersions } from "../versions/read-versions.ts";
 import type { DocumentFilter, DocumentState } from "./browse.schema.ts";
 

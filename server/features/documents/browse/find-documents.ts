@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
-import { inOrder } from "../documents.schema.ts";
+import { inOrder } from "../document-rules.schema.ts";
 import type { listDocumentsInput } from "./browse.schema.ts";
 import { type DocumentFacts, documentFilter, readFacts } from "./document-facts.ts";
 

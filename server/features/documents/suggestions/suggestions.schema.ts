@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentCategories } from "../../../../db/enums.ts";
 import { requiredText } from "../../../platform/fields.schema.ts";
-import { documentLimits } from "../documents.schema.ts";
+import { documentLimits } from "../document-rules.schema.ts";
 
 export const suggestionLimits = {
   nameLength: 300,

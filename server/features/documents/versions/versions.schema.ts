@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { documentVersionStates } from "../../../../db/enums.ts";
 import { basedOn, optionalText, rowId } from "../../../platform/fields.schema.ts";
-import { documentLimits, tableOutput } from "../documents.schema.ts";
+import { documentLimits } from "../document-rules.schema.ts";
+import { tableOutput } from "../documents.schema.ts";
 
 export const documentVersionsInput = z.object({ id: rowId().describe("The id of the document.") });
 

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type Entry, open, type ZipFile } from "yauzl";
 import { describeUnreadable } from "../../../platform/files/unreadable-file.ts";
-import { documentLimits } from "../../documents/documents.schema.ts";
+import { documentLimits } from "../../documents/document-rules.schema.ts";
 import { kindOfPart, packFiles, packLimits } from "../format/pack-format.ts";
 import { PackError } from "./pack-error.ts";
 

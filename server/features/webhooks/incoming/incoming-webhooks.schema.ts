@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { incomingKinds } from "../../../../db/enums.ts";
 import { idempotencyKey, oneOf, requiredText, rowId } from "../../../platform/fields.schema.ts";
-import { createDocumentInput, documentLimits } from "../../documents/documents.schema.ts";
+import { documentLimits } from "../../documents/document-rules.schema.ts";
+import { createDocumentInput } from "../../documents/documents.schema.ts";
 import { createTaskInput, endBeforeStart, isInOrder } from "../../tasks/tasks.schema.ts";
 
 export const incomingLimits = { name: 100, perProject: 20 } as const;

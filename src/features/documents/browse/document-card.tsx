@@ -1,6 +1,6 @@
 import { Download, Ellipsis, Eye } from "lucide-react";
 import { memo } from "react";
-import { parseTags } from "../../../../server/features/documents/documents.schema.ts";
+import { parseTags } from "../../../../server/features/documents/document-rules.schema.ts";
 import { BreakableTitle } from "../../../components/breakable-title.tsx";
 import { formatDate, formatFileSize } from "../../../lib/formats.ts";
 import type { DocumentSummary } from "../document-types.ts";

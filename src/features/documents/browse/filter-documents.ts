@@ -1,4 +1,4 @@
-import { inOrder, parseTags } from "../../../../server/features/documents/documents.schema.ts";
+import { inOrder, parseTags } from "../../../../server/features/documents/document-rules.schema.ts";
 import type { DocumentSummary } from "../document-types.ts";
 
 import type { Sorting } from "./knowledge-base-search.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { fromDayText, toDayText } from "../../../../db/days.ts";
 import { documentCategoryTitles } from "../../../../db/enums.ts";
+import { parseTags } from "../../../../server/features/documents/document-rules.schema.ts";
 import {
   createDocumentInput,
   documentOutput,
-  parseTags,
 } from "../../../../server/features/documents/documents.schema.ts";
 import {
   type ChangedField,

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
+import { documentLimits } from "../../../../server/features/documents/document-rules.schema.ts";
 import { tellBulkResult, useRestoreAll } from "../../../components/dense-list/bulk-results.ts";
 import { inBatches } from "../../../components/dense-list/in-batches.ts";
 import { type RouterInputs, useTRPC } from "../../../lib/api/trpc.ts";

@@ -1,6 +1,6 @@
 import { Badge, Box, chakra, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { parseTags } from "../../../../server/features/documents/documents.schema.ts";
+import { parseTags } from "../../../../server/features/documents/document-rules.schema.ts";
 import { CommentsSection } from "../../../components/comments/comments-section.tsx";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { formatCount, formatDate, formatFileSize } from "../../../lib/formats.ts";

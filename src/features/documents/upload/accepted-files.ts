@@ -2,7 +2,7 @@ import { acceptedExtensions, fileTypeFromName, megabytesText } from "../../../..
 import {
   documentLimits,
   titleFromFileName,
-} from "../../../../server/features/documents/documents.schema.ts";
+} from "../../../../server/features/documents/document-rules.schema.ts";
 
 /** For the `accept` of a file input. */
 export const acceptAttribute = acceptedExtensions.map((extension) => `.${extension}`).join(",");

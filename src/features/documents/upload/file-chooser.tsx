@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, HStack, IconButton, Stack, Text } from "@cha
 import { Upload, X } from "lucide-react";
 import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from "react";
 import { acceptedInShort, acceptedInWords, megabytesText } from "../../../../db/file-types.ts";
-import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
+import { documentLimits } from "../../../../server/features/documents/document-rules.schema.ts";
 import { BreakableTitle } from "../../../components/breakable-title.tsx";
 import { formatFileSize } from "../../../lib/formats.ts";
 import { FileMark } from "../file-mark.tsx";

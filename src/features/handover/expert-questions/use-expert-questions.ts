@@ -6,7 +6,7 @@ import {
   defaultTrack,
   documentCategories,
 } from "../../../../db/enums.ts";
-import { documentLimits } from "../../../../server/features/documents/documents.schema.ts";
+import { documentLimits } from "../../../../server/features/documents/document-rules.schema.ts";
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { areaQueryOptions, expertQuestionsQueryOptions } from "../handover-queries.ts";
 import { uploadAnswer } from "./upload-answer.ts";
