@@ -1,10 +1,8 @@
-import { z } from "zod";
 import { callHeaders } from "../../lib/api/call-headers.ts";
+import { fieldOf } from "../../lib/api/rest-errors.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
 import { showToast } from "../../lib/toaster.ts";
 import type { DocumentSummary } from "./document-types.ts";
-
-const failure = z.object({ message: z.string() });
 
 /** The server does not give a file; its message is the sentence that the server gave instead. */
 class RefusedDownload extends Error {}
@@ -20,7 +18,8 @@ async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
   });
   if (response.ok) return response.blob();
   const body: unknown = await response.json().catch(() => null);
-  throw new RefusedDownload(failure.safeParse(body).data?.message ?? "Unknown error");
+  const message = fieldOf(body, "message");
+  throw new RefusedDownload(typeof message === "string" ? message : "Unknown error");
 }
 
 /** Saves the original on the person's device, or tells why it cannot. */

@@ -1,8 +1,7 @@
-import { z } from "zod";
 import type { DocumentCategory } from "../../../../db/enums.ts";
 import { callHeaders } from "../../../lib/api/call-headers.ts";
 import { unreachableMessage } from "../../../lib/api/errors.ts";
-import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
+import { fieldOf, restErrorMessage } from "../../../lib/api/rest-errors.ts";
 import {
   requestReauthentication,
   watchReauthentication,
@@ -28,8 +27,6 @@ type SendOptions = {
   /** Those of the moment in which sending began, where that was earlier. */
   headers?: Record<string, string>;
 };
-
-const accepted = z.object({ id: z.int() });
 
 type FormContent = { file: File | null } & Record<
   string,
@@ -62,27 +59,22 @@ export class UploadPostponedError extends Error {
   }
 }
 
-const savedState = z.object({
-  content: z.string().nullable(),
-  fileName: z.string().nullable(),
-  updatedAt: z.coerce.date(),
-});
-
 /** What the upload was based on has been changed by somebody else; nothing was stored. */
 export class ChangedSinceError extends Error {
-  /** The document as it stands now, where the answer tells. */
-  readonly saved: z.output<typeof savedState> | undefined;
+  /** The document as it stands now, as the answer tells it. */
+  readonly current: unknown;
 
   constructor(sentence: string, current: unknown) {
     super(sentence);
     this.name = "ChangedSinceError";
-    this.saved = savedState.safeParse(current).data;
+    this.current = current;
   }
 }
 
 function toError(call: XMLHttpRequest): Error {
   const sentence = restErrorMessage(call.response, refusedSentence);
-  if (call.status === 409) return new ChangedSinceError(sentence, call.response?.current);
+  if (call.status === 409)
+    return new ChangedSinceError(sentence, fieldOf(call.response, "current"));
   const seconds = Number(call.getResponseHeader("Retry-After") ?? Number.NaN);
   // A full queue moves on within seconds. What takes longer is broken: the sentence says what.
   const isQueued = call.status === 503 && seconds <= maxQueueSeconds;
@@ -132,8 +124,8 @@ function sendForm(
     };
     call.onload = () => {
       if (call.status === 401 && !hasSignedInAgain()) requestReauthentication();
-      const { data } = accepted.safeParse(call.response);
-      if (call.status === 201 && data) resolve(data);
+      const id = fieldOf(call.response, "id");
+      if (call.status === 201 && Number.isSafeInteger(id)) resolve({ id: Number(id) });
       else reject(toError(call));
     };
     call.onerror = () => reject(new Error(unreachableMessage));

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { z } from "zod";
 import { BothTexts, NoticeFrame } from "../../../components/conflicts/conflict-notice.tsx";
 import { ProgressBar } from "../../../components/feedback/progress-bar.tsx";
 import { FormFooter } from "../../../components/forms/form-footer.tsx";
@@ -12,6 +13,13 @@ import { useInvalidateDocuments } from "../document-queries.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { FileChooser } from "../upload/file-chooser.tsx";
 import { ChangedSinceError, uploadVersion } from "../upload/upload-request.ts";
+
+/** The document as somebody else has saved it meanwhile, where the answer tells. */
+const savedState = z.object({
+  content: z.string().nullable(),
+  fileName: z.string().nullable(),
+  updatedAt: z.coerce.date(),
+});
 
 type NewVersionDialogProps = {
   document: Pick<DocumentSummary, "id" | "title" | "version" | "updatedAt" | "processingStatus">;
@@ -36,7 +44,7 @@ function Failure({ error, documentId, mine, onAddAnyway }: FailureProps) {
       </Text>
     );
   }
-  const { saved } = error;
+  const saved = savedState.safeParse(error.current).data;
   return (
     <NoticeFrame
       what="document"
