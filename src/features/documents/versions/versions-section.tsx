@@ -2,11 +2,17 @@ import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { FilePlus2, History } from "lucide-react";
 import { useState } from "react";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 import type { DocumentSummary } from "../document-types.ts";
-import { NewVersionDialog } from "./new-version-dialog.tsx";
-import { VersionHistoryDialog } from "./version-history-dialog.tsx";
 import { useVersions } from "./version-queries.ts";
 import { versionOrigin, versionTitle } from "./version-words.ts";
+
+const NewVersionDialog = lazyDialog(() =>
+  import("./new-version-dialog.tsx").then((module) => module.NewVersionDialog),
+);
+const VersionHistoryDialog = lazyDialog(() =>
+  import("./version-history-dialog.tsx").then((module) => module.VersionHistoryDialog),
+);
 
 /** So many are named; the history has them all. */
 const maxNamed = 3;
