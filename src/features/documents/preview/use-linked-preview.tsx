@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { PreviewSearch } from "../browse/knowledge-base-search.ts";
-import { DocumentPreviewDialog } from "./preview-dialog.tsx";
+import { DocumentPreviewDialog } from "./document-preview.tsx";
 
 /** The preview of the document that the address names, and what opens another in it. */
 export function useLinkedPreview(

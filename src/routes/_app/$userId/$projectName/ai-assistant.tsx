@@ -16,8 +16,10 @@ import {
   conversationQueryOptions,
   conversationsQueryOptions,
 } from "../../../../features/assistant/conversations/use-conversations.ts";
-import { DocumentPreviewDialog } from "../../../../features/documents/preview/preview-dialog.tsx";
-import { DocumentPreviewPanel } from "../../../../features/documents/preview/preview-panel.tsx";
+import {
+  DocumentPreviewDialog,
+  DocumentPreviewPanel,
+} from "../../../../features/documents/preview/document-preview.tsx";
 import { QuestionRouting } from "../../../../features/handover/expert-questions/question-routing.tsx";
 import { useTRPC } from "../../../../lib/api/trpc.ts";
 import { useMediaQuery } from "../../../../lib/browser/use-media-query.ts";

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { BesideMain, roomForTwo } from "../../../../../../components/pages/beside-main.tsx";
-import { DocumentPreviewDialog } from "../../../../../../features/documents/preview/preview-dialog.tsx";
-import { DocumentPreviewPanel } from "../../../../../../features/documents/preview/preview-panel.tsx";
+import {
+  DocumentPreviewDialog,
+  DocumentPreviewPanel,
+} from "../../../../../../features/documents/preview/document-preview.tsx";
 import {
   AreaDocumentsProvider,
   useAreaDocuments,

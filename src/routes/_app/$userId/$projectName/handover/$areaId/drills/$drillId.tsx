@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DocumentPreviewDialog } from "../../../../../../../features/documents/preview/preview-dialog.tsx";
+import { DocumentPreviewDialog } from "../../../../../../../features/documents/preview/document-preview.tsx";
 import {
   parseAreaSearch,
   useAreaSearch,
