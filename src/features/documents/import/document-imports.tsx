@@ -1,9 +1,13 @@
 import type { ReactNode } from "react";
 import { ImportArea } from "../../../components/imports/import-area.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useInvalidateDocuments } from "../document-queries.ts";
 import { ImportButton } from "./import-button.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
+
+const ImportDialog = lazyDialog(() =>
+  import("./import-dialog.tsx").then((module) => module.ImportDialog),
+);
 
 type DocumentImportsProps = { children: (button: ReactNode, lines: ReactNode) => ReactNode };
 

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import type { DocumentCategory } from "../../../../db/enums.ts";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 import { usePageAction } from "../../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
@@ -7,10 +8,13 @@ import { inShort, sortOutWith } from "./accepted-files.ts";
 import { carriesFiles, countDialogs } from "./carries-files.ts";
 import { DropHint } from "./drop-hint.tsx";
 import { ProcessingDialog } from "./processing-dialog.tsx";
-import { UploadDialog } from "./upload-dialog.tsx";
 import type { UploadFailure } from "./upload-failure.ts";
 import type { UploadRequest } from "./upload-request.ts";
 import { mayBeLeft, useUploads } from "./use-uploads.ts";
+
+const UploadDialog = lazyDialog(() =>
+  import("./upload-dialog.tsx").then((module) => module.UploadDialog),
+);
 
 export type OpenUpload = (category?: DocumentCategory, files?: File[]) => void;
 
@@ -22,7 +26,7 @@ type UploadAreaProps = {
   children: (openUpload: OpenUpload) => ReactNode;
 };
 
-/** One filling-in of the form: a new number makes a new, empty form. */
+/** One filling-in of the form: a new number makes a new, empty form; 0 none as yet. */
 type Draft = {
   number: number;
   open: boolean;
@@ -130,18 +134,20 @@ export function UploadArea({ category, takesActions = true, children }: UploadAr
     >
       {children(openUpload)}
       {over && !draft.open && <DropHint category={category} />}
-      <UploadDialog
-        key={draft.number}
-        open={draft.open}
-        category={draft.category}
-        files={draft.files}
-        failure={draft.failure}
-        isDropTarget={over && draft.open}
-        onFilesChange={(files) => setDraft((current) => ({ ...current, files }))}
-        onSubmit={submit}
-        onClose={closeForm}
-        finalFocus={finalFocus}
-      />
+      {draft.number > 0 && (
+        <UploadDialog
+          key={draft.number}
+          open={draft.open}
+          category={draft.category}
+          files={draft.files}
+          failure={draft.failure}
+          isDropTarget={over && draft.open}
+          onFilesChange={(files) => setDraft((current) => ({ ...current, files }))}
+          onSubmit={submit}
+          onClose={closeForm}
+          finalFocus={finalFocus}
+        />
+      )}
       <ProcessingDialog
         uploads={uploads}
         onCancel={cancel}
