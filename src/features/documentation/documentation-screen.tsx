@@ -1,7 +1,7 @@
 import { Tabs } from "@chakra-ui/react";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { PageTabs } from "../../components/tabs/page-tabs.tsx";
-import { ApiTab } from "./api-tab.tsx";
+import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
 import {
   ArchitectureTab,
   AssistantTab,
@@ -9,6 +9,9 @@ import {
   SummaryTab,
   TechStackTab,
 } from "./static-tabs.tsx";
+
+// The one tab that reads what it shows: by schemas, with zod.
+const ApiTab = lazyDialog(() => import("./api-tab.tsx").then((module) => module.ApiTab));
 
 const tabs = [
   { id: "overview", title: "Overview", Content: OverviewTab },
