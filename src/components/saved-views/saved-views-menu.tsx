@@ -6,9 +6,15 @@ import type { ViewedList } from "../../../db/enums.ts";
 import type { SavedView } from "../../../server/features/saved-views/saved-views.schema.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
+import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
 import { showToast } from "../../lib/toaster.ts";
-import { DeleteViewsDialog } from "./delete-views-dialog.tsx";
-import { SaveViewDialog } from "./save-view-dialog.tsx";
+
+const DeleteViewsDialog = lazyDialog(() =>
+  import("./delete-views-dialog.tsx").then((module) => module.DeleteViewsDialog),
+);
+const SaveViewDialog = lazyDialog(() =>
+  import("./save-view-dialog.tsx").then((module) => module.SaveViewDialog),
+);
 
 type Search = Record<string, unknown>;
 

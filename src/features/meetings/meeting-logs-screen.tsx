@@ -11,6 +11,7 @@ import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.
 import { isAwaited } from "../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { wideScreen } from "../../lib/browser/use-media-query.ts";
+import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useTypedWords } from "../../lib/navigation/use-typed-words.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
@@ -21,7 +22,6 @@ import { DeleteQuestion } from "./delete-question.tsx";
 import { OpenMeeting } from "./details/open-meeting.tsx";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
-import { MeetingDialog } from "./form/meeting-dialog.tsx";
 import { filterMeetings } from "./meeting-filter.ts";
 import { MeetingFilterChips } from "./meeting-filter-chips.tsx";
 import { MeetingList } from "./meeting-list.tsx";
@@ -32,6 +32,10 @@ import { MilestonesPanel } from "./milestones/milestones-panel.tsx";
 import { SearchResults } from "./search/search-results.tsx";
 import { StatsPanel } from "./stats-panel.tsx";
 import { UpNext } from "./up-next/up-next.tsx";
+
+const MeetingDialog = lazyDialog(() =>
+  import("./form/meeting-dialog.tsx").then((module) => module.MeetingDialog),
+);
 
 /** The pause in typing before the texts are searched, in milliseconds. */
 const searchDelay = 200;

@@ -9,12 +9,16 @@ import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { useUnread } from "../../components/shell/inbox-count.tsx";
 import { Segments } from "../../components/tabs/segments.tsx";
 import { formatDateBriefly, formatRelative, formatTime } from "../../lib/formats.ts";
+import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
 import { type InboxSearch, parseInboxSearch } from "./inbox-search.ts";
 import { type DayGroup, groupByDay, type Notification } from "./notification-groups.ts";
 import { NotificationRow } from "./notification-row.tsx";
-import { NotificationSettingsDialog } from "./notification-settings-dialog.tsx";
 import { OtherProjects } from "./other-projects.tsx";
 import { useInbox } from "./use-inbox.ts";
+
+const NotificationSettingsDialog = lazyDialog(() =>
+  import("./notification-settings-dialog.tsx").then((module) => module.NotificationSettingsDialog),
+);
 
 const placeholders = ["one", "two", "three", "four"];
 
