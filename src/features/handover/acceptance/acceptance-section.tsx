@@ -13,6 +13,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatRelative } from "../../../lib/formats.ts";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useAnnounced } from "../../../lib/use-announced.ts";
 import { useAreaSearch } from "../area/area-search.ts";
@@ -21,12 +22,19 @@ import { TemplateQuestions } from "../areas/templates/template-questions.tsx";
 import { expertQuestionsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionNote, SectionRow } from "../section.tsx";
 import { describeFailed, isAskedAgain } from "./acceptance-words.ts";
-import { AskExpertDialog } from "./ask-expert-dialog.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
-import { CorrectDialog } from "./correct-dialog.tsx";
-import { QuestionDialog } from "./question-dialog.tsx";
 import { type QuestionAction, QuestionRow } from "./question-row.tsx";
 import { useAcceptance, useQuestionActions, useRefreshAcceptance } from "./use-acceptance.ts";
+
+const AskExpertDialog = lazyDialog(() =>
+  import("./ask-expert-dialog.tsx").then((module) => module.AskExpertDialog),
+);
+const CorrectDialog = lazyDialog(() =>
+  import("./correct-dialog.tsx").then((module) => module.CorrectDialog),
+);
+const QuestionDialog = lazyDialog(() =>
+  import("./question-dialog.tsx").then((module) => module.QuestionDialog),
+);
 
 /** "asked 4 minutes ago"; nothing where their row says that they could not be asked again. */
 function lastAsked(questions: readonly AcceptanceQuestion[]): string | undefined {

@@ -1,21 +1,20 @@
 import { Button, Menu } from "@chakra-ui/react";
 import { BookmarkPlus, ChevronDown, LayoutTemplate, Lightbulb, Pencil, Plus } from "lucide-react";
-import { Suspense } from "react";
 import { fullWidthOnPhone } from "../../../components/pages/page.tsx";
-import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 
 export type AddAreaWay = "by-hand" | "template" | "suggestions" | "save-template";
 
-const AreaFormDialog = lazyWithRetry(() =>
+const AreaFormDialog = lazyDialog(() =>
   import("./area-form-dialog.tsx").then((module) => module.AreaFormDialog),
 );
-const TemplateDialog = lazyWithRetry(() =>
+const TemplateDialog = lazyDialog(() =>
   import("./templates/template-dialog.tsx").then((module) => module.TemplateDialog),
 );
-const SuggestionsDialog = lazyWithRetry(() =>
+const SuggestionsDialog = lazyDialog(() =>
   import("./suggestions-dialog.tsx").then((module) => module.SuggestionsDialog),
 );
-const SaveTemplateDialog = lazyWithRetry(() =>
+const SaveTemplateDialog = lazyDialog(() =>
   import("./templates/save-template-dialog.tsx").then((module) => module.SaveTemplateDialog),
 );
 
@@ -24,12 +23,12 @@ type AddAreaDialogProps = { way: AddAreaWay; onClose: () => void };
 /** The dialog of one way to come by areas; also for a page that opens one of them by itself. */
 export function AddAreaDialog({ way, onClose }: AddAreaDialogProps) {
   return (
-    <Suspense fallback={null}>
+    <>
       {way === "by-hand" && <AreaFormDialog onClose={onClose} />}
       {way === "template" && <TemplateDialog onClose={onClose} />}
       {way === "suggestions" && <SuggestionsDialog onClose={onClose} />}
       {way === "save-template" && <SaveTemplateDialog onClose={onClose} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Button, Grid, Stack } from "@chakra-ui/react";
 import { Link } from "@tanstack/react-router";
 import { Layers } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { whatAnAreaIs } from "../areas/area-words.ts";
@@ -18,8 +18,7 @@ import { NeedsYou } from "./needs-you.tsx";
 import { TrackReadiness } from "./track-readiness.tsx";
 import { hasFrame, useCourse, useHome, useMayBeAsked, useMilestones } from "./use-home.ts";
 
-// Forms bring 20 kB that the dashboard does not need.
-const FrameDialog = lazyWithRetry(() =>
+const FrameDialog = lazyDialog(() =>
   import("../frame/frame-dialog.tsx").then((module) => module.FrameDialog),
 );
 
@@ -97,7 +96,7 @@ export function HandoverHome() {
     <>
       <HomeContent onSetUp={() => setIsSettingUp(true)} />
       {/* Stays where others set up the same meanwhile, and what asked for it goes. */}
-      <Suspense>{isSettingUp && <FrameDialog onClose={() => setIsSettingUp(false)} />}</Suspense>
+      {isSettingUp && <FrameDialog onClose={() => setIsSettingUp(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Settings2 } from "lucide-react";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Readiness } from "../../../../server/features/handover/readiness/readiness.schema.ts";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
@@ -9,7 +9,7 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { lazyWithRetry } from "../../../lib/loading/lazy-with-retry.ts";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 import { usePageAction } from "../../../lib/navigation/page-action.ts";
 import { useCanEdit, useSignedInUser } from "../../../lib/session/session.ts";
 import { useRemembered } from "../../../lib/session/use-remembered.ts";
@@ -27,7 +27,7 @@ import { MapSkeleton } from "./map-skeleton.tsx";
 import { OwnView } from "./own-view.tsx";
 import { Standing } from "./standing.tsx";
 
-const FrameDialog = lazyWithRetry(() =>
+const FrameDialog = lazyDialog(() =>
   import("../frame/frame-dialog.tsx").then((module) => module.FrameDialog),
 );
 
@@ -141,7 +141,7 @@ export function HandoverScreen({ search, onSearchChange }: HandoverScreenProps) 
         <MapSkeleton isEmpty={isExpectedEmpty} hasNeeds={!showsOwn(search.view)} />
       )}
       {canEdit && way && <AddAreaDialog way={way} onClose={() => setWay(null)} />}
-      <Suspense>{isSettingUp && <FrameDialog onClose={() => setIsSettingUp(false)} />}</Suspense>
+      {isSettingUp && <FrameDialog onClose={() => setIsSettingUp(false)} />}
     </Page>
   );
 }

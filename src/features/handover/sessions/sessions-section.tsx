@@ -8,6 +8,7 @@ import { ActionsMenu } from "../../../components/overlays/actions-menu.tsx";
 import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";
@@ -16,8 +17,11 @@ import { useRefreshEvidence } from "../drills/drill-queries.ts";
 import { areaSessionsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionNote, SectionRow } from "../section.tsx";
 import { RowsSkeleton } from "../skeletons.tsx";
-import { PlanSessionDialog } from "./plan-session-dialog.tsx";
 import { type Session, sessionBadges, sessionFacts, whyNotHeld } from "./session-words.ts";
+
+const PlanSessionDialog = lazyDialog(() =>
+  import("./plan-session-dialog.tsx").then((module) => module.PlanSessionDialog),
+);
 
 function SessionRow({ session }: { session: Session }) {
   const trpc = useTRPC();

@@ -15,11 +15,11 @@ import { setFormErrors } from "../../../../lib/set-form-errors.ts";
 import { showToast } from "../../../../lib/toaster.ts";
 import {
   emptyTemplateFields,
-  nameOfArea,
   type TemplateFormFields,
   type TemplateFormValues,
   templateForm,
 } from "./template-values.ts";
+import { nameOfArea } from "./template-words.ts";
 
 type AreaChoicesProps = {
   template: AreaTemplateChoice;

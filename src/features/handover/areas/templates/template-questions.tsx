@@ -11,7 +11,7 @@ import { useRefreshAreas } from "../../../../lib/api/use-refresh-areas.ts";
 import { showErrorToast } from "../../../../lib/error-toast.ts";
 import { formatCount } from "../../../../lib/formats.ts";
 import { showToast } from "../../../../lib/toaster.ts";
-import { nameOfArea } from "./template-values.ts";
+import { nameOfArea } from "./template-words.ts";
 
 type TemplateQuestionsProps = { areaId: number; onAdded: () => Promise<unknown> };
 
