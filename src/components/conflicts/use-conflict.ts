@@ -10,6 +10,22 @@ export const conflictingState = <Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> | null => schema.safeParse(conflictingData(error)).data ?? null;
 
+/**
+ * The same with a schema that a page does not need before: it is loaded once there is something to
+ * parse. Null also where it cannot be loaded.
+ */
+export async function readConflictingState<Schema extends z.ZodType>(
+  error: unknown,
+  loadSchema: () => Promise<Schema>,
+): Promise<z.output<Schema> | null> {
+  if (conflictingData(error) === undefined) return null;
+  try {
+    return conflictingState(error, await loadSchema());
+  } catch {
+    return null;
+  }
+}
+
 type Based = { updatedAt: Date | null };
 
 type ConflictOptions<State, Fields> = {

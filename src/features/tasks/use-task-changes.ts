@@ -2,15 +2,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useReducer } from "react";
 import type { TaskPriority, TaskStatus } from "../../../db/enums.ts";
 import type { Task } from "../../../server/features/tasks/tasks.schema.ts";
+import { readConflictingState } from "../../components/conflicts/use-conflict.ts";
 import { useUndo } from "../../components/trash/use-undo.ts";
 import { announce } from "../../lib/announce.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { applyMove, type TaskMove } from "./board/board-order.ts";
 import type { LaneChange } from "./board/lanes.ts";
-import { conflictingTask } from "./dialogs/task-conflict.ts";
 import { priorityTitles, statusTitles } from "./task-labels.ts";
 import { useRefresh } from "./use-invalidate-tasks.ts";
+
+const loadSchema = () =>
+  import("../../../server/features/tasks/tasks.schema.ts").then((module) => module.taskOutput);
 
 /**
  * The changes that show on the board before the server has confirmed them. Where it refuses, the
@@ -79,7 +82,7 @@ export function useTaskChanges() {
     try {
       await update.mutateAsync({ id: task.id, priority, updatedAt });
     } catch (error) {
-      const current = conflictingTask(error);
+      const current = await readConflictingState(error, loadSchema);
       if (!current) throw error;
       if (current.priority === priority) return;
       if (current.priority !== task.priority) {

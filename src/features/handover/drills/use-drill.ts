@@ -1,11 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DrillStepOutcome } from "../../../../db/enums.ts";
-import { noteConflict } from "../../../../server/features/drills/drills.schema.ts";
-import { conflictingState } from "../../../components/conflicts/use-conflict.ts";
+import { readConflictingState } from "../../../components/conflicts/use-conflict.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { type Drill, drillQueryOptions, useRefreshEvidence } from "./drill-queries.ts";
 import type { OtherNote } from "./step-note.tsx";
+
+const loadSchema = () =>
+  import("../../../../server/features/drills/drills.schema.ts").then(
+    (module) => module.noteConflict,
+  );
 
 type Mark = { position: number; outcome?: DrillStepOutcome | undefined };
 type Note = { position: number; note: string; before: string };
@@ -68,7 +72,7 @@ export function useDrill(id: number) {
       store(await notes.mutateAsync({ id, steps }));
       return null;
     } catch (error) {
-      const current = conflictingState(error, noteConflict);
+      const current = await readConflictingState(error, loadSchema);
       if (!current) throw error;
       void query.refetch();
       return { text: noteOf(current, position), by: current.noteBy };

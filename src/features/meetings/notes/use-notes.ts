@@ -1,13 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { readConflictingState } from "../../../components/conflicts/use-conflict.ts";
 import { errorMessage, isConnectionError } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { clearDraft, readDraft, writeDraft } from "../../../lib/browser/draft-storage.ts";
 import { useUnsavedChanges } from "../../../lib/session/reauthentication.ts";
 import { atSignOut, countSignOuts } from "../../../lib/session/sign-out-effects.ts";
-import { conflictingMeeting } from "../form/meeting-conflict.ts";
 import { type Meeting, useRefresh } from "../meeting-queries.ts";
 import { mergeTexts } from "./merge-texts.ts";
+
+const loadSchema = () =>
+  import("../../../../server/features/meetings/meetings.schema.ts").then(
+    (module) => module.meetingOutput,
+  );
 
 /** So long after the last key what was typed is saved, in milliseconds. */
 const saveAfter = 800;
@@ -119,8 +124,9 @@ export function useNotes(meeting: Meeting) {
       else void refresh();
     } catch (error) {
       if (isLeft()) return;
+      const current = await readConflictingState(error, loadSchema);
+      if (isLeft()) return;
       isSaving.current = false;
-      const current = conflictingMeeting(error);
       if (current) {
         const theirs = current.notes ?? "";
         const merged = mergeTexts(base.trim(), now.current.text, theirs);
