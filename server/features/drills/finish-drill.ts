@@ -13,7 +13,7 @@ import { readArea } from "../areas/areas.service.ts";
 import { putAreaLink } from "../areas/links/area-links.service.ts";
 import { readPeople } from "../handover/people.ts";
 import { isMember } from "../members/members.service.ts";
-import { taskLimits } from "../tasks/tasks.schema.ts";
+import { taskLimits } from "../tasks/task-limits.schema.ts";
 import { addTask, findTask } from "../tasks/tasks.service.ts";
 import { firstActiveTrack } from "../tasks/tracks/tracks.service.ts";
 import type { DrillWithSteps, finishDrillInput } from "./drills.schema.ts";

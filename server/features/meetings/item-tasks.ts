@@ -11,7 +11,7 @@ import {
   listTasksOfMeeting,
   readNotedItem,
 } from "../tasks/noted-items.ts";
-import { taskLimits } from "../tasks/tasks.schema.ts";
+import { taskLimits } from "../tasks/task-limits.schema.ts";
 import { setTaskCompleted, setTaskFields } from "../tasks/tasks.service.ts";
 import { memberNamed, readMemberNames } from "./attendees.ts";
 

@@ -11,18 +11,8 @@ import {
   requiredText,
   rowId,
 } from "../../platform/fields.schema.ts";
+import { taskLimits } from "./task-limits.schema.ts";
 import { trackLimits } from "./tracks/tracks.schema.ts";
-
-export const taskLimits = {
-  title: 200,
-  description: 10_000,
-  search: 200,
-  checklistItems: 100,
-  checklistText: 300,
-  links: 50,
-  /** Tasks changed or deleted by one call. */
-  selection: 500,
-};
 
 const checklistItem = z.object(
   {

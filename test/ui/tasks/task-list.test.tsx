@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { tasks as taskTable } from "../../../db/schema/index.ts";
-import { taskLimits } from "../../../server/features/tasks/tasks.schema.ts";
+import { taskLimits } from "../../../server/features/tasks/task-limits.schema.ts";
 import { patience } from "../../helpers/patience.ts";
 import { announced } from "../../helpers/ui/announced.ts";
 import { setWindowWidth } from "../../helpers/ui/window-width.ts";

@@ -7,7 +7,7 @@ import {
   taskStatusTitles,
 } from "../../../../db/enums.ts";
 import { AppError } from "../../../errors.ts";
-import { taskLimits } from "../../tasks/tasks.schema.ts";
+import { taskLimits } from "../../tasks/task-limits.schema.ts";
 import type { Sheet, SheetRow } from "./sheet.ts";
 
 /** What a row's task can be of: the tracks and the people of the project. */

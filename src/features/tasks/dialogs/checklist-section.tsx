@@ -1,7 +1,8 @@
 import { Button, Flex, HStack, IconButton, Input, Text } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { type FormEvent, useRef } from "react";
-import { type Task, taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
+import { taskLimits } from "../../../../server/features/tasks/task-limits.schema.ts";
+import type { Task } from "../../../../server/features/tasks/tasks.schema.ts";
 import { sides } from "../../../components/conflicts/conflict-notice.tsx";
 import { Checkbox } from "../../../components/forms/checkbox.tsx";
 import { isComposing } from "../../../lib/browser/is-composing.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { taskLimits } from "../../../../server/features/tasks/tasks.schema.ts";
+import { taskLimits } from "../../../../server/features/tasks/task-limits.schema.ts";
 import { tellBulkResult, useRestoreAll } from "../../../components/dense-list/bulk-results.ts";
 import { inBatches } from "../../../components/dense-list/in-batches.ts";
 import { type RouterInputs, useTRPC } from "../../../lib/api/trpc.ts";

@@ -2,7 +2,7 @@ import { Box, Button, Textarea } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { taskLimits } from "../../../../../server/features/tasks/tasks.schema.ts";
+import { taskLimits } from "../../../../../server/features/tasks/task-limits.schema.ts";
 import { type DraftKey, restoreDraft, useDraft } from "../../../../lib/browser/draft-storage.ts";
 import { isComposing } from "../../../../lib/browser/is-composing.ts";
 import { takesEscape } from "../../../../lib/browser/takes-escape.ts";
