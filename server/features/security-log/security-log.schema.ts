@@ -1,16 +1,6 @@
 import { z } from "zod";
 import { type SecurityEventType, securityEventTypes } from "../../../db/enums.ts";
-
-/** The kinds of events that the log is filtered by. */
-export const securityEventGroups = [
-  "sign-in",
-  "account",
-  "members",
-  "projects",
-  "data",
-  "administration",
-] as const;
-export type SecurityEventGroup = (typeof securityEventGroups)[number];
+import { type SecurityEventGroup, securityEventGroups } from "./security-event-groups.schema.ts";
 
 export const groupOfEvent: Record<SecurityEventType, SecurityEventGroup> = {
   "account.registered": "account",

@@ -1,7 +1,7 @@
 import {
   type SecurityEventGroup,
   securityEventGroups,
-} from "../../../server/features/security-log/security-log.schema.ts";
+} from "../../../server/features/security-log/security-event-groups.schema.ts";
 
 export const groupLabels: Record<SecurityEventGroup, string> = {
   "sign-in": "Signing in and out",

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack } from "@chakra-ui/react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarRange, Download, ScrollText } from "lucide-react";
 import { useState } from "react";
-import { securityEventGroups } from "../../../server/features/security-log/security-log.schema.ts";
+import { securityEventGroups } from "../../../server/features/security-log/security-event-groups.schema.ts";
 import { Card } from "../../components/card.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";

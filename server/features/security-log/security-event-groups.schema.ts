@@ -1,0 +1,10 @@
+/** The kinds of events that the log is filtered by. */
+export const securityEventGroups = [
+  "sign-in",
+  "account",
+  "members",
+  "projects",
+  "data",
+  "administration",
+] as const;
+export type SecurityEventGroup = (typeof securityEventGroups)[number];
