@@ -8,13 +8,9 @@ import { invalidField, notFound } from "../../errors.ts";
 import { publish } from "../../events.ts";
 import { ServiceError } from "../../platform/providers/service-client.ts";
 import { testConnection } from "./connection-tests/connection-tests.ts";
-import {
-  type Integration,
-  notCheckedMessage,
-  type TestOutcome,
-  type testIntegrationInput,
-} from "./integrations.schema.ts";
+import type { Integration, TestOutcome, testIntegrationInput } from "./integrations.schema.ts";
 import { keepsStored, readStored, requireEntry, toOutput } from "./integrations.service.ts";
+import { notCheckedMessage } from "./not-checked.schema.ts";
 import { accessTokenFor } from "./oauth/access-token.ts";
 import { findOAuthService } from "./oauth/oauth-services.ts";
 import type { StoredIntegration } from "./stored-integration.ts";

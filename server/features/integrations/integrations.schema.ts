@@ -34,10 +34,6 @@ export const saveIntegrationInput = z.object({
 
 export const integrationIdInput = z.object({ integrationId });
 
-/** Said of every service where the server does not check credentials. */
-export const notCheckedMessage =
-  "This server does not check credentials. The person who runs Baton can switch the checks on.";
-
 export type TestOutcome = { status: ConnectionStatus; message: string };
 
 export const testOutput = z

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, SimpleGrid, Stack, Text } from "@chakra-ui/
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { notCheckedMessage } from "../../../server/features/integrations/integrations.schema.ts";
+import { notCheckedMessage } from "../../../server/features/integrations/not-checked.schema.ts";
 import { Card } from "../../components/card.tsx";
 import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
