@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { registrationModes } from "../../../db/enums.ts";
-import { megabytesText } from "../../../db/file-types.ts";
 import { requiredName } from "../../platform/fields.schema.ts";
 
 const minPasswordLength = 6;
@@ -20,16 +19,6 @@ const password = z
   .max(200, "Password must be at most 200 characters");
 
 export { email as emailField, password as passwordField };
-
-const avatarBytes = 5 * 1024 * 1024;
-
-/** What a picture of a person may be, and what is said of one that is not. */
-export const avatarLimits = {
-  bytes: avatarBytes,
-  types: ["image/jpeg", "image/png", "image/gif", "image/webp"],
-  wrongType: "Please select a valid image file (JPEG, PNG, GIF, or WebP).",
-  tooLarge: `Please select an image smaller than ${megabytesText(avatarBytes)}.`,
-} as const;
 
 export const registerInput = z.object({
   firstName: requiredName("First name", maxNameLength),

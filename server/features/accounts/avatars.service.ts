@@ -10,8 +10,8 @@ import type { ReceivedFile } from "../../platform/files/multipart.ts";
 import { avatarFileName } from "../../platform/files/named-files.ts";
 import type { Storage } from "../../platform/files/storage.ts";
 import { isMember, tellChangedProfile } from "../members/members.service.ts";
-import { avatarLimits } from "./accounts.schema.ts";
 import { readUser } from "./accounts.service.ts";
+import { avatarLimits } from "./avatar-limits.schema.ts";
 
 type AvatarDeps = { db: Database; storage: Storage };
 

@@ -2,7 +2,7 @@ import { Box, Center, chakra, IconButton, Spinner } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import { useRef } from "react";
-import { avatarLimits } from "../../../../server/features/accounts/accounts.schema.ts";
+import { avatarLimits } from "../../../../server/features/accounts/avatar-limits.schema.ts";
 import { UserAvatar } from "../../../components/user-avatar.tsx";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { useSession, useSignedInUser } from "../../../lib/session/session.ts";

@@ -1,7 +1,6 @@
-import { z } from "zod";
-import { avatarLimits, userOutput } from "../../../../server/features/accounts/accounts.schema.ts";
+import { avatarLimits } from "../../../../server/features/accounts/avatar-limits.schema.ts";
 import { callHeaders } from "../../../lib/api/call-headers.ts";
-import { restErrorMessage } from "../../../lib/api/rest-errors.ts";
+import { noticeUpdate } from "../../../lib/loading/update.ts";
 
 /** What is wrong with a chosen picture, as the words of its notification; null when nothing is. */
 export function avatarProblem(file: Pick<File, "type" | "size">) {
@@ -14,12 +13,14 @@ export function avatarProblem(file: Pick<File, "type" | "size">) {
   return null;
 }
 
-const moment = z.iso.datetime().pipe(z.coerce.date());
-const uploadAnswer = z.object({
-  user: userOutput.extend({ createdAt: moment, updatedAt: moment }),
-});
-
 const uploadFailed = "Failed to upload avatar";
+
+/** What reads the answer brings zod, which no page with a picture needs before. */
+const loadReader = () =>
+  import("./avatar-answer.ts").catch(async (error) => {
+    await noticeUpdate(error);
+    throw new Error(uploadFailed);
+  });
 
 /**
  * Sends a picture over REST, where all files travel.
@@ -27,6 +28,8 @@ const uploadFailed = "Failed to upload avatar";
  * @throws Error with the server's sentence
  */
 export async function uploadAvatar(file: File) {
+  // Before anything is sent, so that nothing is changed of which the answer cannot be read.
+  const { readAvatarAnswer } = await loadReader();
   const body = new FormData();
   body.set("avatar", file);
   const response = await fetch("/api/auth/upload-avatar", {
@@ -34,9 +37,5 @@ export async function uploadAvatar(file: File) {
     headers: callHeaders(),
     body,
   });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(restErrorMessage(answer, uploadFailed));
-  const success = uploadAnswer.safeParse(answer);
-  if (!success.success) throw new Error(uploadFailed);
-  return success.data.user;
+  return readAvatarAnswer(response, uploadFailed);
 }
