@@ -1,7 +1,11 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
-import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+
+const DeleteAccountDialog = lazyDialog(() =>
+  import("./delete-account-dialog.tsx").then((module) => module.DeleteAccountDialog),
+);
 
 /** At the foot of the page, away from what is done every day. */
 export function DeleteAccountSection() {

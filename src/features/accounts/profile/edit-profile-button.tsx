@@ -1,6 +1,10 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
-import { EditProfileDialog } from "./edit-profile-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+
+const EditProfileDialog = lazyDialog(() =>
+  import("./edit-profile-dialog.tsx").then((module) => module.EditProfileDialog),
+);
 
 export function EditProfileButton() {
   const [editing, setEditing] = useState(false);

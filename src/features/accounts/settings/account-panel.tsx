@@ -3,11 +3,15 @@ import { Link } from "@tanstack/react-router";
 import { KeyRound, ServerCog, Settings } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { AccountPanelProps } from "../../../components/shell/account-button.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
 import { SignOutButton } from "../auth/sign-out-button.tsx";
-import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
+
+const ChangePasswordDialog = lazyDialog(() =>
+  import("./change-password-dialog.tsx").then((module) => module.ChangePasswordDialog),
+);
 
 /** Who is signed in, and what can be done about it; opens from the foot of the sidebar. */
 export function AccountPanel(props: AccountPanelProps) {
@@ -78,6 +82,7 @@ export function AccountPanel(props: AccountPanelProps) {
           </Popover.Positioner>
         </Portal>
       </Popover.Root>
+      {/* There before it is opened: as that happens, the panel closes and gives the focus back. */}
       <ChangePasswordDialog
         open={changingPassword}
         onClose={() => setChangingPassword(false)}

@@ -5,6 +5,7 @@ import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { PageIndex } from "../../../components/pages/page-index.tsx";
 import { SettingsGroup } from "../../../components/pages/settings-group.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 import { DeleteAccountSection } from "../personal-data/delete-account-section.tsx";
 import { DownloadSection } from "../personal-data/download-section.tsx";
 import { EditProfileButton } from "../profile/edit-profile-button.tsx";
@@ -13,11 +14,14 @@ import { SessionsSection } from "../sessions/sessions-section.tsx";
 import type { SingleSignOnProblem } from "../single-sign-on/problems.ts";
 import { SingleSignOnSection } from "../single-sign-on/single-sign-on-section.tsx";
 import { CalendarSection } from "./calendar-section.tsx";
-import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 import { SecurityLogSection, ServerGroup, useServerGroupShown } from "./server-group.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 import { TrashSection } from "./trash-section.tsx";
+
+const ChangePasswordDialog = lazyDialog(() =>
+  import("./change-password-dialog.tsx").then((module) => module.ChangePasswordDialog),
+);
 
 type AccountScreenProps = {
   project: ReactNode;
@@ -46,7 +50,8 @@ function GroupLinks() {
 
 /** The account page; the project's part comes from its own feature. */
 export function AccountScreen({ project, singleSignOnProblem }: AccountScreenProps) {
-  const [changingPassword, setChangingPassword] = useState(false);
+  // Undefined before the first time: from then on the dialog stays, and goes as smoothly as it came.
+  const [changingPassword, setChangingPassword] = useState<boolean>();
   return (
     <Page>
       <PageHeader
@@ -93,7 +98,9 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
           <DeleteAccountSection />
         </SettingsGroup>
       </Stack>
-      <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
+      {changingPassword !== undefined && (
+        <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
+      )}
     </Page>
   );
 }

@@ -7,10 +7,14 @@ import { SettingsSection } from "../../../components/pages/settings-section.tsx"
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatDate } from "../../../lib/formats.ts";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 import { showToast } from "../../../lib/toaster.ts";
-import { ConnectDialog } from "./connect-dialog.tsx";
 import { problemSentences, type SingleSignOnProblem } from "./problems.ts";
 import { useProvider } from "./use-provider.ts";
+
+const ConnectDialog = lazyDialog(() =>
+  import("./connect-dialog.tsx").then((module) => module.ConnectDialog),
+);
 
 type Identity = RouterOutputs["singleSignOn"]["identities"][number];
 
