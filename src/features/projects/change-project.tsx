@@ -4,13 +4,16 @@ import { useState } from "react";
 import { ErrorLine } from "../../components/feedback/error-line.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
-import { AppDialog } from "../../components/overlays/app-dialog.tsx";
-import { useUnsavedChangesGuard } from "../../components/overlays/unsaved-changes-guard.tsx";
-import { useCurrentProject, useSession } from "../../lib/session/session.ts";
+import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
+import { useCurrentProject } from "../../lib/session/session.ts";
 import { useOwnProjects } from "../../lib/session/use-own-projects.ts";
-import { CreateProjectForm } from "./create-project-form.tsx";
-import { JoinProjectDialog } from "./join-project-dialog.tsx";
-import { tellNavigationError } from "./navigation-error.ts";
+
+const CreateProjectDialog = lazyDialog(() =>
+  import("./create-project-dialog.tsx").then((module) => module.CreateProjectDialog),
+);
+const JoinProjectDialog = lazyDialog(() =>
+  import("./join-project-dialog.tsx").then((module) => module.JoinProjectDialog),
+);
 
 const layout = {
   gap: "2",
@@ -75,32 +78,6 @@ function ChangeToOwn() {
         Change Project
       </Button>
     </Flex>
-  );
-}
-
-function CreateProjectDialog({ onClose }: { onClose: () => void }) {
-  const session = useSession();
-  const [isDirty, setIsDirty] = useState(false);
-  const guard = useUnsavedChangesGuard(isDirty, onClose);
-  return (
-    <>
-      <AppDialog
-        open
-        onClose={guard.requestClose}
-        title="Create New Project"
-        description="You stay a member of the project that you work in now."
-      >
-        <CreateProjectForm
-          onDirtyChange={setIsDirty}
-          onCancel={guard.requestClose}
-          onCreated={({ project, user }) => {
-            guard.close();
-            void session.enterProject(user, project).catch(tellNavigationError);
-          }}
-        />
-      </AppDialog>
-      {guard.question}
-    </>
   );
 }
 
