@@ -8,9 +8,13 @@ import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatCount, formatDate, formatDateTime } from "../../lib/formats.ts";
+import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
-import { NewInvitationDialog } from "./new-invitation-dialog.tsx";
+
+const NewInvitationDialog = lazyDialog(() =>
+  import("./new-invitation-dialog.tsx").then((module) => module.NewInvitationDialog),
+);
 
 type Invitation = RouterOutputs["invitations"]["list"][number];
 

@@ -7,10 +7,14 @@ import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { FactLine } from "../../components/pages/fact-line.tsx";
 import { formatCount, formatRelative } from "../../lib/formats.ts";
+import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
 import { showToast } from "../../lib/toaster.ts";
-import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { SecretDialog, WebhookDialog } from "./webhook-dialog.tsx";
 import { kindLabels, useWebhookChanges, type Webhook } from "./webhook-queries.ts";
+
+const DeliveriesDialog = lazyDialog(() =>
+  import("./deliveries-dialog.tsx").then((module) => module.DeliveriesDialog),
+);
 
 /** How it is with a webhook, in a word and its color. */
 function stateOf({ isActive, failingSince, note }: Webhook) {
