@@ -11,7 +11,8 @@ import { SelectField } from "../../../components/forms/select-field.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
 import { useUnsavedChangesGuard } from "../../../components/overlays/unsaved-changes-guard.tsx";
 import { errorMessage } from "../../../lib/api/errors.ts";
-import { type ExpertQuestion, toCategory, useAnswer } from "./use-expert-questions.ts";
+import { toCategory, useAnswer } from "./use-answer.ts";
+import type { ExpertQuestion } from "./use-expert-questions.ts";
 
 type AnswerDialogProps = {
   question: ExpertQuestion;

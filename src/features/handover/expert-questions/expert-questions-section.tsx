@@ -5,13 +5,17 @@ import { isPastDay } from "../../../../db/days.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useScope, useSignedInUser } from "../../../lib/session/session.ts";
 import { useAreaSearch } from "../area/area-search.ts";
 import { Section, SectionRow } from "../section.tsx";
-import { AnswerDialog } from "./answer-dialog.tsx";
 import { CheckDialog } from "./check-dialog.tsx";
 import { type ExpertQuestion, useExpertQuestions } from "./use-expert-questions.ts";
+
+const AnswerDialog = lazyDialog(() =>
+  import("./answer-dialog.tsx").then((module) => module.AnswerDialog),
+);
 
 const states = {
   open: { label: "No answer", palette: "status.atRisk" },

@@ -6,7 +6,11 @@ import type { ExpertQuestion } from "../../../../server/features/acceptance/expe
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
-import { AssignQuestionDialog } from "./assign-question-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+
+const AssignQuestionDialog = lazyDialog(() =>
+  import("./assign-question-dialog.tsx").then((module) => module.AssignQuestionDialog),
+);
 
 /** "Asked of Lee Park, due Dec 1, about Payroll run." */
 function describeAssignment({ assignee, dueDate, areaName }: ExpertQuestion) {
