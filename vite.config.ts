@@ -76,10 +76,16 @@ function reportFirstPages(): Plugin {
 /** Of a route's file in src/routes: the address, as the router writes it. */
 const routeFile = /\/src\/routes\/_app\/(.+)\.tsx\?tsr-split=component/;
 
+/** What a file of a route is inside of, whose script its pages need as well. */
+const layoutOf = (file: string) => {
+  const [layout = ""] = /^\$userId\/\$projectName\//.exec(file) ?? [];
+  return layout && `${layout}route.tsx`;
+};
+
 /**
- * Writes beside the client which scripts each page of the app needs, in the order in which they run:
- * the server has browsers fetch them while those of the entry still run. Without the entry's own at
- * the head, a browser would read the others before it reads these.
+ * Writes beside the client which style sheets and scripts each page of the app needs, in the order in
+ * which they run: the server has browsers fetch them while those of the entry still run. Without the
+ * entry's own at the head, a browser would read the others before it reads these.
  */
 function listPageScripts(): Plugin {
   return {
@@ -88,13 +94,20 @@ function listPageScripts(): Plugin {
     generateBundle(_, bundle) {
       const chunks = chunksOf(bundle);
       const entry = neededChunks(chunks, []);
+      const styles = [...entry].flatMap(({ viteMetadata }) =>
+        [...(viteMetadata?.importedCss ?? [])].map((name) => `/${name}`),
+      );
       const pages = chunks.flatMap(({ facadeModuleId }) => {
         const [, file] = routeFile.exec(facadeModuleId ?? "") ?? [];
         if (!file || file.endsWith("/route")) return [];
-        const needed = neededChunks(chunks, ["/routes/_app.tsx", `/routes/_app/${file}.tsx`]);
+        const files = ["_app.tsx", `_app/${layoutOf(file)}`, `_app/${file}.tsx`];
+        const needed = neededChunks(
+          chunks,
+          files.map((name) => `/routes/${name}`),
+        );
         const path = `/${file}`.replace(/\/?\bindex$/, "").replaceAll("_.", "/") || "/";
         const scripts = [...entry, ...[...needed].filter((chunk) => !entry.has(chunk))];
-        return [{ path, scripts: scripts.map(({ fileName }) => `/${fileName}`) }];
+        return [{ path, styles, scripts: scripts.map(({ fileName }) => `/${fileName}`) }];
       });
       const source = JSON.stringify(pages, null, 1);
       this.emitFile({ type: "asset", fileName: "page-scripts.json", source });
@@ -136,7 +149,7 @@ export default defineConfig({
       output: {
         // Named by all that share them, they would fill the header that lists a page's scripts.
         chunkFileNames: ({ name }) =>
-          `assets/${/^(shared|schemas)/.exec(name)?.[0] ?? "[name]"}-[hash].js`,
+          `assets/${/^(shared|schemas|sign-in)/.exec(name)?.[0] ?? "[name]"}-[hash].js`,
         codeSplitting: {
           groups: [
             {
@@ -152,6 +165,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              name: "forms",
+              priority: 4,
+              test: /node_modules[\\/]react-hook-form[\\/]/,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: (id, context) =>
                 makesSchemas(id, context.getModuleInfo(id)?.importedIds ?? []) ? "schemas" : null,
               priority: 4,
@@ -160,15 +179,27 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 3000,
             },
-            { name: "entry", priority: 3, test: /[\\/]src[\\/](main|routes[\\/]__root)\.tsx/ },
-            { name: "sign-in", priority: 2.5, test: /[\\/]src[\\/]routes[\\/]auth\.tsx/ },
+            {
+              name: "entry",
+              priority: 3,
+              // With what the board shares with the sign-in page, whose forms it would load otherwise.
+              test: /[\\/](src[\\/](main|routes[\\/]__root|components[\\/]tabs[\\/]tabs)\.tsx|icons[\\/]chart-no-axes-column\.mjs)/,
+            },
+            // Apart by who else needs it, so that pages of the app do not run its forms.
+            {
+              name: "sign-in",
+              priority: 2.5,
+              test: /[\\/]src[\\/]routes[\\/]auth\.tsx/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
+            },
             { name: "app", priority: 2, test: /[\\/]src[\\/]routes[\\/]_app\.tsx/ },
             { name: "common", priority: 1, minShareCount: 12 },
             {
               name: "shared",
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              entriesAwareMergeThreshold: 1000,
             },
           ],
         },

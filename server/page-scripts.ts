@@ -2,7 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-const pagesSchema = z.array(z.object({ path: z.string(), scripts: z.array(z.string()) }));
+const pagesSchema = z.array(
+  z.object({ path: z.string(), styles: z.array(z.string()), scripts: z.array(z.string()) }),
+);
+
+/** What the page waits for comes first: a browser fetches in this order. */
+const linkHeader = ({ styles, scripts }: z.output<typeof pagesSchema>[number]) =>
+  [
+    "</theme.js>; rel=preload; as=script",
+    ...styles.map((style) => `<${style}>; rel=preload; as=style; crossorigin`),
+    ...scripts.map((script) => `<${script}>; rel=modulepreload`),
+  ].join(", ");
 
 /** "/$userId/$projectName/docs", which is reached without its first two parts as well. */
 function patternOf(path: string) {
@@ -11,7 +21,7 @@ function patternOf(path: string) {
 }
 
 /**
- * Reads from the built client which scripts its pages need; the function returned gives the Link
+ * Reads from the built client which style sheets and scripts its pages need; the function returned gives the Link
  * header that has a browser fetch those of a page at once, undefined for addresses of no page.
  */
 export function readPageScripts(clientFolder: string): (path: string) => string | undefined {
@@ -19,9 +29,6 @@ export function readPageScripts(clientFolder: string): (path: string) => string 
   if (!existsSync(file)) return () => undefined;
   const pages = pagesSchema
     .parse(JSON.parse(readFileSync(file, "utf8")))
-    .map(({ path, scripts }) => ({
-      pattern: patternOf(path),
-      header: scripts.map((script) => `<${script}>; rel=modulepreload`).join(", "),
-    }));
+    .map((page) => ({ pattern: patternOf(page.path), header: linkHeader(page) }));
   return (path) => pages.find(({ pattern }) => pattern.test(path))?.header;
 }

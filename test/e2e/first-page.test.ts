@@ -25,7 +25,8 @@ test("the design system's rules for the whole page come with the page, before an
   expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe("0px");
 });
 
-test("a page of the app is answered with the scripts that it needs, those of the entry first", async () => {
+/** Opens a page of somebody with a session; the function returned gives the scripts of an address. */
+async function openWithScripts() {
   const page = await openPage();
   await openSession(page);
   const linked = async (path: string) => {
@@ -34,6 +35,30 @@ test("a page of the app is answered with the scripts that it needs, those of the
       ([, script = ""]) => script,
     );
   };
+  return { page, linked };
+}
+
+test.each([
+  "dashboard",
+  "handover",
+  "workflow",
+  "knowledge-base",
+  "knowledge-base/sops",
+  "meeting-logs",
+  "ai-assistant",
+  "inbox",
+  "integrations",
+  "docs",
+  "account",
+])("the page %s needs neither zod nor a form to be painted", async (path) => {
+  const { linked } = await openWithScripts();
+  const scripts = await linked(`/${path}`);
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((script) => /\/(zod|schemas|forms)-/.test(script))).toEqual([]);
+});
+
+test("a page of the app is answered with the scripts that it needs, those of the entry first", async () => {
+  const { page, linked } = await openWithScripts();
   await page.goto("/workflow");
   await page.getByRole("heading", { level: 1, name: "Workflow Tracker" }).waitFor();
   const scripts = await linked("/workflow");

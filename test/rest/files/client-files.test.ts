@@ -15,11 +15,17 @@ function start() {
   mkdirSync(join(clientFolder, "assets"));
   writeFileSync(join(clientFolder, "index.html"), page);
   writeFileSync(join(clientFolder, "assets", "main-4f2a.js"), "export {};");
-  const pages = [
-    { path: "/", scripts: ["/assets/app-1.js"] },
-    { path: "/$userId/$projectName/docs", scripts: ["/assets/app-1.js", "/assets/docs-2.js"] },
-    { path: "/$userId/$projectName/knowledge-base/$category", scripts: ["/assets/list-3.js"] },
-  ];
+  const styles = ["/assets/main-5.css"];
+  const scriptsOfPages = {
+    "/": ["/assets/app-1.js"],
+    "/$userId/$projectName/docs": ["/assets/app-1.js", "/assets/docs-2.js"],
+    "/$userId/$projectName/knowledge-base/$category": ["/assets/list-3.js"],
+  };
+  const pages = Object.entries(scriptsOfPages).map(([path, scripts]) => ({
+    path,
+    styles,
+    scripts,
+  }));
   writeFileSync(join(clientFolder, "page-scripts.json"), JSON.stringify(pages));
   const deps = createTestDeps();
   const http = createTestHttp({ ...deps, config: { ...deps.config, clientFolder } });
@@ -61,10 +67,16 @@ test("the scripts of a page are named in its answer, to whoever has a session", 
   const cookie = (await registerMember(deps)).cookie();
   const linked = async (path: string, headers: { cookie?: string | undefined }) =>
     (await send("GET", path, headers)).headers.get("link");
-  const docs = "</assets/app-1.js>; rel=modulepreload, </assets/docs-2.js>; rel=modulepreload";
+  // A page shows nothing before its theme and styles are there.
+  const first = [
+    "</theme.js>; rel=preload; as=script",
+    "</assets/main-5.css>; rel=preload; as=style; crossorigin",
+    "</assets/app-1.js>; rel=modulepreload",
+  ].join(", ");
+  const docs = `${first}, </assets/docs-2.js>; rel=modulepreload`;
   expect(await linked("/ada-x7k2p/office-move/docs", { cookie })).toBe(docs);
   expect(await linked("/docs?tab=api", { cookie })).toBe(docs);
-  expect(await linked("/", { cookie })).toBe("</assets/app-1.js>; rel=modulepreload");
+  expect(await linked("/", { cookie })).toBe(first);
   expect(await linked("/knowledge-base/sops", { cookie })).toContain("/assets/list-3.js");
   expect(await linked("/knowledge-base", { cookie })).toBeNull();
   expect(await linked("/no/such/page", { cookie })).toBeNull();
