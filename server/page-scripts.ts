@@ -21,8 +21,9 @@ function patternOf(path: string) {
 }
 
 /**
- * Reads from the built client which style sheets and scripts its pages need; the function returned gives the Link
- * header that has a browser fetch those of a page at once, undefined for addresses of no page.
+ * Reads from the built client which style sheets and scripts its pages need; the function returned
+ * gives the Link header that has a browser fetch those of a page at once, undefined for addresses of
+ * no page.
  */
 export function readPageScripts(clientFolder: string): (path: string) => string | undefined {
   const file = join(clientFolder, "page-scripts.json");
