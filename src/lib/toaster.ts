@@ -33,10 +33,11 @@ function publish(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notification; at most one is visible, so it takes the place of the one before. */
-export function showToast({ title, description, tone = "neutral", action }: NewToast): void {
+/** Shows a notification; at most one is visible, so it takes the place of the one before. Returns its id. */
+export function showToast({ title, description, tone = "neutral", action }: NewToast): number {
   lastId += 1;
   publish({ id: lastId, title, description, tone, action });
+  return lastId;
 }
 
 /** Takes a notification away, unless another has taken its place; without an id, whichever is shown. */

@@ -6,7 +6,7 @@ import type { ViewedList } from "../../../db/enums.ts";
 import type { SavedView } from "../../../server/features/saved-views/saved-views.schema.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
-import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../lib/loading/lazy-part.tsx";
 import { showToast } from "../../lib/toaster.ts";
 
 const DeleteViewsDialog = lazyDialog(() =>

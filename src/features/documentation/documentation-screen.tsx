@@ -1,7 +1,8 @@
 import { Tabs } from "@chakra-ui/react";
+import { PageSpinner } from "../../components/feedback/page-spinner.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { PageTabs } from "../../components/tabs/page-tabs.tsx";
-import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
+import { lazyPart } from "../../lib/loading/lazy-part.tsx";
 import {
   ArchitectureTab,
   AssistantTab,
@@ -11,7 +12,10 @@ import {
 } from "./static-tabs.tsx";
 
 // The one tab that reads what it shows: by schemas, with zod.
-const ApiTab = lazyDialog(() => import("./api-tab.tsx").then((module) => module.ApiTab));
+const ApiTab = lazyPart(
+  () => import("./api-tab.tsx").then((module) => module.ApiTab),
+  () => <PageSpinner />,
+);
 
 const tabs = [
   { id: "overview", title: "Overview", Content: OverviewTab },

@@ -8,7 +8,7 @@ import { SettingsSection } from "../../components/pages/settings-section.tsx";
 import { type RouterOutputs, useTRPC } from "../../lib/api/trpc.ts";
 import { showErrorToast } from "../../lib/error-toast.ts";
 import { formatCount, formatDate, formatDateTime } from "../../lib/formats.ts";
-import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../lib/loading/lazy-part.tsx";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../lib/session/session.ts";
 

@@ -11,7 +11,7 @@ import { fullWidthOnPhone, Page, PageHeader } from "../../components/pages/page.
 import { isAwaited } from "../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../lib/api/trpc.ts";
 import { wideScreen } from "../../lib/browser/use-media-query.ts";
-import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../lib/loading/lazy-part.tsx";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useTypedWords } from "../../lib/navigation/use-typed-words.ts";
 import { useCanEdit } from "../../lib/session/session.ts";

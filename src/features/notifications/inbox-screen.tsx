@@ -9,7 +9,7 @@ import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { useUnread } from "../../components/shell/inbox-count.tsx";
 import { Segments } from "../../components/tabs/segments.tsx";
 import { formatDateBriefly, formatRelative, formatTime } from "../../lib/formats.ts";
-import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../lib/loading/lazy-part.tsx";
 import { type InboxSearch, parseInboxSearch } from "./inbox-search.ts";
 import { type DayGroup, groupByDay, type Notification } from "./notification-groups.ts";
 import { NotificationRow } from "./notification-row.tsx";

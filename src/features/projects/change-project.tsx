@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ErrorLine } from "../../components/feedback/error-line.tsx";
 import { Loading } from "../../components/feedback/loading.tsx";
 import { SelectField } from "../../components/forms/select-field.tsx";
-import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../lib/loading/lazy-part.tsx";
 import { useCurrentProject } from "../../lib/session/session.ts";
 import { useOwnProjects } from "../../lib/session/use-own-projects.ts";
 

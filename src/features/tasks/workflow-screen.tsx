@@ -5,7 +5,7 @@ import { ErrorState } from "../../components/feedback/error-state.tsx";
 import { Page, PageHeader } from "../../components/pages/page.tsx";
 import { SavedViewsMenu } from "../../components/saved-views/saved-views-menu.tsx";
 import { useAreas, useMembers } from "../../lib/api/shared-queries.ts";
-import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../lib/loading/lazy-part.tsx";
 import { usePageAction } from "../../lib/navigation/page-action.ts";
 import { useCanEdit, useSignedInUser } from "../../lib/session/session.ts";
 import { BoardNotice } from "./board/board-notice.tsx";

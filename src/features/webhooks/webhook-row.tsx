@@ -7,7 +7,7 @@ import { ActionsMenu } from "../../components/overlays/actions-menu.tsx";
 import { ConfirmDialog } from "../../components/overlays/confirm-dialog.tsx";
 import { FactLine } from "../../components/pages/fact-line.tsx";
 import { formatCount, formatRelative } from "../../lib/formats.ts";
-import { lazyDialog } from "../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../lib/loading/lazy-part.tsx";
 import { showToast } from "../../lib/toaster.ts";
 import { SecretDialog, WebhookDialog } from "./webhook-dialog.tsx";
 import { kindLabels, useWebhookChanges, type Webhook } from "./webhook-queries.ts";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { dialogLoaders } from "./lazy-dialog.tsx";
+import { partLoaders } from "./lazy-part.tsx";
 import { whenIdle } from "./when-idle.ts";
 
 /** How long the open page has the connection to itself, in milliseconds. */
@@ -21,7 +21,7 @@ export function usePreloadScripts(components: readonly { preload: () => Promise<
       ...routes.map((route) => () => router.loadRouteChunk(route)),
     ];
     const preloadAll = async () => {
-      for (const group of [loaders, dialogLoaders]) {
+      for (const group of [loaders, partLoaders]) {
         for (const load of group) {
           await whenIdle();
           if (cancelled) return;

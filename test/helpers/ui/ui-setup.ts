@@ -2,7 +2,7 @@ import { StyleSheet } from "@emotion/sheet";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll, expect } from "vitest";
 import { chooseTheme } from "../../../src/lib/browser/color-mode.ts";
-import { dialogLoaders } from "../../../src/lib/loading/lazy-dialog.tsx";
+import { partLoaders } from "../../../src/lib/loading/lazy-part.tsx";
 import { forgetPerson } from "../../../src/lib/session/sign-out-effects.ts";
 import { dismissToast } from "../../../src/lib/toaster.ts";
 import { patience } from "../patience.ts";
@@ -47,7 +47,7 @@ Object.defineProperty(globalThis, "matchMedia", {
 
 // As in a page that has been open for a while.
 beforeAll(async () => {
-  for (const load of dialogLoaders) await load();
+  for (const load of partLoaders) await load();
 });
 
 class SilentObserver {

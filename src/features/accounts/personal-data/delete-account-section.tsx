@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 
 const DeleteAccountDialog = lazyDialog(() =>
   import("./delete-account-dialog.tsx").then((module) => module.DeleteAccountDialog),

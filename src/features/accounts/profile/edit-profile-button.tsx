@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 
 const EditProfileDialog = lazyDialog(() =>
   import("./edit-profile-dialog.tsx").then((module) => module.EditProfileDialog),

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { KeyRound, ServerCog, Settings } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { AccountPanelProps } from "../../../components/shell/account-button.tsx";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
 import { SignOutButton } from "../auth/sign-out-button.tsx";

@@ -5,7 +5,7 @@ import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { PageIndex } from "../../../components/pages/page-index.tsx";
 import { SettingsGroup } from "../../../components/pages/settings-group.tsx";
 import { SettingsSection } from "../../../components/pages/settings-section.tsx";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { DeleteAccountSection } from "../personal-data/delete-account-section.tsx";
 import { DownloadSection } from "../personal-data/download-section.tsx";
 import { EditProfileButton } from "../profile/edit-profile-button.tsx";

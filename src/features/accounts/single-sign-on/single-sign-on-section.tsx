@@ -7,7 +7,7 @@ import { SettingsSection } from "../../../components/pages/settings-section.tsx"
 import { type RouterOutputs, useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatDate } from "../../../lib/formats.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { showToast } from "../../../lib/toaster.ts";
 import { problemSentences, type SingleSignOnProblem } from "./problems.ts";
 import { useProvider } from "./use-provider.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { trashNotice } from "../../../components/trash/trash-words.ts";
 import { useUndo } from "../../../components/trash/use-undo.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { useDeleteDocument } from "../document-queries.ts";
 import type { DocumentSummary } from "../document-types.ts";
 import { useNewVersion } from "../versions/use-new-version.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ImportArea } from "../../../components/imports/import-area.tsx";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useInvalidateDocuments } from "../document-queries.ts";
 import { ImportButton } from "./import-button.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import type { PreviewProps } from "./preview-parts.tsx";
 
-const PreviewDialog = lazyDialog(() =>
+const PreviewDialog = lazyDialog<PreviewProps & { open: boolean }>(() =>
   import("./preview-dialog.tsx").then((module) => module.DocumentPreviewDialog),
 );
 
@@ -17,5 +17,5 @@ export function DocumentPreviewDialog(props: PreviewProps) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   // Once opened it stays: closing takes it a moment, after which it gives the focus back.
-  return wasOpened && <PreviewDialog {...props} />;
+  return wasOpened && <PreviewDialog open={isOpen} {...props} />;
 }

@@ -2,7 +2,7 @@ import { Flex } from "@chakra-ui/react";
 import { useRef, useState } from "react";
 import { BreakableTitle } from "../../../components/breakable-title.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import {
   PreviewActions,
   PreviewBody,

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
 import { isEscapeTaken } from "../../../lib/browser/takes-escape.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import {
   PreviewActions,
   PreviewBody,

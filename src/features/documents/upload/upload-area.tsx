@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import type { DocumentCategory } from "../../../../db/enums.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { usePageAction } from "../../../lib/navigation/page-action.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { FilePlus2, History } from "lucide-react";
 import { useState } from "react";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import type { DocumentSummary } from "../document-types.ts";
 import { useVersions } from "./version-queries.ts";
 import { versionOrigin, versionTitle } from "./version-words.ts";

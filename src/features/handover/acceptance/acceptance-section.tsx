@@ -13,7 +13,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatRelative } from "../../../lib/formats.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { useAnnounced } from "../../../lib/use-announced.ts";
 import { useAreaSearch } from "../area/area-search.ts";

@@ -12,7 +12,7 @@ import { Loading } from "../../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { areaQueryOptions, areaReadinessQueryOptions } from "../handover-queries.ts";

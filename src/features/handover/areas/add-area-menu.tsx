@@ -1,7 +1,7 @@
 import { Button, Menu } from "@chakra-ui/react";
 import { BookmarkPlus, ChevronDown, LayoutTemplate, Lightbulb, Pencil, Plus } from "lucide-react";
 import { fullWidthOnPhone } from "../../../components/pages/page.tsx";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 
 export type AddAreaWay = "by-hand" | "template" | "suggestions" | "save-template";
 

@@ -5,7 +5,7 @@ import { isPastDay } from "../../../../db/days.ts";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useScope, useSignedInUser } from "../../../lib/session/session.ts";
 import { useAreaSearch } from "../area/area-search.ts";

@@ -6,7 +6,7 @@ import type { ExpertQuestion } from "../../../../server/features/acceptance/expe
 import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatShortDay } from "../../../lib/dates/day-formats.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 
 const AssignQuestionDialog = lazyDialog(() =>
   import("./assign-question-dialog.tsx").then((module) => module.AssignQuestionDialog),

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { whatAnAreaIs } from "../areas/area-words.ts";

@@ -9,7 +9,7 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { usePageAction } from "../../../lib/navigation/page-action.ts";
 import { useCanEdit, useSignedInUser } from "../../../lib/session/session.ts";
 import { useRemembered } from "../../../lib/session/use-remembered.ts";

@@ -13,7 +13,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatCount } from "../../../lib/formats.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useCurrentProject, useScope } from "../../../lib/session/session.ts";
 import { HandoverTrail } from "../handover-trail.tsx";

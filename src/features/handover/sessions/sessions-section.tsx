@@ -8,7 +8,7 @@ import { ActionsMenu } from "../../../components/overlays/actions-menu.tsx";
 import { FactLine } from "../../../components/pages/fact-line.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope } from "../../../lib/session/session.ts";
 import { showToast } from "../../../lib/toaster.ts";

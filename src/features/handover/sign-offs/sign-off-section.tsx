@@ -5,7 +5,7 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { useAreaSearch } from "../area/area-search.ts";
 import { areaSignOffsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";

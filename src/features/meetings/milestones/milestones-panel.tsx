@@ -19,7 +19,7 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDayBriefly } from "../../../lib/dates/day-formats.ts";
 import { localTime } from "../../../lib/dates/local-time.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { useCanEdit } from "../../../lib/session/session.ts";
 import { touch } from "../../../theme/recipes.ts";
 import { type Milestone, useMilestones, useRefresh } from "../meeting-queries.ts";

@@ -4,7 +4,7 @@ import type { Track } from "../../../../server/features/tasks/tracks/tracks.sche
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { GoneDialog } from "../../../components/trash/gone-dialog.tsx";
 import { trashNotice } from "../../../components/trash/trash-words.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-dialog.tsx";
+import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { TaskMenu } from "../board/task-menu.tsx";
 import type { Member } from "../task-queries.ts";
 import type { TaskChanges } from "../use-task-changes.ts";
