@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { minutes } from "../dates/durations.ts";
 import { isCallError } from "./errors.ts";
 
@@ -7,6 +7,25 @@ export const isClientError = (error: unknown) => {
   const status = isCallError(error) ? error.data?.httpStatus : undefined;
   return status !== undefined && status >= 400 && status < 500;
 };
+
+let notifications: (() => void)[] = [];
+
+// Of answers that arrive together, the page is told in one go, and rendered once instead of once each.
+notifyManager.setScheduler((notify) => {
+  notifications.push(notify);
+  if (notifications.length > 1) return;
+  setTimeout(() => {
+    const due = notifications;
+    notifications = [];
+    for (const tell of due) {
+      try {
+        tell();
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  });
+});
 
 /**
  * The cache of everything read from the server, with the times every screen starts from.
