@@ -8,6 +8,7 @@ import { NewVersionProvider } from "../features/documents/versions/new-version-p
 import { announce } from "../lib/announce.ts";
 import { collectKeys } from "../lib/browser/collect-keys.ts";
 import { useLive } from "../lib/live/use-live.ts";
+import { firstPaint } from "../lib/loading/first-paint.ts";
 import { lazyWithRetry } from "../lib/loading/lazy-with-retry.ts";
 import { usePreloadScripts } from "../lib/loading/preload-scripts.ts";
 import { useReauthenticationRequested } from "../lib/session/reauthentication.ts";
@@ -50,7 +51,8 @@ function useAnnouncedPage() {
 /** Those who use the keyboard keep their place where what they were at goes away. */
 function useKeptFocus() {
   useEffect(() => {
-    const kept = import("../lib/browser/keep-focus.ts")
+    const kept = firstPaint()
+      .then(() => import("../lib/browser/keep-focus.ts"))
       .then(({ keepFocus }) => keepFocus())
       // Without its script the focus falls to the page, as browsers have it.
       .catch(() => undefined);

@@ -6,6 +6,12 @@ import { whenIdle } from "./when-idle.ts";
  */
 const maxWait = 500;
 
+/**
+ * How long the page has the processor to itself once it is painted, in milliseconds: whoever waited
+ * for it acts first.
+ */
+const calm = 100;
+
 let painted: Promise<unknown> = Promise.resolve();
 
 /** Resolves once the page has been painted for the first time, where somebody holds back for that. */
@@ -19,5 +25,6 @@ export function holdUntilPainted(): () => void {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   painted = promise;
   setTimeout(resolve, maxWait);
-  return () => void requestAnimationFrame(() => void whenIdle().then(resolve));
+  return () =>
+    void requestAnimationFrame(() => setTimeout(() => void whenIdle().then(resolve), calm));
 }
