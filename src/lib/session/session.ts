@@ -36,28 +36,29 @@ export function useSignedInUser(): User {
 
 const retryInterval = 10_000;
 
+/** The signed-in user beside what is read of their project. */
 function useProjectQuery() {
   const trpc = useTRPC();
-  const hasProject = useCurrentUser()?.projectId != null;
-  return useQuery({
+  const user = useCurrentUser();
+  const project = useQuery({
     ...trpc.projects.current.queryOptions(),
-    enabled: hasProject,
+    enabled: user?.projectId != null,
     // Every page needs it, and few have a button to try again.
     refetchInterval: ({ state }) =>
       state.status === "error" && !isClientError(state.error) && retryInterval,
   });
+  return { user, project };
 }
 
 /** The project of the signed-in user; undefined while it loads, null when there is none. */
 export function useCurrentProject(): Project | null | undefined {
-  const user = useCurrentUser();
-  const project = useProjectQuery().data;
-  return user && user.projectId === null ? null : project;
+  const { user, project } = useProjectQuery();
+  return user && user.projectId === null ? null : project.data;
 }
 
 /** What stands where the project's name does, and what asks for it again where it did not come. */
 export function useProjectName(): { name: string; retry: (() => void) | null } {
-  const { data, isLoadingError, refetch } = useProjectQuery();
+  const { data, isLoadingError, refetch } = useProjectQuery().project;
   if (data) return { name: data.name, retry: null };
   return isLoadingError
     ? { name: "Project not loaded", retry: () => void refetch() }
@@ -78,9 +79,10 @@ export function useCanEdit(): boolean {
 
 /** Whose addresses the links of the page carry; null until user and project are known. */
 export function useScope(): Scope | null {
-  const user = useCurrentUser();
-  const project = useCurrentProject();
-  return user && project ? { userId: user.userId, projectName: project.name } : null;
+  const { user, project } = useProjectQuery();
+  return user?.projectId != null && project.data
+    ? { userId: user.userId, projectName: project.data.name }
+    : null;
 }
 
 /** Empties the cache except for one entry. */
