@@ -11,7 +11,7 @@ export function TrackDot({ color }: { color: TrackColor }) {
       boxSize="2"
       flexShrink="0"
       borderRadius="xs"
-      bg={`track.${color}.solid`}
+      bg={`track-${color}.solid`}
     />
   );
 }

@@ -14,6 +14,15 @@ import {
   yellow,
 } from "./palettes.ts";
 
+/**
+ * Families of colors named after what they stand for, such as "status-failed". With a dot instead of
+ * the dash, Chakra would make each of their colors a second time, as a part of a family "status".
+ */
+const families = <Family>(purpose: string, members: Record<string, Family>) =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, family]) => [`${purpose}-${name}`, family]),
+  );
+
 /** Every color a screen may use, in light and dark. */
 export const colors = defineSemanticTokens.colors({
   bg: {
@@ -66,8 +75,8 @@ export const colors = defineSemanticTokens.colors({
   neutral,
   accent,
   danger: red,
-  /** Used for statuses only, so that the color always means the status. */
-  status: {
+  // Used for statuses only, so that the color always means the status.
+  ...families("status", {
     todo: gray,
     inProgress: blue,
     atRisk: amber,
@@ -75,8 +84,8 @@ export const colors = defineSemanticTokens.colors({
     failed: red,
     processing: blue,
     pending: gray,
-  },
-  track: { blue, green, purple, red, yellow, pink, orange, gray },
+  }),
+  ...families("track", { blue, green, purple, red, yellow, pink, orange, gray }),
 });
 
 /** Only what floats above the page casts a shadow. */

@@ -14,7 +14,6 @@ const palette = (shades: {
   fg: both(...shades.fg),
   subtle: both(...shades.subtle),
   muted: both(...shades.muted),
-  emphasized: both(...shades.muted),
   border: both(...shades.muted),
   focusRing: both("#2F7D5E", "#5FB993"),
 });

@@ -4,7 +4,7 @@ type ProgressBarProps = {
   /** Percent, 0 to 100; null where it is not counted: the bar then moves by itself. */
   value: number | null;
   label: string;
-  /** The family of its color, such as "status.inProgress". */
+  /** The family of its color, such as "status-inProgress". */
   palette?: string;
   /** Percent that failed, in red behind what is done. */
   failed?: number;
@@ -59,7 +59,7 @@ export function ProgressBar({
         <Box
           h="full"
           borderRadius="full"
-          bg="status.failed.solid"
+          bg="status-failed.solid"
           transition="width 300ms"
           style={{ width: `${failed}%` }}
         />

@@ -22,8 +22,8 @@ export function StatusBadge({
   children: ReactNode;
 }) {
   return (
-    <Badge colorPalette={`status.${tone}`} gap="1.5" px="1.5" title={title}>
-      <Box as="span" boxSize="1.5" borderRadius="full" bg={`status.${tone}.solid`} aria-hidden />
+    <Badge colorPalette={`status-${tone}`} gap="1.5" px="1.5" title={title}>
+      <Box as="span" boxSize="1.5" borderRadius="full" bg={`status-${tone}.solid`} aria-hidden />
       {children}
     </Badge>
   );

@@ -42,7 +42,7 @@ export function ColorField(registration: UseFormRegisterReturn) {
           >
             <chakra.input type="radio" value={color} srOnly {...registration} />
             {/* The mark takes the place of the dot: on phones there is no room for both. */}
-            <Center as="span" boxSize="3.5" flexShrink="0" color={`track.${color}.solid`}>
+            <Center as="span" boxSize="3.5" flexShrink="0" color={`track-${color}.solid`}>
               <span data-dot>
                 <TrackDot color={color} />
               </span>

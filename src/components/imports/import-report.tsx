@@ -91,7 +91,7 @@ function Running({ run }: { run: ImportRun }) {
         label={`Import from ${run.serviceName}`}
         // Without a count the bar moves, and a pause would look like work.
         value={isPaused ? (percent ?? 0) : percent}
-        palette={isPaused ? "status.pending" : "accent"}
+        palette={isPaused ? "status-pending" : "accent"}
       />
       {isPaused && (
         <Text textStyle="sm" color="fg.muted">

@@ -40,7 +40,7 @@ function EntryIcon({ entry: { kind, name, refusal } }: Pick<RowProps, "entry">) 
   const Icon = look?.icon ?? icons[kind];
   const isColored = look && refusal === null;
   return (
-    <Box as="span" color={isColored ? `track.${look.color}.fg` : "fg.subtle"} flexShrink="0">
+    <Box as="span" color={isColored ? `track-${look.color}.fg` : "fg.subtle"} flexShrink="0">
       <Icon size={16} aria-hidden />
     </Box>
   );

@@ -18,7 +18,7 @@ export function GapCount() {
   const words = `${formatCount(count, "critical or high gap")} in the project`;
   return (
     <>
-      <Badge colorPalette="status.failed" textStyle="figure" ms="auto" title={words} aria-hidden>
+      <Badge colorPalette="status-failed" textStyle="figure" ms="auto" title={words} aria-hidden>
         {formatCount(count, "severe gap")}
       </Badge>
       <Box as="span" srOnly>

@@ -50,7 +50,7 @@ export function AccountRow({
             {account.id === ownId && <OwnMark />}
           </Text>
           {isAdministrator && <Badge>Administrator</Badge>}
-          {isOff && <Badge colorPalette="status.failed">Switched Off</Badge>}
+          {isOff && <Badge colorPalette="status-failed">Switched Off</Badge>}
         </HStack>
         <Text textStyle="xs" color="fg.subtle">
           <FactLine

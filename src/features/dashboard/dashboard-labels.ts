@@ -13,8 +13,8 @@ export const actionLabel = (action: string): string =>
 
 /** The family of the color of a track's bar, by how much of the track is completed. */
 export function progressPalette(percent: number): string {
-  if (percent >= 75) return "track.green";
-  if (percent >= 50) return "track.blue";
-  if (percent >= 25) return "track.yellow";
-  return "track.red";
+  if (percent >= 75) return "track-green";
+  if (percent >= 50) return "track-blue";
+  if (percent >= 25) return "track-yellow";
+  return "track-red";
 }

@@ -107,11 +107,11 @@ export function OpenWorkChart({ points, rows, ...marks }: OpenWorkChartProps) {
   ]);
   const solids = useToken(
     "colors",
-    openStatuses.map((status) => `status.${taskStatusTones[status]}.solid`),
+    openStatuses.map((status) => `status-${taskStatusTones[status]}.solid`),
   );
   const fills = useToken(
     "colors",
-    openStatuses.map((status) => `status.${taskStatusTones[status]}.muted`),
+    openStatuses.map((status) => `status-${taskStatusTones[status]}.muted`),
   );
   const counts = countTicks(Math.max(0, ...points.map(heightOf)));
   const axis = { tickLine: false, axisLine: false, tick: { fill: text } };

@@ -47,7 +47,7 @@ const StatusLegend = () => (
   <Flex {...legendLook} mt="3" aria-hidden>
     {openStatuses.map((status) => (
       <Flex key={status} align="center" gap="1.5">
-        <Box boxSize="2" borderRadius="xs" bg={`status.${taskStatusTones[status]}.solid`} />
+        <Box boxSize="2" borderRadius="xs" bg={`status-${taskStatusTones[status]}.solid`} />
         {statusTitles[status]}
       </Flex>
     ))}

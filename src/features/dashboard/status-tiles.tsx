@@ -19,7 +19,7 @@ export function StatusTiles({ tasksByStatus }: Pick<Metrics, "tasksByStatus">) {
     >
       <SimpleGrid columns={{ base: 2, md: 4 }} gap="3">
         {taskStatuses.map((status) => {
-          const palette = `status.${taskStatusTones[status]}`;
+          const palette = `status-${taskStatusTones[status]}`;
           return (
             <Box
               asChild

@@ -5,10 +5,10 @@ import { CallDetails } from "./api-call-details.tsx";
 import type { ApiCall } from "./api-document.schema.ts";
 
 const methodPalettes: Record<string, string> = {
-  GET: "status.todo",
-  POST: "status.completed",
-  PATCH: "status.inProgress",
-  DELETE: "status.failed",
+  GET: "status-todo",
+  POST: "status-completed",
+  PATCH: "status-inProgress",
+  DELETE: "status-failed",
 };
 
 export const callColumns = {
@@ -54,7 +54,7 @@ export function CallRow({ call }: { call: ApiCall }) {
         _focusVisible={{ outlineOffset: "-2px" }}
       >
         <span>
-          <Badge colorPalette={methodPalettes[method] ?? "status.todo"} fontFamily="mono">
+          <Badge colorPalette={methodPalettes[method] ?? "status-todo"} fontFamily="mono">
             {method}
           </Badge>
         </span>

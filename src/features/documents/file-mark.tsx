@@ -11,8 +11,8 @@ export function FileMark({ document }: { document: Parameters<typeof fileLabel>[
       w="8"
       h="5"
       borderRadius="l1"
-      bg={`track.${color}.subtle`}
-      color={`track.${color}.fg`}
+      bg={`track-${color}.subtle`}
+      color={`track-${color}.fg`}
       fontSize="2xs"
       fontWeight="semibold"
       lineHeight="1"

@@ -42,7 +42,7 @@ describe("a track's bar", () => {
     [24, "red"],
     [0, "red"],
   ])("at %i%% is %s (2.7)", (percent, color) =>
-    expect(progressPalette(percent)).toBe(`track.${color}`),
+    expect(progressPalette(percent)).toBe(`track-${color}`),
   );
 });
 

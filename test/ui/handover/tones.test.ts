@@ -19,6 +19,6 @@ describe("the badge of what needs somebody", () => {
 
   it("is red for what is late, however bad it is", () => {
     expect(isRankedBySeverity("overdue")).toBe(false);
-    expect(needPalette("overdue")).toBe("status.failed");
+    expect(needPalette("overdue")).toBe("status-failed");
   });
 });

@@ -15,7 +15,7 @@ test.each([
   ["nothing", [undefined, {}]],
   ["a recipe", [system.cva(badge)({ variant: "outline" })]],
   ["a recipe and props over it", [system.cva(badge)({}), undefined, { px: "0" }]],
-  ["a slot of a recipe", [trigger, { colorPalette: "status.todo" }]],
+  ["a slot of a recipe", [trigger, { colorPalette: "status-todo" }]],
   ["a recipe's styles beside others", [{ ...system.cva(badge)({}), px: "0" }]],
 ])("the rule of %s is Chakra's, and is made once", (_name, styles) => {
   const chakra = { ...system };

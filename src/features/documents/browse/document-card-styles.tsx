@@ -47,7 +47,7 @@ export function DocumentCardStyles() {
     const label = { colorPalette: "neutral", maxW: "full", color: "fg.muted" };
     const inks = fileColors.map((color) => [
       `& [data-icon=${color}]`,
-      { bg: `track.${color}.subtle`, color: `track.${color}.fg` },
+      { bg: `track-${color}.subtle`, color: `track-${color}.fg` },
     ]);
     return {
       ...cardStyles,

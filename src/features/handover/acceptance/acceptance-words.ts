@@ -7,11 +7,11 @@ type Badge = { label: string; palette: string };
 /** The badge of each state of a question. */
 export const stateBadges = {
   unasked: { label: "Being asked", palette: "neutral" },
-  failed: { label: "Not asked", palette: "status.failed" },
-  unanswered: { label: "No answer", palette: "status.failed" },
-  answered: { label: "To confirm", palette: "status.inProgress" },
-  confirmed: { label: "Confirmed", palette: "status.completed" },
-  changed: { label: "Changed", palette: "status.atRisk" },
+  failed: { label: "Not asked", palette: "status-failed" },
+  unanswered: { label: "No answer", palette: "status-failed" },
+  answered: { label: "To confirm", palette: "status-inProgress" },
+  confirmed: { label: "Confirmed", palette: "status-completed" },
+  changed: { label: "Changed", palette: "status-atRisk" },
 } as const satisfies Record<AcceptanceStatus, Badge>;
 
 /** Where the documents could not be asked. */

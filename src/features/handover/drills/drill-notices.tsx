@@ -44,10 +44,10 @@ function PlaybookChanges({ changes }: { changes: Drill["changes"] }) {
 
 /** In the colors that the drill's badge has elsewhere. */
 const tones = {
-  good: { bg: "status.completed.subtle", color: "status.completed.fg" },
+  good: { bg: "status-completed.subtle", color: "status-completed.fg" },
   open: { bg: "bg.info", color: "fg.info" },
   warning: { bg: "bg.warning", color: "fg.warning" },
-  bad: { bg: "status.failed.subtle", color: "status.failed.fg" },
+  bad: { bg: "status-failed.subtle", color: "status-failed.fg" },
   over: { bg: "bg.muted", color: "fg.default" },
 } as const satisfies Record<string, BoxProps>;
 type NoticeTone = keyof typeof tones;

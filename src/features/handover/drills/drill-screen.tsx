@@ -71,7 +71,7 @@ function Progress({ drill }: { drill: Drill }) {
       <ProgressBar
         label="Steps done"
         value={percentOf(done + helped)}
-        palette="status.completed"
+        palette="status-completed"
         failed={percentOf(stuck)}
       />
     </Stack>

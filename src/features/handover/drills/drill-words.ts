@@ -19,9 +19,9 @@ export type MarkedOutcome = keyof typeof outcomeTitles;
 
 export const outcomePalettes = {
   open: "neutral",
-  done: "status.completed",
-  helped: "status.atRisk",
-  stuck: "status.failed",
+  done: "status-completed",
+  helped: "status-atRisk",
+  stuck: "status-failed",
 } as const satisfies Record<DrillStepOutcome, string>;
 
 /** "9 of 11 steps done, 1 with help, 1 stuck" */
@@ -52,15 +52,15 @@ type Badge = { label: string; palette: string };
 /** How a drill stands, in two or three words. */
 export function drillBadge(drill: DrillSummary): Badge {
   const { status, playbook, stuckAt, witness, witnessedAt } = drill;
-  if (status === "running") return { label: "Under way", palette: "status.inProgress" };
+  if (status === "running") return { label: "Under way", palette: "status-inProgress" };
   if (status === "abandoned") return { label: "Given up", palette: "neutral" };
-  if (playbook === "deleted") return { label: "Playbook deleted", palette: "status.failed" };
-  if (playbook === "changed") return { label: "Playbook changed", palette: "status.failed" };
+  if (playbook === "deleted") return { label: "Playbook deleted", palette: "status-failed" };
+  if (playbook === "changed") return { label: "Playbook changed", palette: "status-failed" };
   if (status === "stuck") {
-    return { label: `Stuck at step ${stuckAt?.position ?? "?"}`, palette: "status.failed" };
+    return { label: `Stuck at step ${stuckAt?.position ?? "?"}`, palette: "status-failed" };
   }
-  if (witness && !witnessedAt) return { label: "To be confirmed", palette: "status.inProgress" };
-  return { label: "Passed", palette: "status.completed" };
+  if (witness && !witnessedAt) return { label: "To be confirmed", palette: "status-inProgress" };
+  return { label: "Passed", palette: "status-completed" };
 }
 
 /** When the drill began or ended, and how far it came: "Nov 16", "9 of 11 steps done". */

@@ -18,9 +18,9 @@ const AnswerDialog = lazyDialog(() =>
 );
 
 const states = {
-  open: { label: "No answer", palette: "status.atRisk" },
-  answered: { label: "To check", palette: "track.purple" },
-  checked: { label: "Answered", palette: "status.completed" },
+  open: { label: "No answer", palette: "status-atRisk" },
+  answered: { label: "To check", palette: "track-purple" },
+  checked: { label: "Answered", palette: "status-completed" },
 } as const;
 
 /** Who is to do what about a question, and by when. */

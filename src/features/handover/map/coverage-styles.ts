@@ -168,9 +168,9 @@ const stageCell: SystemStyleObject = {
     ]),
   ),
   "&:is([data-stage=planned], [data-stage=waiting], [data-stage=partial])":
-    stageColors("status.inProgress"),
-  "&[data-stage=done]": stageColors("status.completed"),
-  "&[data-stage=broken]": stageColors("status.failed"),
+    stageColors("status-inProgress"),
+  "&[data-stage=done]": stageColors("status-completed"),
+  "&[data-stage=broken]": stageColors("status-failed"),
   [wide]: {
     gridRow: "1",
     alignSelf: "stretch",

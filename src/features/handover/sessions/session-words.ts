@@ -8,10 +8,10 @@ export type Session = RouterOutputs["shadowing"]["list"][number];
 
 /** How a session stands, in a word or two, with its color. */
 export const sessionBadges = {
-  upcoming: { label: "Planned", palette: "status.inProgress" },
-  unrecorded: { label: "Held?", palette: "status.atRisk" },
-  "one-sided": { label: "One side only", palette: "status.atRisk" },
-  held: { label: "Held", palette: "status.completed" },
+  upcoming: { label: "Planned", palette: "status-inProgress" },
+  unrecorded: { label: "Held?", palette: "status-atRisk" },
+  "one-sided": { label: "One side only", palette: "status-atRisk" },
+  held: { label: "Held", palette: "status-completed" },
   cancelled: { label: "Cancelled", palette: "neutral" },
 } as const satisfies Record<Session["state"], { label: string; palette: string }>;
 

@@ -8,9 +8,9 @@ export const signOffStateTitles = {
 } as const satisfies Record<SignOff["state"], string>;
 
 export const signOffStatePalettes = {
-  unchanged: "status.completed",
-  changed: "status.atRisk",
-  tampered: "status.failed",
+  unchanged: "status-completed",
+  changed: "status-atRisk",
+  tampered: "status-failed",
 } as const satisfies Record<SignOff["state"], string>;
 
 export const sideTitles = { leaving: "Leaving side", receiving: "Receiving side" } as const;

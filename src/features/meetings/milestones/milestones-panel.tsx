@@ -118,7 +118,7 @@ function MilestoneRow({ milestone, marked, onEdit, onDelete }: RowProps) {
             flexShrink="0"
             borderRadius="1px"
             transform="rotate(45deg)"
-            bg={`track.${color}.solid`}
+            bg={`track-${color}.solid`}
           />
           <Text>
             {formatDayBriefly(dueDate)}

@@ -8,7 +8,7 @@ const focusRing = {
 } satisfies SystemStyleObject;
 
 const dotColors = Object.fromEntries(
-  trackColors.map((color) => [`& [data-dot=${color}]`, { bg: `track.${color}.solid` }]),
+  trackColors.map((color) => [`& [data-dot=${color}]`, { bg: `track-${color}.solid` }]),
 );
 
 /** The look of a card and of its plain parts. */
@@ -90,7 +90,7 @@ export const cardStyles = {
     bg: "bg.emphasized",
     overflow: "hidden",
   },
-  "& [data-progress] > *": { h: "full", borderRadius: "full", bg: "status.inProgress.solid" },
+  "& [data-progress] > *": { h: "full", borderRadius: "full", bg: "status-inProgress.solid" },
   "& [data-fact]": { display: "inline-flex", alignItems: "center", gap: "1", whiteSpace: "nowrap" },
   "& [data-fact=none]": { color: "fg.subtle" },
   "& [data-fact=alarm]": { color: "fg.error" },

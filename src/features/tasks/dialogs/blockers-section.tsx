@@ -26,7 +26,7 @@ function TaskRow({ task, onRemove }: { task: Task; onRemove?: (() => void) | und
           {title}
         </Link>
       </StyledLink>
-      <Badge colorPalette={`status.${taskStatusTones[status]}`} flexShrink="0">
+      <Badge colorPalette={`status-${taskStatusTones[status]}`} flexShrink="0">
         {statusTitles[status]}
       </Badge>
       {onRemove && (

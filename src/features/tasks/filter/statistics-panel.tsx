@@ -78,21 +78,21 @@ export function StatisticsPanel({
           title="By Priority"
           shares={statistics.byPriority.map(({ priority, ...share }) => ({
             ...share,
-            palette: priority === "critical" ? "danger" : "status.todo",
+            palette: priority === "critical" ? "danger" : "status-todo",
           }))}
         />
         <Shares
           title="By Track"
           shares={statistics.byTrack.map((share) => ({
             ...share,
-            palette: `track.${trackColors.get(share.name) ?? "gray"}`,
+            palette: `track-${trackColors.get(share.name) ?? "gray"}`,
           }))}
         />
         <Shares
           title="Completion"
           shares={statistics.byStatus.map(({ status, ...share }) => ({
             ...share,
-            palette: `status.${taskStatusTones[status]}`,
+            palette: `status-${taskStatusTones[status]}`,
           }))}
         >
           <Stack as="dl" gap="2" mt="3" textStyle="xs">

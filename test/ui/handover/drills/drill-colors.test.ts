@@ -28,16 +28,16 @@ test("a drill has the color of the stage that it is evidence of, however it stan
     });
 
   const id = await begin();
-  await expectBoth("Under way", "status.inProgress");
+  await expectBoth("Under way", "status-inProgress");
   await decide(id, "stuck");
   await theirs.drills.finish({ id });
-  await expectBoth("Stuck at step 2", "status.failed");
+  await expectBoth("Stuck at step 2", "status-failed");
   await theirs.drills.reopen({ id });
   await decide(id, "done");
   await theirs.drills.finish({ id });
-  await expectBoth("To be confirmed", "status.inProgress");
+  await expectBoth("To be confirmed", "status-inProgress");
   await api.drills.witness({ id });
-  await expectBoth("Passed", "status.completed");
+  await expectBoth("Passed", "status-completed");
   await api.documents.delete({ id: documentId });
-  await expectBoth("Playbook deleted", "status.failed");
+  await expectBoth("Playbook deleted", "status-failed");
 });

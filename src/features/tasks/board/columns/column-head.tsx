@@ -14,7 +14,7 @@ type ColumnHeadProps = FlexProps & {
 
 /** What stands above a column: its status, and how many tasks have it. */
 export function ColumnHead({ status, count, level, ...props }: ColumnHeadProps) {
-  const palette = `status.${taskStatusTones[status]}`;
+  const palette = `status-${taskStatusTones[status]}`;
   return (
     <Flex align="center" gap="2" px="3.5" pt="3" pb="2.5" {...props}>
       <Box boxSize="2" borderRadius="full" bg={`${palette}.solid`} aria-hidden />
