@@ -148,14 +148,14 @@ export function readOverview(deps: ReadDeps, access: ProjectAccess) {
       .all()
       .map((row) => [row.category, row.count]),
   );
+  const newest = documentCategories.flatMap((category) =>
+    newestDocuments(db, access, category).limit(documentsOnCard).all(),
+  );
+  const latest = Map.groupBy(toOutput(deps, access, newest), ({ category }) => category);
   return documentCategories.map((category) => ({
     category,
     count: counts.get(category) ?? 0,
-    latest: toOutput(
-      deps,
-      access,
-      newestDocuments(db, access, category).limit(documentsOnCard).all(),
-    ),
+    latest: latest.get(category) ?? [],
   }));
 }
 

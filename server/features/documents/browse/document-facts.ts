@@ -5,6 +5,7 @@ import { documentType } from "../../../../db/file-types.ts";
 import { documents, users } from "../../../../db/schema/index.ts";
 import type { ProjectAccess } from "../../../access.ts";
 import type { Deps } from "../../../context.ts";
+import { rowReader } from "../../../platform/database/row-reader.ts";
 import { type DocumentArea, readDocumentAreas } from "../document-areas.ts";
 import { parseTags } from "../document-rules.schema.ts";
 import { readNextVersions } from "../versions/read-versions.ts";
@@ -38,6 +39,22 @@ const processingStates = {
 export const isOfCategory = (category: DocumentCategory | undefined) =>
   category && eq(documents.category, category);
 
+const factColumns = {
+  id: documents.id,
+  title: documents.title,
+  category: documents.category,
+  fileName: documents.fileName,
+  track: documents.track,
+  owner: documents.ownerId,
+  ownerName: users.name,
+  processingStatus: documents.processingStatus,
+  tags: documents.tags,
+  reviewDate: documents.reviewDate,
+  createdAt: documents.createdAt,
+  updatedAt: documents.updatedAt,
+};
+const toFacts = rowReader(factColumns);
+
 /** The facts of all documents of the project, or of one category; `today` is the caller's. */
 export function readFacts(
   db: Deps["db"],
@@ -47,33 +64,20 @@ export function readFacts(
 ): DocumentFacts[] {
   const areasOf = readDocumentAreas(db, access);
   const nextOf = readNextVersions(db, access);
-  return db
-    .select({
-      id: documents.id,
-      title: documents.title,
-      category: documents.category,
-      fileName: documents.fileName,
-      track: documents.track,
-      owner: documents.ownerId,
-      ownerName: users.name,
-      processingStatus: documents.processingStatus,
-      tags: documents.tags,
-      reviewDate: documents.reviewDate,
-      createdAt: documents.createdAt,
-      updatedAt: documents.updatedAt,
-    })
+  const rows = db
+    .select(factColumns)
     .from(documents)
     .leftJoin(users, eq(users.id, documents.ownerId))
     .where(and(eq(documents.projectId, access.projectId), isOfCategory(category)))
-    .all()
-    .map(({ fileName, processingStatus, reviewDate, tags, ...row }) => ({
-      ...row,
-      type: documentType({ fileName }),
-      state: nextOf.get(row.id)?.state ?? processingStates[processingStatus],
-      tags: parseTags(tags),
-      isReviewOverdue: reviewDate !== null && isPastDay(reviewDate, today),
-      areas: areasOf.get(row.id) ?? [],
-    }));
+    .values();
+  return toFacts(rows).map(({ fileName, processingStatus, reviewDate, tags, ...row }) => ({
+    ...row,
+    type: documentType({ fileName }),
+    state: nextOf.get(row.id)?.state ?? processingStates[processingStatus],
+    tags: parseTags(tags),
+    isReviewOverdue: reviewDate !== null && isPastDay(reviewDate, today),
+    areas: areasOf.get(row.id) ?? [],
+  }));
 }
 
 type Test = (facts: DocumentFacts) => boolean;
