@@ -41,7 +41,8 @@ function Awaited() {
     const timer = setTimeout(() => {
       toastId = showToast({
         title: "Still loading",
-        description: "It opens as soon as it is here. If that takes long, check your connection.",
+        description:
+          "What you opened appears as soon as it has loaded. If that takes long, check your connection.",
       });
     }, patience);
     return () => {
