@@ -1,5 +1,6 @@
 import { Button, SimpleGrid, Skeleton, Stack } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
+import { memo } from "react";
 import { documentCategories } from "../../../../db/enums.ts";
 import { Card } from "../../../components/card.tsx";
 import { EditorsOnly } from "../../../components/editors-only.tsx";
@@ -59,15 +60,14 @@ function LoadingCategories() {
   );
 }
 
-function Categories({
-  overview,
-  openUpload,
-  onPreview,
-}: {
+type CategoriesProps = {
   overview: readonly CategoryOverview[];
   openUpload: OpenUpload;
   onPreview: (documentId: number) => void;
-}) {
+};
+
+// Most of the page, which changes more often: with what is imported, what waits and what is searched.
+const Categories = memo(function Categories({ overview, openUpload, onPreview }: CategoriesProps) {
   const isPhone = !useMediaQuery(mediumScreen);
   const isEmpty = overview.every(({ count }) => count === 0);
   return (
@@ -91,7 +91,7 @@ function Categories({
       ))}
     </SimpleGrid>
   );
-}
+});
 
 /** The landing view of the knowledge base: its six categories, or all its documents in a list. */
 export function KnowledgeBaseScreen({
