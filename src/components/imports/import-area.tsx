@@ -12,7 +12,7 @@ import {
 } from "./import-runs.ts";
 import type { ImportService } from "./service-browser.tsx";
 
-/** What the dialog shows; it stays while that closes, and there is none before it first opens. */
+/** What the dialog shows; it stays while that closes. */
 type Shown = { open: boolean; service?: ImportService | undefined; runId?: number };
 
 export type ImportDialogProps = {
@@ -42,10 +42,10 @@ type ImportAreaProps = {
 export function ImportArea({ target, refresh, button, dialog, children }: ImportAreaProps) {
   // Counts the openings, each of which begins anew.
   const [opening, setOpening] = useState(0);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<Shown>({ open: false });
   const { data: runs } = useImportRuns(target);
   const report = (runId: number) => setShown((now) => ({ ...now, runId, open: true }));
-  const reported = shown?.open ? shown.runId : undefined;
+  const reported = shown.open ? shown.runId : undefined;
   const open = (service?: ImportService) => {
     setOpening((count) => count + 1);
     setShown({ open: true, service });
@@ -75,7 +75,7 @@ export function ImportArea({ target, refresh, button, dialog, children }: Import
         }
       />
     ));
-  const onClose = () => setShown((now) => now && { ...now, open: false });
+  const onClose = () => setShown((now) => ({ ...now, open: false }));
   return (
     <>
       {children(
@@ -88,14 +88,13 @@ export function ImportArea({ target, refresh, button, dialog, children }: Import
         () => open(),
       )}
       <Fragment key={opening}>
-        {shown &&
-          dialog({
-            open: shown.open,
-            service: shown.service,
-            runId: shown.runId,
-            onStarted: report,
-            onClose,
-          })}
+        {dialog({
+          open: shown.open,
+          service: shown.service,
+          runId: shown.runId,
+          onStarted: report,
+          onClose,
+        })}
       </Fragment>
     </>
   );
