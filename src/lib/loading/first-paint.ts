@@ -14,12 +14,12 @@ const calm = 100;
 
 let painted: Promise<unknown> = Promise.resolve();
 
-/** Resolves once the page has been painted for the first time, where somebody holds back for that. */
+/** Resolves a moment after the page was first painted; at once where nobody holds back for that. */
 export const firstPaint = (): Promise<unknown> => painted;
 
 /**
- * Makes `firstPaint` wait until the function returned has been called, and what it found rendered is
- * painted.
+ * Makes `firstPaint` wait until the function returned has been called, and a moment after what it
+ * found rendered is painted.
  */
 export function holdUntilPainted(): () => void {
   const { promise, resolve } = Promise.withResolvers<unknown>();

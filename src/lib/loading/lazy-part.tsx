@@ -34,8 +34,8 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Tells once, while what was opened is still on its way, that it is. */
-function Awaited() {
+/** Says that what was opened is still loading, if that takes a while. */
+export function LoadingNotice() {
   useEffect(() => {
     let toastId: number | undefined;
     const timer = setTimeout(() => {
@@ -53,9 +53,21 @@ function Awaited() {
   return null;
 }
 
+const isOpen = (props: object) => !("open" in props && props.open === false);
+
 /**
  * A dialog loaded when it is first opened, or earlier: forms bring zod, schemas and fields, which no
- * page needs to be painted. What takes long to arrive says so.
+ * page needs to be painted. One that takes long to load says so.
  */
-export const lazyDialog = <Props extends object>(load: () => Promise<FunctionComponent<Props>>) =>
-  lazyPart(load, (props) => !("open" in props && props.open === false) && <Awaited />);
+export function lazyDialog<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> {
+  const Dialog = lazyPart(load, (props) => isOpen(props) && <LoadingNotice />);
+
+  return function DialogOnceOpened(props: Props) {
+    const [wasOpened, setWasOpened] = useState(() => isOpen(props));
+    if (isOpen(props) && !wasOpened) setWasOpened(true);
+    // It stays: closing takes it a moment, after which it gives the focus back.
+    return wasOpened && <Dialog {...props} />;
+  };
+}

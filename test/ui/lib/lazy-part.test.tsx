@@ -37,6 +37,16 @@ test("one that was loaded while the browser was idle is there at once", async ()
   expect(load).toHaveBeenCalledOnce();
 });
 
+test("one that is closed is loaded once it opens, and stays when it closes again", async () => {
+  const { load, Dialog } = prepare();
+  const { rerender } = render(<Dialog title="a task" open={false} />);
+  expect(load).not.toHaveBeenCalled();
+  rerender(<Dialog title="a task" open />);
+  await screen.findByText("The form of a task");
+  rerender(<Dialog title="a task that closes" open={false} />);
+  expect(screen.getByText("The form of a task that closes")).toBeDefined();
+});
+
 test("a part of a page has something in its place until it is there", async () => {
   const Part = lazyPart(
     async () => Form,

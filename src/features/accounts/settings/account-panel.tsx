@@ -3,14 +3,16 @@ import { Link } from "@tanstack/react-router";
 import { KeyRound, ServerCog, Settings } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { AccountPanelProps } from "../../../components/shell/account-button.tsx";
-import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
+import { LoadingNotice, lazyPart } from "../../../lib/loading/lazy-part.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useScope, useSignedInUser } from "../../../lib/session/session.ts";
 import { SignOutButton } from "../auth/sign-out-button.tsx";
 import { ProfileFields, ProfileHeader } from "./profile-details.tsx";
 
-const ChangePasswordDialog = lazyDialog(() =>
-  import("./change-password-dialog.tsx").then((module) => module.ChangePasswordDialog),
+// There before it is opened: as that happens, the panel closes and gives the focus back.
+const ChangePasswordDialog = lazyPart(
+  () => import("./change-password-dialog.tsx").then((module) => module.ChangePasswordDialog),
+  ({ open }) => open && <LoadingNotice />,
 );
 
 /** Who is signed in, and what can be done about it; opens from the foot of the sidebar. */
@@ -82,7 +84,6 @@ export function AccountPanel(props: AccountPanelProps) {
           </Popover.Positioner>
         </Portal>
       </Popover.Root>
-      {/* There before it is opened: as that happens, the panel closes and gives the focus back. */}
       <ChangePasswordDialog
         open={changingPassword}
         onClose={() => setChangingPassword(false)}

@@ -50,8 +50,7 @@ function GroupLinks() {
 
 /** The account page; the project's part comes from its own feature. */
 export function AccountScreen({ project, singleSignOnProblem }: AccountScreenProps) {
-  // Undefined before the first time: from then on the dialog stays, and goes as smoothly as it came.
-  const [changingPassword, setChangingPassword] = useState<boolean>();
+  const [changingPassword, setChangingPassword] = useState(false);
   return (
     <Page>
       <PageHeader
@@ -98,9 +97,7 @@ export function AccountScreen({ project, singleSignOnProblem }: AccountScreenPro
           <DeleteAccountSection />
         </SettingsGroup>
       </Stack>
-      {changingPassword !== undefined && (
-        <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
-      )}
+      <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
     </Page>
   );
 }

@@ -66,7 +66,7 @@ type CategoriesProps = {
   onPreview: (documentId: number) => void;
 };
 
-// Most of the page, which changes more often: with what is imported, what waits and what is searched.
+// The page around them is rendered far more often: with each letter of a search and each imported file.
 const Categories = memo(function Categories({ overview, openUpload, onPreview }: CategoriesProps) {
   const isPhone = !useMediaQuery(mediumScreen);
   const isEmpty = overview.every(({ count }) => count === 0);

@@ -2,14 +2,10 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../components/overlays/confirm-dialog.tsx";
 import { trashNotice } from "../../../components/trash/trash-words.ts";
 import { useUndo } from "../../../components/trash/use-undo.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { useDeleteDocument } from "../document-queries.ts";
 import type { DocumentSummary } from "../document-types.ts";
+import { EditDocumentDialog } from "../edit/lazy-edit-document-dialog.ts";
 import { useNewVersion } from "../versions/use-new-version.ts";
-
-const EditDocumentDialog = lazyDialog(() =>
-  import("../edit/edit-document-dialog.tsx").then((module) => module.EditDocumentDialog),
-);
 
 export type DocumentActions = Pick<
   ReturnType<typeof useDocumentActions>,

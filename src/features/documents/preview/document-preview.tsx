@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import type { PreviewProps } from "./preview-parts.tsx";
 
@@ -12,10 +11,6 @@ export const DocumentPreviewPanel = lazyDialog(() =>
 );
 
 /** The preview over a page, loaded when it is first opened. */
-export function DocumentPreviewDialog(props: PreviewProps) {
-  const isOpen = props.documentId !== null;
-  const [wasOpened, setWasOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setWasOpened(true);
-  // Once opened it stays: closing takes it a moment, after which it gives the focus back.
-  return wasOpened && <PreviewDialog open={isOpen} {...props} />;
-}
+export const DocumentPreviewDialog = (props: PreviewProps) => (
+  <PreviewDialog open={props.documentId !== null} {...props} />
+);

@@ -2,7 +2,7 @@ import { Flex } from "@chakra-ui/react";
 import { useRef, useState } from "react";
 import { BreakableTitle } from "../../../components/breakable-title.tsx";
 import { AppDialog } from "../../../components/overlays/app-dialog.tsx";
-import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
+import { EditDocumentDialog } from "../edit/lazy-edit-document-dialog.ts";
 import {
   PreviewActions,
   PreviewBody,
@@ -10,10 +10,6 @@ import {
   usePreviewTitle,
 } from "./preview-parts.tsx";
 import { SourceSteps, stepByKey } from "./source-steps.tsx";
-
-const EditDocumentDialog = lazyDialog(() =>
-  import("../edit/edit-document-dialog.tsx").then((module) => module.EditDocumentDialog),
-);
 
 /** Shows a document over the page, opened at a passage where one is given. */
 export function DocumentPreviewDialog({

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { isComposing } from "../../../lib/browser/is-composing.ts";
 import { isEscapeTaken } from "../../../lib/browser/takes-escape.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
+import { EditDocumentDialog } from "../edit/lazy-edit-document-dialog.ts";
 import {
   PreviewActions,
   PreviewBody,
@@ -11,10 +11,6 @@ import {
   usePreviewTitle,
 } from "./preview-parts.tsx";
 import { SourceSteps, stepByKey } from "./source-steps.tsx";
-
-const EditDocumentDialog = lazyDialog(() =>
-  import("../edit/edit-document-dialog.tsx").then((module) => module.EditDocumentDialog),
-);
 
 type PreviewPanelProps = PreviewProps & {
   documentId: number;

@@ -26,7 +26,7 @@ type UploadAreaProps = {
   children: (openUpload: OpenUpload) => ReactNode;
 };
 
-/** One filling-in of the form: a new number makes a new, empty form; 0 none as yet. */
+/** One filling-in of the form: a new number makes a new, empty form. */
 type Draft = {
   number: number;
   open: boolean;
@@ -134,20 +134,18 @@ export function UploadArea({ category, takesActions = true, children }: UploadAr
     >
       {children(openUpload)}
       {over && !draft.open && <DropHint category={category} />}
-      {draft.number > 0 && (
-        <UploadDialog
-          key={draft.number}
-          open={draft.open}
-          category={draft.category}
-          files={draft.files}
-          failure={draft.failure}
-          isDropTarget={over && draft.open}
-          onFilesChange={(files) => setDraft((current) => ({ ...current, files }))}
-          onSubmit={submit}
-          onClose={closeForm}
-          finalFocus={finalFocus}
-        />
-      )}
+      <UploadDialog
+        key={draft.number}
+        open={draft.open}
+        category={draft.category}
+        files={draft.files}
+        failure={draft.failure}
+        isDropTarget={over && draft.open}
+        onFilesChange={(files) => setDraft((current) => ({ ...current, files }))}
+        onSubmit={submit}
+        onClose={closeForm}
+        finalFocus={finalFocus}
+      />
       <ProcessingDialog
         uploads={uploads}
         onCancel={cancel}

@@ -12,9 +12,9 @@ import { Loading } from "../../../components/feedback/loading.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { errorCode } from "../../../lib/api/errors.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { useDocumentTitle } from "../../../lib/navigation/use-document-title.ts";
 import { useCanEdit } from "../../../lib/session/session.ts";
+import { AreaFormDialog } from "../areas/lazy-area-form-dialog.ts";
 import { areaQueryOptions, areaReadinessQueryOptions } from "../handover-queries.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
 import { SkeletonHeader } from "../skeletons.tsx";
@@ -31,10 +31,6 @@ import {
   StageStripSkeleton,
 } from "./area-skeleton.tsx";
 import { StageStrip } from "./stage-strip.tsx";
-
-const AreaFormDialog = lazyDialog(() =>
-  import("../areas/area-form-dialog.tsx").then((module) => module.AreaFormDialog),
-);
 
 /** In the place of an area that is not there any more, or that never was. */
 function MissingArea() {

@@ -2,12 +2,10 @@ import { Button, Menu } from "@chakra-ui/react";
 import { BookmarkPlus, ChevronDown, LayoutTemplate, Lightbulb, Pencil, Plus } from "lucide-react";
 import { fullWidthOnPhone } from "../../../components/pages/page.tsx";
 import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
+import { AreaFormDialog } from "./lazy-area-form-dialog.ts";
 
 export type AddAreaWay = "by-hand" | "template" | "suggestions" | "save-template";
 
-const AreaFormDialog = lazyDialog(() =>
-  import("./area-form-dialog.tsx").then((module) => module.AreaFormDialog),
-);
 const TemplateDialog = lazyDialog(() =>
   import("./templates/template-dialog.tsx").then((module) => module.TemplateDialog),
 );

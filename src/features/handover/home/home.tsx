@@ -5,10 +5,10 @@ import { useState } from "react";
 import { Card } from "../../../components/card.tsx";
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
-import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useScope } from "../../../lib/session/session.ts";
 import { whatAnAreaIs } from "../areas/area-words.ts";
+import { FrameDialog } from "../frame/lazy-frame-dialog.ts";
 import { Section } from "../section.tsx";
 import { AskBox } from "./ask-box.tsx";
 import { FirstStep } from "./first-step.tsx";
@@ -17,10 +17,6 @@ import { shapeOf, useRememberShape } from "./home-shape.ts";
 import { NeedsYou } from "./needs-you.tsx";
 import { TrackReadiness } from "./track-readiness.tsx";
 import { hasFrame, useCourse, useHome, useMayBeAsked, useMilestones } from "./use-home.ts";
-
-const FrameDialog = lazyDialog(() =>
-  import("../frame/frame-dialog.tsx").then((module) => module.FrameDialog),
-);
 
 /** Where the frame is said and nothing is named yet that is handed over. */
 function NoAreas() {

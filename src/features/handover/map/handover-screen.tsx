@@ -9,11 +9,11 @@ import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Page, PageHeader } from "../../../components/pages/page.tsx";
 import { isAwaited } from "../../../lib/api/is-awaited.ts";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { usePageAction } from "../../../lib/navigation/page-action.ts";
 import { useCanEdit, useSignedInUser } from "../../../lib/session/session.ts";
 import { useRemembered } from "../../../lib/session/use-remembered.ts";
 import { AddAreaDialog, type AddAreaWay } from "../areas/add-area-menu.tsx";
+import { FrameDialog } from "../frame/lazy-frame-dialog.ts";
 import { readinessQueryOptions } from "../handover-queries.ts";
 import { NeedsYou } from "../home/needs-you.tsx";
 import { useNeedsYou } from "../home/use-home.ts";
@@ -26,10 +26,6 @@ import type { MapSearch } from "./map-search.ts";
 import { MapSkeleton } from "./map-skeleton.tsx";
 import { OwnView } from "./own-view.tsx";
 import { Standing } from "./standing.tsx";
-
-const FrameDialog = lazyDialog(() =>
-  import("../frame/frame-dialog.tsx").then((module) => module.FrameDialog),
-);
 
 /** Whether a view shows one side's areas alone; what needs the person does not stand above those. */
 const showsOwn = (view: MapSearch["view"]) => view === "leaving" || view === "receiving";

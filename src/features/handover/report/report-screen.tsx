@@ -13,11 +13,11 @@ import { useTRPC } from "../../../lib/api/trpc.ts";
 import { formatDay } from "../../../lib/dates/day-formats.ts";
 import { showErrorToast } from "../../../lib/error-toast.ts";
 import { formatCount } from "../../../lib/formats.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { pagePath } from "../../../lib/navigation/paths.ts";
 import { useCanEdit, useCurrentProject, useScope } from "../../../lib/session/session.ts";
 import { HandoverTrail } from "../handover-trail.tsx";
 import { Section, SectionRow } from "../section.tsx";
+import { SignDialog } from "../sign-offs/lazy-sign-dialog.ts";
 import { SignOffRow } from "../sign-offs/sign-off-row.tsx";
 import { formatMoment } from "../sign-offs/sign-off-words.ts";
 import { Coverage, Evidence } from "./report-areas.tsx";
@@ -25,10 +25,6 @@ import { ReportLists, Risks } from "./report-lists.tsx";
 import { factsLook, ReportSkeleton } from "./report-skeleton.tsx";
 import { saveReport } from "./save-report.ts";
 import { usePrintLook } from "./use-print-look.ts";
-
-const SignDialog = lazyDialog(() =>
-  import("../sign-offs/sign-dialog.tsx").then((module) => module.SignDialog),
-);
 
 const savedFormats = [
   { format: "md", label: "Markdown (.md)", Icon: FileText },

@@ -5,17 +5,13 @@ import { EditorsOnly } from "../../../components/editors-only.tsx";
 import { ErrorState } from "../../../components/feedback/error-state.tsx";
 import { Loading } from "../../../components/feedback/loading.tsx";
 import { useTRPC } from "../../../lib/api/trpc.ts";
-import { lazyDialog } from "../../../lib/loading/lazy-part.tsx";
 import { useAreaSearch } from "../area/area-search.ts";
 import { areaSignOffsQueryOptions } from "../handover-queries.ts";
 import { Section, SectionRow } from "../section.tsx";
 import { RowsSkeleton } from "../skeletons.tsx";
+import { SignDialog } from "./lazy-sign-dialog.ts";
 import { SignOffRow } from "./sign-off-row.tsx";
 import { sideTitles } from "./sign-off-words.ts";
-
-const SignDialog = lazyDialog(() =>
-  import("./sign-dialog.tsx").then((module) => module.SignDialog),
-);
 
 /** Who has signed an area for which side, what has changed since, and the way to sign it. */
 export function SignOffSection({ areaId }: { areaId: number }) {
