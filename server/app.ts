@@ -1,13 +1,9 @@
 import { existsSync } from "node:fs";
-import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type MiddlewareHandler } from "hono";
-import { compress } from "hono/compress";
+import { Hono } from "hono";
+import { addClientPages } from "./client-pages.ts";
 import { type Context, createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, retryAfterOf, toAppError } from "./errors.ts";
-import { readPageScripts } from "./page-scripts.ts";
 import type { RequestOwner } from "./platform/auth/live-requests.ts";
-import { sessionCookieName } from "./platform/auth/sessions.ts";
-import { maxUserAgentLength } from "./platform/security/security-log.ts";
 import { addRestRoutes, type ReportUnknown, type RestEnv } from "./rest/adapter.ts";
 import { limitArrival, limitBody } from "./rest/body-limits.ts";
 import { addFileRoutes } from "./rest/files.ts";
@@ -15,11 +11,11 @@ import { addMcpRoute, mcpPath } from "./rest/mcp/mcp-route.ts";
 import { refuseOtherMethods } from "./rest/methods.ts";
 import { addMetricsRoute, createServerMetrics } from "./rest/metrics-route.ts";
 import { readProjectParameter } from "./rest/read-request.ts";
+import { requestFacts } from "./rest/request-facts.ts";
 import { identifyRequests, logRequests, withoutSecrets } from "./rest/request-log.ts";
 import { addStatusRoutes } from "./rest/status-routes.ts";
 import { addTrpcRoute } from "./rest/trpc-route.ts";
 import {
-  clientAddress,
   connectionOf,
   hideAddress,
   refuseEncodedBody,
@@ -69,22 +65,15 @@ export function createApp(deps: Deps) {
     );
     app.use(prefix, async (c, next) => {
       const context = await createContext(deps, {
-        cookieHeader: c.req.header("cookie"),
+        ...requestFacts(c, config),
         authorization: c.req.header("authorization"),
         timeZone: c.req.header("x-time-zone"),
         // What sends no headers, such as a stream, says it in the address.
         project: c.req.header("x-project") ?? readProjectParameter(c.req.query("project")),
-        requestId: c.get("requestId"),
-        ownOrigin: config.publicOrigin ?? new URL(c.req.url).origin,
-        origin: {
-          address: clientAddress(c, config),
-          userAgent: c.req.header("user-agent")?.slice(0, maxUserAgentLength),
-        },
         signal: (end) => {
           c.get("live").follow(end);
           return c.req.raw.signal;
         },
-        addHeader: (name, value) => c.header(name, value, { append: true }),
       });
       c.set("context", context);
       const live = deps.liveRequests.open(ownerOf(context), connectionOf(c));
@@ -109,7 +98,7 @@ export function createApp(deps: Deps) {
     throw new AppError("NOT_FOUND", "There is nothing at this address.");
   });
 
-  if (existsSync(config.clientFolder)) addClient(app, config.clientFolder);
+  if (existsSync(config.clientFolder)) addClientPages(app, deps, config.clientFolder);
 
   app.notFound((c) => c.text("Page Not Found", 404));
 
@@ -129,32 +118,3 @@ export function createApp(deps: Deps) {
 /** Whom a request acts for; undefined where nobody is signed in. */
 const ownerOf = ({ user, sessionId, tokenId }: Context): RequestOwner | undefined =>
   user ? { userId: user.id, projectId: user.projectId, sessionId, tokenId } : undefined;
-
-/** Files named by their content never change; all others are asked for again. */
-const keepNamedByContent: MiddlewareHandler = async (c, next) => {
-  await next();
-  if (c.res.status === 404) return;
-  const isNamedByContent = c.req.path.startsWith("/assets/");
-  c.header("Cache-Control", isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache");
-};
-
-/**
- * Has browsers fetch the scripts of a page while those of the entry still run. Strangers are led to the
- * sign-in page, which needs none of them.
- */
-function linkScripts(root: string): MiddlewareHandler {
-  const scriptsOf = readPageScripts(root);
-  return async (c, next) => {
-    await next();
-    const hasSession = c.req.header("cookie")?.includes(`${sessionCookieName}=`);
-    const scripts = hasSession ? scriptsOf(c.req.path) : undefined;
-    if (scripts) c.header("Link", scripts);
-  };
-}
-
-/** The built client; every address but those of its parts is a page, "Page Not Found" included. */
-function addClient(app: Hono<RestEnv>, root: string) {
-  app.use(keepNamedByContent, compress(), linkScripts(root), serveStatic({ root }));
-  app.get("/assets/*", (c) => c.notFound());
-  app.get("*", serveStatic({ root, path: "index.html" }));
-}

@@ -4,6 +4,7 @@ import { createRouter, type RouterHistory, RouterProvider } from "@tanstack/reac
 import { PageSpinner } from "./components/feedback/page-spinner.tsx";
 import { setShownProject } from "./lib/api/call-headers.ts";
 import { errorCode } from "./lib/api/errors.ts";
+import { takeFirstAnswers } from "./lib/api/first-answers.ts";
 import { createQueryClient } from "./lib/api/query-client.ts";
 import { createApi, createClient, TRPCProvider } from "./lib/api/trpc.ts";
 import type { RouterContext } from "./lib/navigation/guards.ts";
@@ -67,6 +68,7 @@ export function createApp(history?: RouterHistory) {
     const isToldByServer = !event.action.manual;
     if (isToldByServer && before !== null && user.projectId === null) void leadOutside();
   });
+  takeFirstAnswers(queryClient, api);
 
   function onRefused(code: string | null): void {
     if (code === "SECOND_FACTOR_NOT_SET_UP") {

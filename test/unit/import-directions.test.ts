@@ -38,7 +38,8 @@ const serverLayers = [
     within("server/admin")(file) ||
     within("server/backup")(file) ||
     within("server/move")(file),
-  (file: string) => ["server/app.ts", "server/page-scripts.ts"].includes(file),
+  (file: string) =>
+    ["server/app.ts", "server/client-pages.ts", "server/page-scripts.ts"].includes(file),
   within("server/rest"),
   (file: string) => file === "server/router.ts",
   (file: string) => file.endsWith(".router.ts"),

@@ -8,7 +8,7 @@ import {
   temporaryFolder,
 } from "../../helpers/harness.ts";
 
-const page = "<!doctype html><title>Baton</title>";
+const page = "<!doctype html><head><title>Baton</title></head>";
 
 function start() {
   const clientFolder = temporaryFolder();
@@ -81,4 +81,49 @@ test("the scripts of a page are named in its answer, to whoever has a session", 
   expect(await linked("/knowledge-base", { cookie })).toBeNull();
   expect(await linked("/no/such/page", { cookie })).toBeNull();
   expect(await linked("/docs", {})).toBeNull();
+});
+
+/** What a page tells of who is there, by the names of the queries. */
+function firstAnswersIn(text: string) {
+  const [, written] =
+    /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(text) ?? [];
+  return written === undefined ? undefined : JSON.parse(written);
+}
+
+test("a page brings what it would ask first, word for word, to whoever has a session", async () => {
+  const { deps, send } = start();
+  const cookie = (await registerMember(deps)).cookie();
+  const ask = async (query: string) =>
+    JSON.parse((await send("GET", `/trpc/${query}`, { cookie })).text).result.data;
+  const answers = {
+    "accounts.current": await ask("accounts.current"),
+    "projects.current": await ask("projects.current"),
+  };
+  expect(answers["accounts.current"].json.email).toContain("@example.com");
+  for (const path of ["/", "/dashboard", "/ada-x7k2p/office-move/docs", "/auth"]) {
+    const { status, headers, text } = await send("GET", path, { cookie });
+    expect([status, firstAnswersIn(text)]).toEqual([200, answers]);
+    expect(text).toContain("<title>Baton</title>");
+    // The next one on this device may be somebody else.
+    expect(headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("a page whose session has ended says that nobody is signed in", async () => {
+  const { deps, send } = start();
+  const person = await registerMember(deps);
+  const cookie = person.cookie();
+  await (await person.call()).accounts.logout();
+  const { text } = await send("GET", "/dashboard", { cookie });
+  expect(firstAnswersIn(text)).toEqual({ "accounts.current": { json: null } });
+});
+
+test("no name can end the element that it is told in", async () => {
+  const { deps, send } = start();
+  const person = await registerMember(deps);
+  const name = "</script><script>alert(1)</script><!--";
+  await (await person.call()).projects.update({ name });
+  const { text } = await send("GET", "/dashboard", { cookie: person.cookie() });
+  expect(text.match(/<\/?script|<!--/g)).toEqual(["<script", "</script"]);
+  expect(firstAnswersIn(text)["projects.current"].json.name).toBe(name);
 });
