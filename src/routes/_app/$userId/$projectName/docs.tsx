@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DocumentationScreen } from "../../../../features/documentation/documentation-screen.tsx";
-import { inPageScript } from "../../../../lib/navigation/in-page-script.ts";
 import { parseText } from "../../../../lib/navigation/search-params.ts";
 
 export const Route = createFileRoute("/_app/$userId/$projectName/docs")({
   validateSearch: (search): { tab?: string | undefined } => ({ tab: parseText(search.tab) }),
-  loader: inPageScript,
+  // So that the table of services is there with the page.
+  loader: ({ context: { queryClient, api } }) =>
+    void queryClient.prefetchQuery(api.integrations.catalogue.queryOptions()),
   component: DocsPage,
 });
 
