@@ -7,11 +7,14 @@ import { type AppPage, isActivePath, pagePath } from "../../lib/navigation/paths
 import { useScope } from "../../lib/session/session.ts";
 import { touch } from "../../theme/recipes.ts";
 import { useLowerFade } from "../scroll-row.tsx";
-import { JoinRequestCount } from "./join-request-count.tsx";
 import { bottomItems, categoryItems, mainItems, type NavItem, ownItems } from "./nav-items.ts";
 
 // What it reads is asked for after what the page itself shows.
 const GapCount = lazyWithRetry(() => import("./gap-count.tsx").then((module) => module.GapCount));
+
+const JoinRequestCount = lazyWithRetry(() =>
+  import("./join-request-count.tsx").then((module) => module.JoinRequestCount),
+);
 
 const InboxCount = lazyWithRetry(() =>
   import("./inbox-count.tsx").then((module) => module.InboxCount),
@@ -140,7 +143,9 @@ export function SidebarNav({ onNavigate }: { onNavigate?: () => void }) {
         </Text>
         {ownItems.map(entry)}
         {/* It comes late: what follows stands at the foot, where it does not move. */}
-        <JoinRequestCount onNavigate={onNavigate} />
+        <Suspense>
+          <JoinRequestCount onNavigate={onNavigate} />
+        </Suspense>
       </Stack>
       <Stack gap="0.5" px="3" pt="6" pb="3" flexShrink="0">
         {bottomItems.map(entry)}
