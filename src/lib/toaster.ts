@@ -11,9 +11,17 @@ export type Toast = {
   description?: string | undefined;
   tone: ToastTone;
   action?: ToastAction | undefined;
+  /** Whether it stays until it is dismissed, as what it tells of is still going on. */
+  isOngoing: boolean;
 };
 
-type NewToast = { title: string; description?: string; tone?: ToastTone; action?: ToastAction };
+type NewToast = {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  action?: ToastAction;
+  isOngoing?: boolean;
+};
 
 /** How long a notification stays, in milliseconds. */
 export const toastDuration = 5000;
@@ -34,9 +42,10 @@ function publish(toast: Toast | null): void {
 }
 
 /** Shows a notification; at most one is visible, so it takes the place of the one before. Returns its id. */
-export function showToast({ title, description, tone = "neutral", action }: NewToast): number {
+export function showToast(toast: NewToast): number {
+  const { title, description, tone = "neutral", action, isOngoing = false } = toast;
   lastId += 1;
-  publish({ id: lastId, title, description, tone, action });
+  publish({ id: lastId, title, description, tone, action, isOngoing });
   return lastId;
 }
 

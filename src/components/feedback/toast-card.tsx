@@ -74,7 +74,7 @@ type ToastCardProps = {
 /** One notification: it goes after a while, on Escape, by its button or swiped to the right. */
 export function ToastCard({ toast, hasFocus, onGone }: ToastCardProps) {
   const [pointed, setPointed] = useState(false);
-  useCountdown(toast, pointed || hasFocus);
+  useCountdown(toast, pointed || hasFocus || toast.isOngoing);
   useLayoutEffect(() => onGone, [onGone]);
   const swipe = useSwipe(() => dismissToast(toast.id));
   const Icon = icons[toast.tone];

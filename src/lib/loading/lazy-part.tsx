@@ -41,6 +41,7 @@ export function LoadingNotice() {
     const timer = setTimeout(() => {
       toastId = showToast({
         title: "Still loading",
+        isOngoing: true,
         description:
           "What you opened appears as soon as it has loaded. If that takes long, check your connection.",
       });

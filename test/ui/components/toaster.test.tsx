@@ -62,6 +62,14 @@ describe("notifications", () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  it("stay while what they tell of goes on", () => {
+    act(() => showToast({ title: "Still loading", isOngoing: true }));
+    pass(60_000);
+    expect(screen.getByText("Still loading")).toBeTruthy();
+    act(() => dismissToast());
+    expect(screen.queryByText("Still loading")).toBeNull();
+  });
+
   it("stay for five seconds", () => {
     show("Saved");
     pass(4900);

@@ -75,7 +75,10 @@ describe("a dialog that takes long to arrive", () => {
       arrive = () => resolve(Form);
     });
     const Dialog = lazyDialog(() => arrival);
-    const Notified = () => <output>{useToast()?.title}</output>;
+    const Notified = () => {
+      const toast = useToast();
+      return <output data-ongoing={toast?.isOngoing}>{toast?.title}</output>;
+    };
     const view = render(
       <>
         <Dialog title="a task" {...props} />
@@ -92,6 +95,7 @@ describe("a dialog that takes long to arrive", () => {
     expect(notified()).toBe("");
     await pass(200);
     expect(notified()).toBe("Still loading");
+    expect(screen.getByRole("status").dataset.ongoing).toBe("true");
     arrive();
     // React takes its timers from the browser before a test replaces them.
     vi.useRealTimers();
