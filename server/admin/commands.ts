@@ -133,7 +133,7 @@ function* forgetKey({ db, config }: AdminDeps, args: string[]) {
     return;
   }
   writeSetting(db, "lostKeys", [...readSetting(db, "lostKeys"), ...lost]);
-  yield "What the lost key sealed is given up, and Baton starts without it. Credentials are to be entered again, webhooks need new secrets, and whoever has a second factor signs in with a recovery code, or has it removed (second-factor EMAIL --remove).";
+  yield "What the lost key encrypted is given up, and Baton starts without it. Credentials are to be entered again, webhooks need new secrets, and whoever has a second factor signs in with a recovery code, or has it removed (second-factor EMAIL --remove).";
 }
 
 export const commands: Record<string, Command> = {
@@ -158,7 +158,7 @@ npm run admin -- switch-on EMAIL                  let them sign in again
 npm run admin -- second-factor EMAIL --remove     for a phone that is lost
 npm run admin -- registration [MODE]              open, invitation or closed
 npm run admin -- log [--since TIME]               the security log, latest first
-npm run admin -- forget-key                       start without what a lost key sealed
+npm run admin -- forget-key                       start without what a lost key encrypted
 
 It reads the same settings as Baton: set DATABASE_FILE (and PUBLIC_URL for links) as Baton has it.
 It ends with 0 when it was done, with 1 when it was refused, with 2 when it was called wrongly.`;

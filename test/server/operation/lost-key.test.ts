@@ -77,7 +77,7 @@ test("who has entered something anew under another key starts with either", asyn
   start(deps.config);
 });
 
-test("what a lost key sealed can be given up, and nothing else", async () => {
+test("what a lost key encrypted can be given up, and nothing else", async () => {
   const deps = createSending();
   await (await callsOf(deps)).integrations.save({ integrationId: "zoom", credentials: zoom });
   const forget = (config: Config) => {
