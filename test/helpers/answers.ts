@@ -91,16 +91,28 @@ const proceduresOf = ({ url }: Request) => {
 const isOf = ({ calls }: Answer, procedure: string) =>
   procedure === calls || procedure.startsWith(`${calls}.`);
 
+const toldInPages = ["accounts.current", "projects.current"];
+
+/** The same request as one of nobody's, whose page is told nothing and asks. */
+function asStranger(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("cookie");
+  return new Request(request.url, { headers });
+}
+
 type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
 /** Puts answers before a server's own; `answers` is asked at each request which ones are due. */
 export const withAnswers =
   (fetch: Fetch, answers: () => readonly Answer[]): Fetch =>
   async (request, env) => {
+    const all = answers();
+    const isPage =
+      request.headers.get("accept")?.includes("text/html") && !request.url.includes("/api/");
+    const isAnswered = (call: string) => all.some((answer) => isOf(answer, call));
+    if (isPage && toldInPages.some(isAnswered)) return fetch(asStranger(request), env);
     const procedures = proceduresOf(request);
-    const due = answers().filter((answer) =>
-      procedures.some((procedure) => isOf(answer, procedure)),
-    );
+    const due = all.filter((answer) => procedures.some((procedure) => isOf(answer, procedure)));
     // Whoever asked hangs up when the page is left.
     if (due.some(({ kind }) => kind === "hold")) return new Promise(() => {});
     if (due.some(({ kind }) => kind === "refuse")) {

@@ -23,7 +23,8 @@ export function takeFirstAnswers(queryClient: QueryClient, api: Api): void {
       data as RouterOutputs["accounts"]["current"],
     );
   }
-  if (project) {
+  // Who has none may get one at any time, and is then asked for it.
+  if (project?.json) {
     const data = transformer.output.deserialize(project);
     queryClient.setQueryData(
       api.projects.current.queryKey(),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { projects } from "../../../db/schema/index.ts";
 import { createTestDeps, registerMember, registerPerson } from "../../helpers/harness.ts";
+import { writeFirstAnswers } from "../../helpers/ui/first-answers.ts";
 import { openApp } from "../../helpers/ui/ui-app.tsx";
 
 /** Somebody who has asked to join North Star. */
@@ -45,11 +46,14 @@ test("requests come before the forms, and those that wait before a declined one"
 
 test("whoever was let in meanwhile is led into the project", async () => {
   const { deps, owner, person, id } = await ask();
-  const { user } = openApp("/project-setup", { deps, cookie: person.cookie() });
+  // The page was told that they are in no project.
+  await writeFirstAnswers(deps, person.cookie());
+  const { user, router } = openApp("/project-setup", { deps, cookie: person.cookie() });
   const look = await screen.findByRole("button", { name: "Check Again" });
   await (await owner.call()).joinRequests.approve({ id });
   await user.click(look);
   expect(await screen.findByText("Setting up your project...")).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/north-star\/dashboard$/));
 });
 
 test("choosing a project whose owners approve says so before asking", async () => {
