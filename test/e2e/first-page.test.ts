@@ -77,3 +77,18 @@ test("a page of the app is answered with the scripts that it needs, those of the
   );
   expect(loaded).toEqual(expect.arrayContaining(scripts));
 });
+
+test("a page of the app knows who is signed in without asking", async () => {
+  const page = await openPage();
+  await openSession(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const [, calls] = /\/trpc\/([^?]+)/.exec(request.url()) ?? [];
+    asked.push(...(calls?.split(",") ?? []));
+  });
+  await page.goto("/workflow");
+  await page.getByRole("heading", { level: 1, name: "Workflow Tracker" }).waitFor();
+  expect(asked).toContain("tasks.list");
+  expect(asked).not.toContain("accounts.current");
+  expect(asked).not.toContain("projects.current");
+});
