@@ -22,10 +22,7 @@ const keepNamedByContent: MiddlewareHandler = async (c, next) => {
 /** The queries that every page asks before any other; the client knows them by these names. */
 const firstQueries = ["accounts.current", "projects.current"] as const;
 
-/**
- * The answers to the first queries, as tRPC would send them. One that fails is left out: the page then
- * asks itself, and is told why.
- */
+/** The answers to the first queries, as tRPC would send them, without those that fail. */
 async function answerFirstQueries(c: RestContext, deps: Deps): Promise<Record<string, unknown>> {
   const context = await createContext(deps, {
     ...requestFacts(c, deps.config),
@@ -56,7 +53,8 @@ function servePersonalPage(deps: Deps, root: string): MiddlewareHandler<RestEnv>
     if (!c.req.header("cookie")?.includes(`${sessionCookieName}=`)) return next();
     const [page, answers] = await Promise.all([
       readFile(join(root, "index.html"), "utf8"),
-      answerFirstQueries(c, deps),
+      // The page asks for what is missing, and is then told why.
+      answerFirstQueries(c, deps).catch(() => ({})),
     ]);
     const data = `<script type="application/json" id="first-answers">${toScriptData(answers)}</script>`;
     const scripts = scriptsOf(c.req.path);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   createTestDeps,
   createTestHttp,
@@ -126,4 +126,12 @@ test("no name can end the element that it is told in", async () => {
   const { text } = await send("GET", "/dashboard", { cookie: person.cookie() });
   expect(text.match(/<\/?script|<!--/g)).toEqual(["<script", "</script"]);
   expect(firstAnswersIn(text)["projects.current"].json.name).toBe(name);
+});
+
+test("a page comes also where nothing can be told of who is there", async () => {
+  const { deps, send } = start();
+  const cookie = (await registerMember(deps)).cookie();
+  vi.spyOn(deps.sessions, "read").mockRejectedValue(new Error("The database cannot be read."));
+  const { status, text } = await send("GET", "/dashboard", { cookie });
+  expect([status, firstAnswersIn(text)]).toEqual([200, {}]);
 });
