@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { Hono } from "hono";
-import { addClientPages } from "./client-pages.ts";
+import { addClientPages } from "./client/pages.ts";
 import { type Context, createContext, type Deps } from "./context.ts";
 import { AppError, errorBody, retryAfterOf, toAppError } from "./errors.ts";
 import type { RequestOwner } from "./platform/auth/live-requests.ts";

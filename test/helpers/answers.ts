@@ -1,5 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import superjson, { type SuperJSONResult } from "superjson";
+import { firstQueries } from "../../server/client/pages.ts";
 import type { AppRouter } from "../../server/router.ts";
 import { transformer } from "../../src/lib/api/transformer.ts";
 
@@ -91,8 +92,6 @@ const proceduresOf = ({ url }: Request) => {
 const isOf = ({ calls }: Answer, procedure: string) =>
   procedure === calls || procedure.startsWith(`${calls}.`);
 
-const toldInPages = ["accounts.current", "projects.current"];
-
 /** The same request as one of nobody's, whose page is told nothing and asks. */
 function asStranger(request: Request): Request {
   const headers = new Headers(request.headers);
@@ -110,7 +109,7 @@ export const withAnswers =
     const isPage =
       request.headers.get("accept")?.includes("text/html") && !request.url.includes("/api/");
     const isAnswered = (call: string) => all.some((answer) => isOf(answer, call));
-    if (isPage && toldInPages.some(isAnswered)) return fetch(asStranger(request), env);
+    if (isPage && firstQueries.some(isAnswered)) return fetch(asStranger(request), env);
     const procedures = proceduresOf(request);
     const due = all.filter((answer) => procedures.some((procedure) => isOf(answer, procedure)));
     // Whoever asked hangs up when the page is left.

@@ -38,8 +38,7 @@ const serverLayers = [
     within("server/admin")(file) ||
     within("server/backup")(file) ||
     within("server/move")(file),
-  (file: string) =>
-    ["server/app.ts", "server/client-pages.ts", "server/page-scripts.ts"].includes(file),
+  (file: string) => file === "server/app.ts" || within("server/client")(file),
   within("server/rest"),
   (file: string) => file === "server/router.ts",
   (file: string) => file.endsWith(".router.ts"),

@@ -4,8 +4,10 @@ import type { Api, RouterOutputs } from "./trpc.ts";
 
 type Answer = Parameters<typeof transformer.output.deserialize>[0];
 
-/** What the server writes into a page (server/client-pages.ts), by the names of the queries. */
+/** What the server writes into a page (server/client/pages.ts), by the names of the queries. */
 type FirstAnswers = Partial<Record<"accounts.current" | "projects.current", Answer>>;
+
+const read = <Data>(answer: Answer) => transformer.output.deserialize(answer) as Data;
 
 /**
  * Puts the answers into the cache that the server has written into the page: who is signed in, and in
@@ -17,18 +19,12 @@ export function takeFirstAnswers(queryClient: QueryClient, api: Api): void {
   const answers: FirstAnswers = JSON.parse(written);
   const { "accounts.current": user, "projects.current": project } = answers;
   if (user) {
-    const data = transformer.output.deserialize(user);
-    queryClient.setQueryData(
-      api.accounts.current.queryKey(),
-      data as RouterOutputs["accounts"]["current"],
-    );
+    const data = read<RouterOutputs["accounts"]["current"]>(user);
+    queryClient.setQueryData(api.accounts.current.queryKey(), data);
   }
   // Who has none may get one at any time, and is then asked for it.
   if (project?.json) {
-    const data = transformer.output.deserialize(project);
-    queryClient.setQueryData(
-      api.projects.current.queryKey(),
-      data as RouterOutputs["projects"]["current"],
-    );
+    const data = read<RouterOutputs["projects"]["current"]>(project);
+    queryClient.setQueryData(api.projects.current.queryKey(), data);
   }
 }

@@ -1,8 +1,7 @@
 import { onTestFinished } from "vitest";
+import { firstQueries } from "../../../server/client/pages.ts";
 import type { Deps } from "../../../server/context.ts";
 import { createTestHttp } from "../harness.ts";
-
-export const firstQueries = ["accounts.current", "projects.current"];
 
 /** Writes into the document what the server would write into a person's page, until the test ends. */
 export async function writeFirstAnswers(

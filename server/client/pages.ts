@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
-import { createContext, type Deps } from "./context.ts";
+import { createContext, type Deps } from "../context.ts";
+import { sessionCookieName } from "../platform/auth/sessions.ts";
+import { answerTransformer } from "../platform/serializer.ts";
+import type { RestContext, RestEnv } from "../rest/adapter.ts";
+import { callProcedure } from "../rest/procedures.ts";
+import { requestFacts } from "../rest/request-facts.ts";
 import { readPageScripts } from "./page-scripts.ts";
-import { sessionCookieName } from "./platform/auth/sessions.ts";
-import { answerTransformer } from "./platform/serializer.ts";
-import type { RestContext, RestEnv } from "./rest/adapter.ts";
-import { callProcedure } from "./rest/procedures.ts";
-import { requestFacts } from "./rest/request-facts.ts";
 
 /** Files named by their content never change; all others are asked for again. */
 const keepNamedByContent: MiddlewareHandler = async (c, next) => {
@@ -20,7 +20,7 @@ const keepNamedByContent: MiddlewareHandler = async (c, next) => {
 };
 
 /** The queries that every page asks before any other; the client knows them by these names. */
-const firstQueries = ["accounts.current", "projects.current"] as const;
+export const firstQueries = ["accounts.current", "projects.current"] as const;
 
 /** The answers to the first queries, as tRPC would send them, without those that fail. */
 async function answerFirstQueries(c: RestContext, deps: Deps): Promise<Record<string, unknown>> {
